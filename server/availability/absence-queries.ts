@@ -45,6 +45,15 @@ export const idleAll = (db: Database, now: number): Promise<readonly MovedAgent[
   });
 };
 
+/** Whether the time to wrap up is over, of the row `a`. */
+export const isElapsed = sql`a.wrap_until <= who.at`;
+
+/** Whoever has had the time to wrap up a call that the business gives is done with it. */
+export const elapseAll = (db: Database, now: number): Promise<readonly MovedAgent[]> => {
+  const who = sql`select a.agent_id, ${now}::bigint as at from availability a where a.wrap_until <= ${now}::bigint`;
+  return moveAvailability(db, { event: 'elapse', who, when: isElapsed, actor: byServer, isTouched: false });
+};
+
 /**
  * Agents whose calls are other ones than their row says: a node of an older version, or somebody past the server, moved
  * them. One call at a time; the next look goes on.

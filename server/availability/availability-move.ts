@@ -4,6 +4,7 @@ import {
   afterEvent,
   availabilityStates,
   canBe,
+  extension,
   takesEvent,
 } from '../../src/domain/availability.ts';
 import type { Queries } from '../postgres/database.ts';
@@ -36,10 +37,10 @@ const becomes = (
 /** What moves whom. */
 export interface AvailabilityMove {
   readonly event: AvailabilityEvent;
-  /** A query of `agent_id` and `at`, in unix seconds: who is moved, and when. */
+  /** A query of `agent_id` and `at`, in unix seconds: who is moved, and when; to wrap up, `until` and `call_id` too. */
   readonly who: SQL;
   /** Whether it is still so when the row `a` is held, of what `who` said: somebody may have been faster. */
-  readonly when?: SQL;
+  readonly when?: SQL | undefined;
   /** Who moves them. */
   readonly actor: { readonly kind: AvailabilityMover; readonly id: number | null };
   /** The reason that is chosen with a pause. */
@@ -48,12 +49,20 @@ export interface AvailabilityMove {
   readonly isTouched: boolean;
 }
 
+/** Until when is wrapped up, and what, of those who do. */
+const wrapAfter = (event: AvailabilityEvent, state: SQL) => {
+  const isWrapping = (then: SQL) => sql`case when ${state} = 'WRAPPING_UP' then ${then} end`;
+  if (event === 'wrap') return { until: isWrapping(sql`was.until`), call: isWrapping(sql`was.call_id`) };
+  const more = event === 'extend' ? extension : 0;
+  return { until: isWrapping(sql`was.wrap_until + ${more}::int`), call: isWrapping(sql`was.wrap_call_id`) };
+};
+
 /** What else becomes of the reason: it goes with the pause. */
 const reasonAfter = ({ event, pauseId = null }: AvailabilityMove, paused: SQL): SQL =>
   event === 'pause' ? sql`${pauseId}::int` : sql`case when ${paused} then was.pause_id end`;
 
 /**
- * The steps of a statement that move agents, write the moves down, and let others hear of them: `after_event` has those who
+ * The steps of a statement that move agents, write the moves down, and let others hear of them: `after_{event}` has those who
  * were moved. Agents who are in a state that does not take the event are none of them. For `with`, behind others or alone.
  */
 export const availabilitySteps = (move: AvailabilityMove): SQL => {
@@ -62,34 +71,38 @@ export const availabilitySteps = (move: AvailabilityMove): SQL => {
   const paused = becomes(event, (after) => String(after.paused));
   const more = becomes(event, (after, before) => String(after.calls - before.calls));
   const reason = reasonAfter(move, paused);
-  const isNew = sql`(was.state, was.paused, 0, was.pause_id) is distinct from (${state}, ${paused}, ${more}, ${reason})`;
+  const wrap = wrapAfter(event, state);
+  const [before, after] = [sql.raw(`before_${event}`), sql.raw(`after_${event}`)];
+  const isNew = sql`(was.state, was.paused, 0, was.pause_id, was.wrap_until)
+    is distinct from (${state}, ${paused}, ${more}, ${reason}, ${wrap.until})`;
   const isMoved = sql`was.state <> ${state} or (was.state = 'PAUSED' and was.pause_id is distinct from ${reason})`;
-  return sql`before_event as (
-      select a.*, concat_ws(' ', a.state, a.paused, least(a.calls, 2)) as situation, greatest(who.at, a.since) as at
+  return sql`${before} as (
+      select a.*, ${event === 'wrap' ? sql`who.until, who.call_id, ` : sql``}concat_ws(' ', a.state, a.paused, least(a.calls, 2)) as situation, greatest(who.at, a.since) as at
         from availability a join (${who}) who on who.agent_id = a.agent_id
        where a.state in (${listed(availabilityStates.filter((one) => takesEvent(event, one)))}) and ${when}
          for update of a
-    ), after_event as (
+    ), ${after} as (
       update availability a
          set state = ${state}, paused = ${paused}, calls = was.calls + ${more}, pause_id = ${reason},
+             wrap_until = ${wrap.until}, wrap_call_id = ${wrap.call},
              since = case when ${isMoved} then was.at else was.since end,
              touched_at = ${isTouched ? sql`was.at` : sql`was.touched_at`},
              version = was.version + case when ${isNew} then 1 else 0 end
-        from before_event was
+        from ${before} was
        where a.agent_id = was.agent_id
       returning a.agent_id, a.bunit_id, a.version, was.state as from_state, a.state as to_state, was.since as from_since,
                 was.at, was.pause_id as from_pause, a.pause_id as to_pause, ${isNew} as is_new, ${isMoved} as is_moved
-    ), availability_move as (
+    ), ${sql.raw(`moved_${event}`)} as (
       insert into availability_moves
              (bunit_id, agent_id, event, from_state, to_state, stayed, pause_name, pause_works, actor, actor_id, at)
       select after.bunit_id, after.agent_id, ${event}::text, from_state, to_state, at - from_since, p.name, p.works,
              ${actor.kind}::text, ${actor.id}::int, at
-        from after_event after left join pauses p
+        from ${after} after left join pauses p
           on p.id = case when to_state = 'PAUSED' then to_pause when from_state = 'PAUSED' then from_pause end
        where is_moved
-    ), availability_change as (
+    ), ${sql.raw(`told_${event}`)} as (
       insert into changes (bunit_id, news)
-      select bunit_id, jsonb_build_object('kind', 'availability', 'agentId', agent_id) from after_event where is_new
+      select bunit_id, jsonb_build_object('kind', 'availability', 'agentId', agent_id) from ${after} where is_new
     )`;
 };
 
@@ -102,7 +115,7 @@ export interface MovedAgent extends Record<string, unknown> {
 /** Moves agents by themselves, or within a transaction that does something else. Answers who took the event. */
 export const moveAvailability = async (db: Queries, move: AvailabilityMove): Promise<readonly MovedAgent[]> => {
   const { rows } = await db.execute<MovedAgent>(
-    sql`with ${availabilitySteps(move)} select agent_id, version from after_event`,
+    sql`with ${availabilitySteps(move)} select agent_id, version from ${sql.raw(`after_${move.event}`)}`,
   );
   return rows;
 };

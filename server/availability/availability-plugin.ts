@@ -4,7 +4,7 @@ import type { Context } from '../auth/context.ts';
 import { createPresence, type Presence } from '../base/presence.ts';
 import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
-import { arriveAll, idleAll, recount, vanishAll, writeSeen } from './absence-queries.ts';
+import { arriveAll, elapseAll, idleAll, recount, vanishAll, writeSeen } from './absence-queries.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,6 +41,7 @@ export const availability = plugin(
       const since = presence.since();
       if (since !== null && now - since >= offlineAfter) await vanishAll(db, now - offlineAfter, now);
       await recount(db, now);
+      await elapseAll(db, now);
       await idleAll(db, now);
       await freeDesks(db, now);
     };

@@ -1,11 +1,12 @@
-import type { Availability, OwnAvailability, PauseReason } from '../../src/domain/availability.ts';
+import type { Availability, Outcome, OwnAvailability, PauseReason } from '../../src/domain/availability.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import { failure } from '../base/failure.ts';
 import type { Queries } from '../postgres/database.ts';
 import { and, asc, eq, type SQL, sql } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import { availability, pauses } from '../postgres/schema/availability.ts';
-import { businesses } from '../postgres/schema/business.ts';
+import { businesses, outcomes } from '../postgres/schema/business.ts';
+import { queryings } from '../postgres/schema/calls.ts';
 
 const columns = {
   agent_id: availability.agent_id,
@@ -14,11 +15,21 @@ const columns = {
   calls: availability.calls,
   paused: availability.paused,
   pause: { id: pauses.id, name: pauses.name, works: pauses.works, minutes: pauses.minutes },
+  wrap_until: availability.wrap_until,
+  wrap_call: {
+    id: queryings.id,
+    phone: queryings.phone,
+    service_id: queryings.service_id,
+    outcome_id: queryings.outcome_id,
+  },
   version: availability.version,
 };
 
 const reasonOf = (bunitId: number): SQL | undefined =>
   and(eq(pauses.id, availability.pause_id), eq(pauses.bunit_id, bunitId));
+
+const callOf = (bunitId: number): SQL | undefined =>
+  and(eq(queryings.id, availability.wrap_call_id), eq(queryings.bunit_id, bunitId));
 
 const livingAgent = (bunitId: number): SQL | undefined =>
   and(eq(agents.id, availability.agent_id), eq(agents.bunit_id, bunitId), eq(agents.active, true));
@@ -30,6 +41,7 @@ export const readAvailability = async (db: Queries, bunitId: number, agentId: nu
     .from(availability)
     .innerJoin(agents, livingAgent(bunitId))
     .leftJoin(pauses, reasonOf(bunitId))
+    .leftJoin(queryings, callOf(bunitId))
     .where(eq(availability.agent_id, agentId));
   if (!found) throw failure('not_found');
   return found;
@@ -43,14 +55,31 @@ const readReasons = (db: Queries, bunitId: number): Promise<PauseReason[]> =>
     .where(and(eq(pauses.bunit_id, bunitId), eq(pauses.active, true)))
     .orderBy(asc(pauses.name), asc(pauses.id));
 
+const readOutcomes = (db: Queries, bunitId: number): Promise<Outcome[]> =>
+  db
+    .select({
+      id: outcomes.id,
+      name: outcomes.name,
+      needs_note: outcomes.needs_note,
+      service_id: outcomes.service_id,
+    })
+    .from(outcomes)
+    .where(and(eq(outcomes.bunit_id, bunitId), eq(outcomes.active, true)))
+    .orderBy(asc(outcomes.name), asc(outcomes.id));
+
 /** The same with what the agent may choose. */
 export const readOwnAvailability = async (db: Queries, bunitId: number, agentId: number): Promise<OwnAvailability> => {
-  const [own, reasons, [business]] = await Promise.all([
+  const [own, reasons, offered, [business]] = await Promise.all([
     readAvailability(db, bunitId, agentId),
     readReasons(db, bunitId),
-    db.select({ away_after: businesses.away_after }).from(businesses).where(eq(businesses.id, bunitId)),
+    readOutcomes(db, bunitId),
+    db
+      .select({ away_after: businesses.away_after, outcome_required: businesses.outcome_required })
+      .from(businesses)
+      .where(eq(businesses.id, bunitId)),
   ]);
-  return { ...own, reasons, away_after: business?.away_after ?? null };
+  const { away_after = null, outcome_required = false } = business ?? {};
+  return { ...own, reasons, outcomes: offered, away_after, outcome_required };
 };
 
 /** What all agents of the business are at, by name. */
@@ -60,6 +89,7 @@ export const listAvailability = (db: Queries, bunitId: number) =>
     .from(availability)
     .innerJoin(agents, livingAgent(bunitId))
     .leftJoin(pauses, reasonOf(bunitId))
+    .leftJoin(queryings, callOf(bunitId))
     .where(eq(availability.bunit_id, bunitId))
     .orderBy(asc(fullNameOf(sql`${agents.user_id}`)), asc(availability.agent_id));
 
@@ -69,6 +99,16 @@ export const demandReason = async (db: Queries, bunitId: number, pauseId: number
   if (pauseId === null && reasons.length > 0) throw failure('required', { fields: { pause_id: 'required' } });
   if (pauseId !== null && !reasons.some(({ id }) => id === pauseId))
     throw failure('unknown', { fields: { pause_id: 'unknown' } });
+};
+
+/** Throws `outcome_required` where the business wants one of each call, and the one that is wrapped up has none. */
+export const demandOutcome = async (db: Queries, bunitId: number, { wrap_call }: Availability): Promise<void> => {
+  if (wrap_call === null || wrap_call.outcome_id !== null) return;
+  const [business] = await db
+    .select({ outcome_required: businesses.outcome_required })
+    .from(businesses)
+    .where(eq(businesses.id, bunitId));
+  if (business?.outcome_required) throw failure('outcome_required', { fields: { outcome_id: 'required' } });
 };
 
 /** Holds what an agent is at until the transaction ends; null where the business has no such agent. */

@@ -8,8 +8,10 @@ import type { Api, Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
 import { sql } from '../postgres/orm.ts';
+import { isElapsed } from './absence-queries.ts';
 import { type AvailabilityMove, moveAvailability, oneAgent } from './availability-move.ts';
 import {
+  demandOutcome,
   demandReason,
   holdAvailability,
   listAvailability,
@@ -65,9 +67,13 @@ export const availabilityRoutes =
         const before = await readAvailability(tx, bunitId, agentId);
         if (version !== undefined && version !== before.version) throw failure('stale_version', { data: before });
         if (event === 'pause') await demandReason(tx, bunitId, pauseId);
+        // A supervisor ends it all the same: nobody is kept from work by a form.
+        if (event === 'wrapped' && author === null) await demandOutcome(tx, bunitId, before);
         const actor: AvailabilityMove['actor'] = author ? moverOf(author) : { kind: 'agent', id: agentId };
         const who = oneAgent(agentId, clock());
-        await moveAvailability(tx, { event, who, actor, pauseId, isTouched: author === null });
+        // Who asks too early, by a clock of their own, is told what is so.
+        const when = event === 'elapse' ? isElapsed : undefined;
+        await moveAvailability(tx, { event, who, when, actor, pauseId, isTouched: author === null });
         const after = await readAvailability(tx, bunitId, agentId);
         if (author && after.version !== before.version) {
           const name = sql<string>`coalesce((select ${fullNameOf(sql`agents.user_id`)} from agents where id = ${agentId}), '')`;

@@ -15,12 +15,27 @@ export const availabilityAnswer = z.object({
   calls: z.number().describe('how many calls the agent is in'),
   paused: z.boolean().describe('whether a pause is chosen: in a call, for when it has ended'),
   pause: reason.nullable().describe('the reason that was chosen'),
+  wrap_until: z.number().nullable().describe('unix seconds; until when a call is wrapped up'),
+  wrap_call: z
+    .object({
+      id: z.number(),
+      phone: z.string().nullable(),
+      service_id: z.number().nullable(),
+      outcome_id: z.number().nullable(),
+    })
+    .nullable()
+    .describe('the call that is wrapped up'),
   version: z.number(),
 });
 
 /** One's own, with what can be chosen. */
 export const ownAvailability = availabilityAnswer.extend({
   reasons: z.array(reason).readonly().describe('the active reasons of the business'),
+  outcomes: z
+    .array(ref.extend({ needs_note: z.boolean(), service_id: z.number().nullable() }))
+    .readonly()
+    .describe('the active outcomes of the business'),
+  outcome_required: z.boolean().describe('whether no call is wrapped up without one'),
   away_after: z.number().nullable().describe('after how many minutes without a touch an agent is away; null: never'),
 });
 

@@ -46,6 +46,7 @@ export const failureMessages = {
   desk_taken: 'Another agent sits at this desk.',
   stale_version: 'The record was changed meanwhile.',
   required: 'A required field is missing.',
+  outcome_required: 'Say first how the call turned out: this business wants an outcome of each.',
   invalid: 'A field has a value that it may not have.',
   duplicate: 'A value that must be unique is in use already.',
   unknown: 'A relation points at a record that does not exist.',

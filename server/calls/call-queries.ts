@@ -6,7 +6,7 @@ import { holding, type List, type Listable } from '../postgres/listing.ts';
 import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from '../postgres/orm.ts';
 import { type Ask, type Embedded, pageText, recordsText } from '../postgres/page-text.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
-import { services, serviceZones } from '../postgres/schema/business.ts';
+import { outcomes, services, serviceZones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { businessHas } from '../postgres/tenancy.ts';
@@ -42,11 +42,12 @@ export const listableQueryings: Listable = {
     agent_id: queryings.agent_id,
     zone_id: queryings.zone_id,
     created_at: queryings.created_at,
+    outcome_id: queryings.outcome_id,
   },
   search: [queryings.phone, queryings.notes],
   folded,
   searchBy: byPhone,
-  relations: ['service', 'agent'],
+  relations: ['service', 'agent', 'outcome'],
   ordered: ['id', 'required_in'],
   sort: 'required_in',
 };
@@ -57,6 +58,7 @@ const select = (db: Queries) =>
       ...callColumns,
       moved_by,
       service: { id: services.id, name: services.name },
+      outcome: { id: outcomes.id, name: outcomes.name },
       agent: {
         id: agents.id,
         first_name: users.first_name,
@@ -66,6 +68,7 @@ const select = (db: Queries) =>
     })
     .from(queryings)
     .leftJoin(services, eq(services.id, queryings.service_id))
+    .leftJoin(outcomes, eq(outcomes.id, queryings.outcome_id))
     .leftJoin(agents, eq(agents.id, queryings.agent_id))
     .leftJoin(users, eq(users.id, agents.user_id));
 
@@ -76,10 +79,11 @@ const agentName = ({ agent: { id, ...names } }: Selected) =>
 
 /** A call with the relations asked for, as it is answered. */
 const present = (row: Selected, embed: ReadonlySet<string>) => {
-  const { service, agent: _agent, moved_by: _movedBy, ...call } = row;
+  const { service, outcome, agent: _agent, moved_by: _movedBy, ...call } = row;
   return {
     ...call,
     ...(embed.has('service') ? { service } : {}),
+    ...(embed.has('outcome') ? { outcome } : {}),
     ...(embed.has('agent') ? { agent: agentName(row) } : {}),
   };
 };
@@ -93,6 +97,12 @@ const embeddable: Readonly<Record<string, Embedded>> = {
     field: 'service_id',
     found: sql`select ${services.id} as key, json_build_object('id', ${services.id}, 'name', ${services.name}) as value
                  from ${services} where ${services.id} in (select service_id from page)`,
+    otherwise: sql`null`,
+  },
+  outcome: {
+    field: 'outcome_id',
+    found: sql`select ${outcomes.id} as key, json_build_object('id', ${outcomes.id}, 'name', ${outcomes.name}) as value
+                 from ${outcomes} where ${outcomes.id} in (select outcome_id from page)`,
     otherwise: sql`null`,
   },
   agent: {

@@ -31,7 +31,7 @@ const tags = ['calls'];
 const { relations } = listableQueryings;
 const reading = anyOf('QUERYINGS_READ');
 /** What a list of calls shows. */
-const shows = ['queryings', 'services', 'agents', 'users'];
+const shows = ['queryings', 'services', 'outcomes', 'agents', 'users'];
 
 /** Calls: the list, one, a new one, and the transitions of one (design `api.md`, 'Calls and sessions'). */
 export const queryingRoutes = (context: Context) => async (app: Api) => {

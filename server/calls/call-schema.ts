@@ -27,6 +27,8 @@ export const call = z.object({
   zone_id: z.number().nullable(),
   created_at: z.number().describe('unix seconds'),
   version: z.number(),
+  outcome_id: z.number().nullable().optional().describe('how it turned out, as its agent says'),
+  outcome: ref.nullable().optional(),
   erased_at: z.number().nullable().optional().describe('unix seconds; when what it said of a person was erased'),
   service: ref.nullable().optional(),
   agent: ref.nullable().optional(),

@@ -1,37 +1,59 @@
 import type { AvailabilityEvent } from '../../src/domain/availability.ts';
 import type { CallTransitionName } from '../../src/domain/call.ts';
-import { availabilitySteps, byServer, moveAvailability, oneAgent } from '../availability/availability-move.ts';
+import { availabilitySteps, byServer } from '../availability/availability-move.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 
-/** What a move of a call means for the agent who has it, or had it until then; null where it means nothing. */
-const eventOf = (name: CallTransitionName): AvailabilityEvent | null => {
+/**
+ * What a move of a call can mean for the agent who has it, or had it until then: of `wrap` and `free` the first, where
+ * the business gives time to wrap up, the second where not.
+ */
+const eventsOf = (name: CallTransitionName): readonly AvailabilityEvent[] => {
   switch (name) {
     case 'attend':
-      return 'take';
+      return ['take'];
     case 'finish':
+    case 'hangUp':
+      return ['wrap', 'free'];
     case 'return':
     case 'redirect':
     case 'release':
-    case 'hangUp':
-      return 'free';
+      return ['free'];
     case 'lapse':
     case 'abandon':
-      return 'desert';
+      return ['desert'];
     case 'cancel':
     case 'giveUp':
     case 'delay':
     case 'expire':
     case 'notes':
-      return null;
+      return [];
   }
 };
 
 /** Whether somebody was at the agent's console for it: not where a customer hung up, or a right was taken. */
 const isTouched = (name: CallTransitionName): boolean => name === 'attend' || name === 'finish' || name === 'return';
 
+/** Who is moved by an event, of the call that `moved` finds: `agent_id`, `bunit_id`, `id` and `at`. */
+const whoOf = (event: AvailabilityEvent, events: readonly AvailabilityEvent[], moved: SQL): SQL => {
+  if (event === 'wrap')
+    return sql`select m.agent_id, m.at, m.at + b.wrap_up as until, m.id as call_id
+      from (${moved}) m join businesses b on b.id = m.bunit_id where b.wrap_up is not null`;
+  if (events.includes('wrap'))
+    return sql`select m.agent_id, m.at from (${moved}) m join businesses b on b.id = m.bunit_id where b.wrap_up is null`;
+  return moved;
+};
+
+const stepsOf = (name: CallTransitionName, moved: SQL): readonly SQL[] => {
+  const events = eventsOf(name);
+  return events.map((event) =>
+    availabilitySteps({ event, who: whoOf(event, events, moved), actor: byServer, isTouched: isTouched(name) }),
+  );
+};
+
 interface OfCall {
-  readonly state: string;
+  readonly id: number;
+  readonly bunit_id: number;
   readonly agent_id: number | null;
 }
 
@@ -39,21 +61,28 @@ interface OfCall {
 export const moveThoseOfCall = async (
   tx: Transaction,
   name: CallTransitionName,
-  { before, call, at }: { readonly before: OfCall; readonly call: OfCall; readonly at: number },
+  {
+    before,
+    call,
+    at,
+  }: { readonly before: { state: string; agent_id: number | null }; readonly call: OfCall; readonly at: number },
 ): Promise<void> => {
-  const event = eventOf(name);
-  const agentId = event === 'take' ? call.agent_id : before.state === 'ATTENDED' ? before.agent_id : null;
-  if (event === null || agentId === null) return;
-  await moveAvailability(tx, { event, who: oneAgent(agentId, at), actor: byServer, isTouched: isTouched(name) });
+  const former = before.state === 'ATTENDED' ? before.agent_id : null;
+  const agentId = name === 'attend' ? call.agent_id : former;
+  if (agentId === null) return;
+  const moved = sql`select ${agentId}::int as agent_id, ${call.bunit_id}::int as bunit_id, ${call.id}::int as id, ${at}::bigint as at`;
+  const steps = stepsOf(name, moved);
+  if (steps.length > 0) await tx.execute(sql`with ${sql.join([...steps], sql`, `)} select`);
 };
 
 /** The same as steps of the statement that moves the call, behind its `was`, `call` and `moment`; with the comma before them. */
 export const stepsOfAgents = (name: CallTransitionName): SQL => {
-  const event = eventOf(name);
-  if (event === null) return sql``;
-  const who =
-    event === 'take'
-      ? sql`select call.agent_id, moment.at from call, moment`
-      : sql`select was.agent_id, moment.at from was, call, moment where was.state = 'ATTENDED'`;
-  return sql`, ${availabilitySteps({ event, who, actor: byServer, isTouched: isTouched(name) })}`;
+  const moved =
+    name === 'attend'
+      ? sql`select call.agent_id, call.bunit_id, call.id, moment.at from call, moment`
+      : sql`select was.agent_id, call.bunit_id, call.id, moment.at from was, call, moment where was.state = 'ATTENDED'`;
+  return sql.join(
+    stepsOf(name, moved).map((step) => sql`, ${step}`),
+    sql``,
+  );
 };

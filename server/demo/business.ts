@@ -8,6 +8,7 @@ import {
   branches,
   businesses,
   devices,
+  outcomes,
   serviceDevices,
   services,
   serviceZones,
@@ -22,6 +23,7 @@ import {
   demoForerunner,
   demoGreeting,
   demoNotes,
+  demoOutcomes,
   demoPauses,
   demoReports,
   demoSummary,
@@ -135,8 +137,9 @@ export const seedAgents = async (
   return made;
 };
 
-/** Why agents of the demo pause. */
-export const seedPauses = async (tx: Transaction, bunit_id: number): Promise<void> => {
+/** Why agents of the demo pause, and how its calls turn out. */
+export const seedWords = async (tx: Transaction, bunit_id: number): Promise<void> => {
+  await tx.insert(outcomes).values(demoOutcomes.map((outcome) => ({ ...outcome, bunit_id })));
   await tx.insert(pauses).values(demoPauses.map((pause) => ({ ...pause, bunit_id })));
 };
 

@@ -157,6 +157,13 @@ return {
 };
 `;
 
+/** How calls turn out. */
+export const demoOutcomes = [
+  { name: 'Resuelta', notes: null, needs_note: false },
+  { name: 'Canalizada a sucursal', notes: 'Di en las notas a cuál.', needs_note: true },
+  { name: 'Se cortó', notes: null, needs_note: false },
+] as const;
+
 /** Why agents pause. */
 export const demoPauses = [
   { name: 'Comida', notes: 'Una hora al día.', works: false, minutes: 60 },

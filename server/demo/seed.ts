@@ -10,7 +10,7 @@ import { memberships, permissions, users } from '../postgres/schema/people.ts';
 import { secrets } from '../postgres/schema/sign-in.ts';
 import { readSecret } from '../postgres/secrets.ts';
 import { inStartTurn } from '../postgres/start-turn.ts';
-import { seedAgents, seedAutomation, seedCalls, seedGroup, seedPauses, seedPlaces, seedRole } from './business.ts';
+import { seedAgents, seedAutomation, seedCalls, seedGroup, seedPlaces, seedRole, seedWords } from './business.ts';
 import { demoBusinesses } from './data.ts';
 
 /** The password that the documentation names. */
@@ -98,7 +98,7 @@ export const seedDemo = async (
       await seedRole(tx, bunitId, 'Agente', agentCodes, isFirst ? [idOf('agent'), idOf('agent2')] : []);
       const watching = await seedRole(tx, bunitId, 'Vigilancia', ['DEVICES_READ'], isFirst ? [idOf('viewer')] : []);
       await seedGroup(tx, bunitId, watching);
-      await seedPauses(tx, bunitId);
+      await seedWords(tx, bunitId);
       if (!isFirst) continue;
       const agentIds = await seedAgents(tx, bunitId, [idOf('agent'), idOf('agent2')], zoneIds);
       await seedCalls(tx, places, agentIds, now);

@@ -54,6 +54,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   required: 412,
   invalid: 412,
   duplicate: 412,
+  outcome_required: 412,
   unknown: 412,
   in_use: 412,
   not_accepted: 412,

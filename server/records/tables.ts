@@ -5,7 +5,7 @@ import { type PgColumn, type PgTable, QueryBuilder } from '../postgres/orm-pg.ts
 import { desks } from '../postgres/schema/agents.ts';
 import { configs, integrations, keys, reports, tasks, webhooks } from '../postgres/schema/automation.ts';
 import { pauses } from '../postgres/schema/availability.ts';
-import { branches, businesses, devices, services, zones } from '../postgres/schema/business.ts';
+import { branches, businesses, devices, outcomes, services, zones } from '../postgres/schema/business.ts';
 import { groups, memberships, roles, users } from '../postgres/schema/people.ts';
 import { peoplesRelations, type Relation, relations, type Target, targets } from './relations.ts';
 
@@ -86,7 +86,7 @@ const isMember = (bunitId: number) =>
       .where(and(eq(memberships.user_id, users.id), eq(memberships.bunit_id, bunitId))),
   );
 
-/** The table of each resource. An eighteenth does not compile until it has one. */
+/** The table of each resource. A nineteenth does not compile until it has one. */
 export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   services: describe('services', services),
   devices: describe('devices', devices),
@@ -98,6 +98,7 @@ export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   roles: describe('roles', roles),
   groups: describe('groups', groups),
   pauses: describe('pauses', pauses),
+  outcomes: describe('outcomes', outcomes),
   reports: describe('reports', reports),
   integrations: describe('integrations', integrations),
   keys: describe('keys', keys, {

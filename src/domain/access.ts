@@ -13,6 +13,7 @@ export const resourceCodes = [
   'ZONES',
   'DESKS',
   'PAUSES',
+  'OUTCOMES',
   'CONFIGS',
   'SUPERUSERS',
   'QUERYINGS',

@@ -43,6 +43,7 @@ export const auditTables = [
   'roles',
   'groups',
   'pauses',
+  'outcomes',
   'reports',
   'integrations',
   'keys',

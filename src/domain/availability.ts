@@ -1,5 +1,5 @@
 /** What an agent can be at. The server decides it: windows send events, never a state, so that all of a person's are in one. */
-export const availabilityStates = ['AVAILABLE', 'PAUSED', 'IN_CALL', 'AWAY', 'OFFLINE'] as const;
+export const availabilityStates = ['AVAILABLE', 'PAUSED', 'IN_CALL', 'WRAPPING_UP', 'AWAY', 'OFFLINE'] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
 /**
@@ -26,28 +26,51 @@ export const availabilityTransitions = {
   /** A console of the agent is there. */
   arrive: { from: ['OFFLINE'], by: ['agent', 'server'], to: 'rest' },
   /** No console of the agent was heard of for a while. The pause is kept for when they come back. */
-  vanish: { from: ['AVAILABLE', 'PAUSED', 'AWAY'], by: ['server'], to: 'OFFLINE' },
+  vanish: { from: ['AVAILABLE', 'PAUSED', 'AWAY', 'WRAPPING_UP'], by: ['server'], to: 'OFFLINE' },
   /** The agent signs out, or is none any more. The pause is over with it. */
-  leave: { from: ['AVAILABLE', 'PAUSED', 'AWAY'], stays: ['OFFLINE', 'IN_CALL'], by: ['server'], to: 'OFFLINE' },
+  leave: {
+    from: ['AVAILABLE', 'PAUSED', 'AWAY', 'WRAPPING_UP'],
+    stays: ['OFFLINE', 'IN_CALL'],
+    by: ['server'],
+    to: 'OFFLINE',
+  },
   pause: {
     from: ['AVAILABLE', 'PAUSED', 'AWAY'],
-    stays: ['IN_CALL', 'OFFLINE'],
+    stays: ['IN_CALL', 'WRAPPING_UP', 'OFFLINE'],
     by: ['agent', 'supervisor'],
     to: 'PAUSED',
   },
   resume: {
     from: ['PAUSED', 'AWAY'],
-    stays: ['AVAILABLE', 'IN_CALL', 'OFFLINE'],
+    stays: ['AVAILABLE', 'IN_CALL', 'WRAPPING_UP', 'OFFLINE'],
     by: ['agent', 'supervisor'],
     to: 'AVAILABLE',
   },
   /** Somebody touched a console of the agent. */
-  touch: { from: ['AWAY', 'OFFLINE'], stays: ['AVAILABLE', 'PAUSED', 'IN_CALL'], by: ['agent'], to: 'rest' },
+  touch: {
+    from: ['AWAY', 'OFFLINE'],
+    stays: ['AVAILABLE', 'PAUSED', 'IN_CALL', 'WRAPPING_UP'],
+    by: ['agent'],
+    to: 'rest',
+  },
   /** Nobody touched any for as long as the business allows. */
   idle: { from: ['AVAILABLE'], by: ['server'], to: 'AWAY' },
   /** The agent took a call. */
-  take: { from: ['AVAILABLE', 'PAUSED', 'AWAY', 'OFFLINE'], stays: ['IN_CALL'], by: ['server'], to: 'IN_CALL' },
-  /** The agent's last call has ended, or went to others. */
+  take: {
+    from: ['AVAILABLE', 'PAUSED', 'AWAY', 'OFFLINE', 'WRAPPING_UP'],
+    stays: ['IN_CALL'],
+    by: ['server'],
+    to: 'IN_CALL',
+  },
+  /** The agent's last call is over, and the business gives time to wrap it up. */
+  wrap: { from: ['IN_CALL'], by: ['server'], to: 'WRAPPING_UP' },
+  /** A minute more is needed. */
+  extend: { from: [], stays: ['WRAPPING_UP'], by: ['agent'], to: 'WRAPPING_UP' },
+  /** All is written down. */
+  wrapped: { from: ['WRAPPING_UP'], by: ['agent', 'supervisor'], to: 'rest' },
+  /** The time for it is over: the server's clock says so, whoever asks. */
+  elapse: { from: ['WRAPPING_UP'], by: ['agent', 'server'], to: 'rest' },
+  /** The agent's last call went to others, or is over where nothing is wrapped up. */
   free: { from: ['IN_CALL'], by: ['server'], to: 'rest' },
   /** The last call ended because the agent was not heard of any more. */
   desert: { from: ['IN_CALL'], by: ['server'], to: 'OFFLINE' },
@@ -60,8 +83,16 @@ const byWhom = (actor: AvailabilityActor) =>
   availabilityEvents.filter((event) => (availabilityTransitions[event].by as readonly string[]).includes(actor));
 
 /** What an agent may send of themselves, and whoever supervises them of others. */
-export const agentEvents = byWhom('agent') as readonly ('arrive' | 'pause' | 'resume' | 'touch')[];
-export const supervisorEvents = byWhom('supervisor') as readonly ('pause' | 'resume')[];
+export const agentEvents = byWhom('agent') as readonly (
+  | 'arrive'
+  | 'pause'
+  | 'resume'
+  | 'touch'
+  | 'extend'
+  | 'wrapped'
+  | 'elapse'
+)[];
+export const supervisorEvents = byWhom('supervisor') as readonly ('pause' | 'resume' | 'wrapped')[];
 
 /** Why somebody pauses: a record of the business. */
 export interface PauseReason {
@@ -82,10 +113,33 @@ export interface AvailabilityFacts {
   readonly calls: number;
 }
 
+/** Where a pause can be chosen for later. */
+const mayPauseLater: readonly AvailabilityState[] = ['IN_CALL', 'WRAPPING_UP', 'OFFLINE'];
+
 /** Whether somebody can be at that: in a call with calls alone, and in a pause, or before one, where one is chosen. */
 export const canBe = ({ state, paused, calls }: AvailabilityFacts): boolean =>
-  (state === 'IN_CALL') === calls > 0 &&
-  (state === 'IN_CALL' || state === 'OFFLINE' || paused === (state === 'PAUSED'));
+  (state === 'IN_CALL') === calls > 0 && (mayPauseLater.includes(state) || paused === (state === 'PAUSED'));
+
+/** The call that is wrapped up. */
+export interface WrappedCall {
+  readonly id: number;
+  readonly phone: string | null;
+  readonly service_id: number | null;
+  readonly outcome_id: number | null;
+}
+
+/** How a call turned out: a record of the business. */
+export interface Outcome {
+  readonly id: number;
+  readonly name: string;
+  /** Whether it says nothing without notes. */
+  readonly needs_note: boolean;
+  /** The service that it is for; null for all. */
+  readonly service_id: number | null;
+}
+
+/** For how many seconds more an agent gets to wrap up who asks. */
+export const extension = 60;
 
 /** What an agent is at, as the server answers it. Times in unix seconds. */
 export interface Availability extends AvailabilityFacts {
@@ -93,6 +147,9 @@ export interface Availability extends AvailabilityFacts {
   readonly since: number;
   /** The reason that was chosen; null where none was, as where the business has none. */
   readonly pause: PauseReason | null;
+  /** Until when a call is wrapped up, and which; null otherwise. */
+  readonly wrap_until: number | null;
+  readonly wrap_call: WrappedCall | null;
   /** Counts the changes. */
   readonly version: number;
 }
@@ -102,6 +159,9 @@ export interface OwnAvailability extends Availability {
   readonly reasons: readonly PauseReason[];
   /** After how many minutes without a touch one is away; null: never. */
   readonly away_after: number | null;
+  /** The active outcomes, and whether no call is wrapped up without one. */
+  readonly outcomes: readonly Outcome[];
+  readonly outcome_required: boolean;
 }
 
 /** What a window sends. */
@@ -120,7 +180,7 @@ export const takesEvent = (event: AvailabilityEvent, state: AvailabilityState): 
 
 const callsAfter = (event: AvailabilityEvent, calls: number): number => {
   if (event === 'take') return calls + 1;
-  return event === 'free' || event === 'desert' ? Math.max(0, calls - 1) : calls;
+  return event === 'wrap' || event === 'free' || event === 'desert' ? Math.max(0, calls - 1) : calls;
 };
 
 const pausedAfter = (event: AvailabilityEvent, paused: boolean): boolean => {
@@ -141,7 +201,7 @@ export const afterEvent = (event: AvailabilityEvent, before: AvailabilityFacts):
 
 /** Whether calls ring for an agent. Who is in a call hears no others unless the business allows several: that is said elsewhere. */
 export const isRung = ({ state, paused }: Pick<AvailabilityFacts, 'state' | 'paused'>): boolean =>
-  state !== 'PAUSED' && state !== 'AWAY' && !(state === 'IN_CALL' && paused);
+  state !== 'PAUSED' && state !== 'AWAY' && state !== 'WRAPPING_UP' && !(state === 'IN_CALL' && paused);
 
 /** For how many seconds the agent has been in the state. */
 export const secondsIn = ({ since }: Pick<Availability, 'since'>, now: number): number => Math.max(0, now - since);
@@ -151,3 +211,11 @@ export const isOverdue = (availability: Pick<Availability, 'state' | 'since' | '
   const minutes = availability.pause?.minutes ?? null;
   return availability.state === 'PAUSED' && minutes !== null && secondsIn(availability, now) > minutes * 60;
 };
+
+/** How long is left to wrap up, in seconds. */
+export const secondsLeft = ({ wrap_until }: Pick<Availability, 'wrap_until'>, now: number): number =>
+  Math.max(0, (wrap_until ?? now) - now);
+
+/** The outcomes that a call can have. */
+export const outcomesOf = (outcomes: readonly Outcome[], call: WrappedCall): readonly Outcome[] =>
+  outcomes.filter(({ service_id }) => service_id === null || service_id === call.service_id);

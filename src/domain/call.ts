@@ -106,6 +106,9 @@ export interface Call {
   readonly agent?: { readonly id: number; readonly name: string } | null;
   readonly zone_id: number | null;
   readonly created_at: number;
+  /** How it turned out, as its agent said; null for no word. */
+  readonly outcome_id?: number | null;
+  readonly outcome?: { readonly id: number; readonly name: string } | null;
   readonly version: number;
   /** When what it said of a person was erased, in unix seconds: nothing is written into it any more. */
   readonly erased_at?: number | null;

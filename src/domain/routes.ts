@@ -50,6 +50,7 @@ export const routes = {
   '/configs/roles': { title: 'roles', menu: 'administration', table: 'roles', may: writes('ROLES') },
   '/configs/groups': { title: 'groups', menu: 'administration', table: 'groups', may: writes('ROLES') },
   '/configs/pauses': { title: 'pauses', menu: 'administration', table: 'pauses', may: writes('PAUSES') },
+  '/configs/outcomes': { title: 'outcomes', menu: 'administration', table: 'outcomes', may: writes('OUTCOMES') },
   '/configs/reports': { title: 'reports', menu: 'administration', table: 'reports', may: writes('REPORTS') },
   '/configs/integrations': {
     title: 'integrations',

@@ -26,6 +26,8 @@ export const businesses = resource({
     { key: 'session_idle', kind: 'number', min: 5, most: 43_200 },
     { key: 'session_life', kind: 'number', min: 1, most: 8_760 },
     { key: 'away_after', kind: 'number', min: 1, most: 1_440 },
+    { key: 'wrap_up', kind: 'number', min: 5, most: 3_600 },
+    { key: 'outcome_required', kind: 'flag' },
     { key: 'desk_kept', kind: 'number', min: 1, most: 43_200 },
     { key: 'company_tenant', kind: 'text', max: 254 },
     active,

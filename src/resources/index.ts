@@ -6,6 +6,7 @@ import { devices } from './devices.ts';
 import { groups } from './groups.ts';
 import { integrations } from './integrations.ts';
 import { keys } from './keys.ts';
+import { outcomes } from './outcomes.ts';
 import { pauses } from './pauses.ts';
 import { reports } from './reports.ts';
 import type { Resource } from './resource.ts';
@@ -25,6 +26,7 @@ export const resources = {
   roles,
   groups,
   pauses,
+  outcomes,
   reports,
   integrations,
   keys,

@@ -22,6 +22,7 @@ const table: Readonly<
   users: { stem: 'USERS', god: true, assign: { roles: 'USERS_ROLES_ASSIGN' } },
   roles: { stem: 'ROLES', god: true, assign: { permissions: 'ROLES_PERMISSIONS_ASSIGN' } },
   pauses: { stem: 'PAUSES', god: true },
+  outcomes: { stem: 'OUTCOMES', god: true },
   groups: { stem: 'ROLES', god: true },
   reports: { stem: 'REPORTS', god: true },
   integrations: { stem: 'INTEGRATIONS', god: true },

@@ -36,6 +36,7 @@ const forms: Readonly<
   },
   roles: { typed: ['name', 'notes', 'active'], required: ['name'], lists: ['permissions'] },
   pauses: { typed: ['name', 'notes', 'works', 'minutes', 'active'], required: ['name'], lists: [] },
+  outcomes: { typed: ['name', 'notes', 'service', 'needs_note', 'active'], required: ['name'], lists: [] },
   groups: { typed: ['name', 'notes', 'role', 'active'], required: ['name', 'role'], lists: [] },
   reports: { typed: ['name', 'notes', 'url', 'active'], required: ['name', 'url'], lists: [] },
   integrations: { typed: ['name', 'notes', 'code', 'execbefore', 'active'], required: ['name'], lists: [] },
@@ -73,6 +74,8 @@ const forms: Readonly<
       'second_factor',
       'away_after',
       'desk_kept',
+      'wrap_up',
+      'outcome_required',
       'keep_calls',
       'keep_moves',
       'keep_visits',
@@ -148,7 +151,7 @@ describe.each(all)('%s', (name, resource) => {
 
 test('the tables are described, each under its own name', () => {
   expect(all.map(([name]) => name).sort()).toEqual(Object.keys(forms).sort());
-  expect(all).toHaveLength(17);
+  expect(all).toHaveLength(18);
   for (const [name, resource] of all) expect(resource.name).toBe(name);
 });
 

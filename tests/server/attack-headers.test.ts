@@ -125,6 +125,7 @@ test('no answer of the API is kept where others may find it, guessed to be a pag
     '/api/desks/',
     '/api/devices/',
     '/api/groups/',
+    '/api/outcomes/',
     '/api/pauses/',
     '/api/reports/',
     '/api/roles/',

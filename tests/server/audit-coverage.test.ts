@@ -99,6 +99,11 @@ const orders = async (): Promise<
   const pauseId = await made(recordsOf(server, resources.pauses, admin).create({ name: 'told', active: true }));
   const key = await made(recordsOf(server, resources.keys, admin).create({ name: 'told' }));
   const call = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '1' } });
+  const answering = await server.signIn('agent@demo.local');
+  const talked = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '3' } });
+  const talkedPath = `/api/queryings/${talked.body.data.id}`;
+  await server.ask('PUT', talkedPath, { bearer: answering, body: { data: { state: 'ATTENDED' } } });
+  const outcomes = await server.ask('GET', '/api/outcomes', { bearer: admin });
   const agent = await server.ask('POST', '/api/agents', { bearer: admin, body: { user_id: login.id } });
   const { id: agentId } = agent.body.data;
   const batch = await server.ask('POST', '/api/restart-batches', { bearer: admin, body: {} });
@@ -116,6 +121,7 @@ const orders = async (): Promise<
     'DELETE /api/profile/sessions/{session}': await ownSession('agent@demo.local'),
     'DELETE /api/users/{id}/sessions': [`/api/users/${(await server.login('viewer@demo.local')).id}/sessions`],
     'PUT /api/agents/{id}': [`/api/agents/${agentId}`, { data: { zones: [1] } }],
+    'PUT /api/queryings/{id}/outcome': [`${talkedPath}/outcome`, { outcome_id: outcomes.body.data[0]?.id }, answering],
     'PUT /api/availability/agents/{id}': [`/api/availability/agents/${agentId}`, { event: 'pause', pause_id: pauseId }],
     'DELETE /api/agents/{id}': [`/api/agents/${agentId}`],
     'POST /api/roles/{id}/see-as': ['/api/roles/1/see-as'],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byServer, moveAvailability, oneAgent } from '../../server/availability/availability-move.ts';
+import { sql } from '../../server/postgres/orm.ts';
 import {
   type AvailabilityEvent,
   type AvailabilityFacts,
@@ -47,10 +48,12 @@ afterEach(async () => {
   for (const listener of listeners.splice(0)) listener.close();
   await query("update queryings set state = 'FINISHED' where state <> 'FINISHED'");
   await query(
-    "update availability set state = 'OFFLINE', calls = 0, paused = false, pause_id = null, seen_at = null, touched_at = null",
+    "update availability set state = 'OFFLINE', calls = 0, paused = false, pause_id = null, wrap_until = null, wrap_call_id = null, seen_at = null, touched_at = null",
   );
   await query('delete from availability_moves');
-  await query('update businesses set away_after = null, desk_kept = null, several_calls = false');
+  await query(
+    'update businesses set away_after = null, desk_kept = null, wrap_up = null, outcome_required = false, several_calls = false',
+  );
 });
 
 const advance = (seconds: number) => {
@@ -95,15 +98,16 @@ describe.each(availabilityEvents)('%s', (event: AvailabilityEvent) => {
     'of $state, paused: $paused, calls: $calls leads where the table says, in the database',
     async (before) => {
       const { state, paused, calls } = before;
-      await query('update availability set state = $2, paused = $3, calls = $4 where agent_id = $1', [
+      await query('update availability set state = $2, paused = $3, calls = $4, wrap_until = $5 where agent_id = $1', [
         ids[0],
         state,
         paused,
         calls,
+        state === 'WRAPPING_UP' ? 1 : null,
       ]);
       await moveAvailability(server.db, {
         event,
-        who: oneAgent(ids[0], server.now()),
+        who: sql`select *, at + 60 as until, null::int as call_id from (${oneAgent(ids[0], server.now())}) one`,
         actor: byServer,
         isTouched: false,
       });
@@ -209,6 +213,130 @@ test('who is in several calls is free after the last one, also where two end at 
   const again = await Promise.all([attend(), attend(), attend()]);
   expect(await own()).toMatchObject({ state: 'IN_CALL', calls: 3 });
   await Promise.all(again.map((id) => put(id, { state: 'FINISHED' })));
+});
+
+describe('wrapping a call up', () => {
+  const wrapUp = (seconds: number | null, required = false) =>
+    query('update businesses set wrap_up = $1, outcome_required = $2 where id = 1', [seconds, required]);
+  const outcome = async (name: string) =>
+    Number((await query('select id from outcomes where bunit_id = 1 and name = $1', [name]))[0]?.id);
+  const say = (id: number, outcome_id: number | null, bearer = agent) =>
+    server.ask('PUT', `/api/queryings/${id}/outcome`, { bearer, body: { outcome_id } });
+  const ended = async (data: object = { state: 'FINISHED' }) => {
+    const id = await attend();
+    expect((await put(id, data)).status).toBe(200);
+    return id;
+  };
+
+  test('follows a finished call and one whose customer hung up, and not one that went to others', async () => {
+    await wrapUp(60);
+    await send({ event: 'arrive' });
+    const id = await ended();
+    const wrapping = await own();
+    expect(wrapping).toMatchObject({ state: 'WRAPPING_UP', calls: 0, wrap_call: { id, outcome_id: null } });
+    expect(wrapping.wrap_until).toBe(wrapping.since + 60);
+    expect(wrapping.outcomes.map(({ name }) => name)).toContain('Resuelta');
+    expect((await send({ event: 'wrapped' })).body.data).toMatchObject({ state: 'AVAILABLE', wrap_until: null });
+    const cut = await attend();
+    const body = { data: { state: 'FINISHED_BY_CLIENT' } };
+    await server.ask('PUT', `/api/queryings/${cut}`, { bearer: server.key, body });
+    expect(await own()).toMatchObject({ state: 'WRAPPING_UP', wrap_call: { id: cut } });
+    // Who answers the next one all the same is in it.
+    const next = await attend();
+    expect(await own()).toMatchObject({ state: 'IN_CALL', wrap_until: null, wrap_call: null });
+    await put(next, { state: 'RETURNED', required_in: server.now(), now: true });
+    expect(await own()).toMatchObject({ state: 'AVAILABLE' });
+    // With notes it goes step by step: the same follows.
+    const noted = await attend();
+    await put(noted, { notes: 'before' });
+    await put(noted, { state: 'FINISHED', notes: 'after' });
+    expect(await own()).toMatchObject({ state: 'WRAPPING_UP', wrap_call: { id: noted } });
+  });
+
+  test('takes the time that the server gives, a minute more for who asks, and ends by its clock', async () => {
+    await wrapUp(60);
+    await send({ event: 'arrive' });
+    await ended();
+    const { wrap_until } = await own();
+    expect((await send({ event: 'elapse' })).body.data.state).toBe('WRAPPING_UP');
+    expect((await send({ event: 'extend' })).body.data.wrap_until).toBe(Number(wrap_until) + 60);
+    await send({ event: 'pause', pause_id: await reason('Comida') });
+    expect(await own()).toMatchObject({ state: 'WRAPPING_UP', paused: true });
+    advance(100);
+    await look();
+    expect((await own()).state).toBe('WRAPPING_UP');
+    advance(21);
+    await look();
+    expect(await own()).toMatchObject({ state: 'PAUSED', pause: { name: 'Comida' }, wrap_call: null });
+    await send({ event: 'resume' });
+    await ended();
+    advance(61);
+    // The console's own clock may be before the look.
+    expect((await send({ event: 'elapse' })).body.data.state).toBe('AVAILABLE');
+    expect((await moves()).slice(-2)).toEqual([
+      'wrap IN_CALL WRAPPING_UP  server',
+      'elapse WRAPPING_UP AVAILABLE  agent',
+    ]);
+  });
+
+  test('wants an outcome where the business does, of the agent; a supervisor ends it without', async () => {
+    await wrapUp(60, true);
+    await send({ event: 'arrive' });
+    const id = await ended();
+    const refused = await send({ event: 'wrapped' });
+    expect([refused.status, refused.body.error.code]).toEqual([412, 'outcome_required']);
+    expect((await say(id, await outcome('Resuelta'), agent2)).body.error.code).toBe('not_owner');
+    expect((await say(id, 999_999)).body.error.fields).toEqual({ outcome_id: 'unknown' });
+    expect((await say(id, await outcome('Canalizada a sucursal'))).body.error.fields).toEqual({ notes: 'required' });
+    await put(id, { notes: 'Sucursal Centro' });
+    const said = await say(id, await outcome('Canalizada a sucursal'));
+    expect(said.body.data).toMatchObject({ id, outcome_id: await outcome('Canalizada a sucursal') });
+    expect((await own()).wrap_call).toMatchObject({ id, outcome_id: await outcome('Canalizada a sucursal') });
+    expect((await send({ event: 'wrapped' })).body.data.state).toBe('AVAILABLE');
+    const shown = await server.ask('GET', `/api/queryings/${id}?fields=outcome`, { bearer: agent });
+    expect(shown.body.data.outcome).toMatchObject({ name: 'Canalizada a sucursal' });
+    const list = await server.ask('GET', `/api/queryings?id=${id}&fields=outcome`, { bearer: agent });
+    expect(list.body.data).toMatchObject([{ outcome: { name: 'Canalizada a sucursal' } }]);
+    const [entry] = await query(
+      "select before, after from audit_log where resource = 'queryings' and record_id = $1 order by id desc limit 1",
+      [id],
+    );
+    expect(entry).toEqual({
+      before: { outcome_id: null },
+      after: { outcome_id: await outcome('Canalizada a sucursal') },
+    });
+    await ended();
+    const body = { event: 'wrapped' };
+    const forced = await server.ask('PUT', `/api/availability/agents/${ids[0]}`, { bearer: admin, body });
+    expect(forced.body.data.state).toBe('AVAILABLE');
+  });
+
+  test('offers the outcomes of the service, and of a call that nobody answered none', async () => {
+    const services = await query('select id from services where bunit_id = 1 order by id limit 2');
+    const [mine, other] = services.map(({ id }) => Number(id));
+    const colleague = await colleagueOf(server);
+    const made = await colleague.make('outcomes', { name: 'Solo otro', service_id: other, active: true });
+    const { body } = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { service_id: mine } });
+    const { id } = body.data;
+    expect((await say(id, null)).body.error.code).toBe('illegal_transition');
+    await put(id, { state: 'ATTENDED' });
+    expect((await say(id, made.id)).body.error.fields).toEqual({ outcome_id: 'unknown' });
+    expect((await say(id, await outcome('Resuelta'))).status).toBe(200);
+    expect((await say(id, null)).body.data.outcome_id).toBeNull();
+    const north = await server.signIn('admin@demo.local', 1);
+    expect((await say(id, null, north)).status).toBeGreaterThanOrEqual(403);
+    await put(id, { state: 'FINISHED' });
+    await query('delete from outcomes where id = $1', [made.id]);
+  });
+
+  test('of several calls follows the last one', async () => {
+    await wrapUp(60);
+    await query('update businesses set several_calls = true');
+    await send({ event: 'arrive' });
+    const calls = [await attend(), await attend()];
+    await Promise.all(calls.map((id) => put(id, { state: 'FINISHED' })));
+    expect(await own()).toMatchObject({ state: 'WRAPPING_UP', calls: 0 });
+  });
 });
 
 test('a refused Answer moves nobody', async () => {

@@ -28,6 +28,7 @@ test('both businesses have one of everything', async () => {
     'roles',
     'groups',
     'pauses',
+    'outcomes',
     'reports',
     'integrations',
     'tasks',

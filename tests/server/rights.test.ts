@@ -116,6 +116,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'PUT /api/agents/{id}',
       'PUT /api/availability/',
       'PUT /api/availability/agents/{id}',
+      'PUT /api/queryings/{id}/outcome',
       'PUT /api/profile/',
       'PUT /api/queryings/{id}',
       'PUT /api/restart-batches/{id}',

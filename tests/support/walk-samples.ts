@@ -1,3 +1,4 @@
+import type { OwnAvailability } from '../../src/domain/availability.ts';
 import type { Call, CallAnswer } from '../../src/domain/call.ts';
 import type { OwnCall } from '../../src/domain/kiosk.ts';
 import { preferencesOf } from '../../src/domain/preferences.ts';
@@ -104,4 +105,21 @@ export const login: Login = {
   ],
   keys: { token: 'token', refreshToken: 'refresh' },
   loginTime: 0,
+};
+
+/** An agent who may be rung, in a business that has set up nothing. */
+export const available: OwnAvailability = {
+  agent_id: agent.id,
+  state: 'AVAILABLE',
+  since: 1_000,
+  calls: 0,
+  paused: false,
+  pause: null,
+  wrap_until: null,
+  wrap_call: null,
+  version: 4,
+  reasons: [],
+  outcomes: [],
+  outcome_required: false,
+  away_after: null,
 };

@@ -5,21 +5,11 @@ import type { Services } from '../../src/services/ports.ts';
 import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 import { page, press, seen, soon } from '../support/view-page.ts';
-import { profile } from '../support/walk-samples.ts';
+import { available, profile } from '../support/walk-samples.ts';
 
 const lunch = { id: 3, name: 'Lunch', works: false, minutes: 60 };
 const training = { id: 4, name: 'Training', works: true, minutes: null };
-const calm: OwnAvailability = {
-  agent_id: 3,
-  state: 'AVAILABLE',
-  since: 1_000,
-  calls: 0,
-  paused: false,
-  pause: null,
-  version: 1,
-  reasons: [lunch, training],
-  away_after: null,
-};
+const calm: OwnAvailability = { ...available, version: 1, reasons: [lunch, training] };
 
 /** A server that keeps what one agent is at, and the time of the page. */
 const desk = (start: Partial<OwnAvailability> = {}) => {

@@ -3,19 +3,10 @@ import type { OwnAvailability } from '../../src/domain/availability.ts';
 import { availabilityMachine, selectOverdue, selectTimeIn } from '../../src/machines/availability.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
+import { available as sample } from '../support/walk-samples.ts';
 
 const lunch = { id: 3, name: 'Comida', works: false, minutes: 60 };
-const available: OwnAvailability = {
-  agent_id: 7,
-  state: 'AVAILABLE',
-  since: 1_000,
-  calls: 0,
-  paused: false,
-  pause: null,
-  version: 4,
-  reasons: [lunch],
-  away_after: null,
-};
+const available: OwnAvailability = { ...sample, reasons: [lunch] };
 const watched: OwnAvailability = { ...available, away_after: 10, version: 5 };
 const away: OwnAvailability = { ...watched, state: 'AWAY', version: 6 };
 const offline: OwnAvailability = { ...available, state: 'OFFLINE', version: 7 };

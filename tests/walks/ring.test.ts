@@ -7,19 +7,9 @@ import { ringMachine } from '../../src/machines/ring.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
 import { silent } from '../support/walk-play.ts';
-import { guest, ownCall, profile, waitingCall, waitingCalls } from '../support/walk-samples.ts';
+import { available, guest, ownCall, profile, waitingCall, waitingCalls } from '../support/walk-samples.ts';
 
 const deferred = { ...waitingCall, id: 8, now: false, required_in: 2_000 };
-
-const here = {
-  agent_id: 7,
-  state: 'AVAILABLE',
-  since: 1_000,
-  calls: 0,
-  paused: false,
-  pause: null,
-  version: 1,
-} as const;
 
 const several = { ...profile, several_calls: true };
 
@@ -38,7 +28,7 @@ walkEvery(ringMachine, {
     { type: 'profile.changed', profile: several },
     { type: 'profile.changed', profile: guest },
     { type: 'current.busy', calls: [ownCall] },
-    { type: 'availability.changed', availability: { ...here, state: 'PAUSED', paused: true } },
+    { type: 'availability.changed', availability: { ...available, state: 'PAUSED', paused: true } },
     { type: 'availability.changed', availability: null },
   ],
   // What keeps the sound away and what keeps the viewer from ringing do not know of each other.

@@ -41,6 +41,9 @@ export const availability = pgTable(
     calls: integer().notNull().default(0),
     paused: boolean().notNull().default(false),
     pause_id: integer(),
+    /** Until when a call is wrapped up, and which. */
+    wrap_until: moment(),
+    wrap_call_id: integer(),
     /** When a console was last heard of, and last touched by somebody. */
     seen_at: moment(),
     touched_at: moment(),
@@ -51,11 +54,14 @@ export const availability = pgTable(
     check('availability_in_call', sql`(${table.state} = 'IN_CALL') = (${table.calls} > 0)`),
     check(
       'availability_paused',
-      sql`${table.state} in ('IN_CALL', 'OFFLINE') or ${table.paused} = (${table.state} = 'PAUSED')`,
+      sql`${table.state} in ('IN_CALL', 'WRAPPING_UP', 'OFFLINE') or ${table.paused} = (${table.state} = 'PAUSED')`,
     ),
+    check('availability_wrapping', sql`(${table.state} = 'WRAPPING_UP') = (${table.wrap_until} is not null)`),
+    check('availability_wrapped_call', sql`${table.wrap_call_id} is null or ${table.state} = 'WRAPPING_UP'`),
     check('availability_reason', sql`${table.pause_id} is null or ${table.paused}`),
     index('availability_tenant_index').on(table.bunit_id),
     index('availability_there_index').on(table.seen_at).where(sql`${table.state} <> 'OFFLINE'`),
+    index('availability_wrap_index').on(table.wrap_until).where(sql`${table.wrap_until} is not null`),
     index('availability_pause_index').on(table.pause_id).where(sql`${table.pause_id} is not null`),
     foreignKey({
       name: 'availability_agent_id_fk',

@@ -20,6 +20,10 @@ export const businesses = pgTable('businesses', {
   company_tenant: text(),
   /** After how many minutes without a touch an agent who is available is away; null: never. */
   away_after: integer(),
+  /** How many seconds agents get to wrap up a call that is over; null: none. */
+  wrap_up: integer(),
+  /** Whether no call is wrapped up without an outcome. */
+  outcome_required: boolean().notNull().default(false),
   /** After how many minutes an agent who is offline loses the desk; null: never. */
   desk_kept: integer(),
 });
@@ -56,6 +60,29 @@ export const zones = pgTable(
 export const services = pgTable('services', { ...recordColumns, bunit_id: tenant() }, (table) => [
   unique('services_tenant_unique').on(table.bunit_id, table.id),
 ]);
+
+/** How calls turn out. */
+export const outcomes = pgTable(
+  'outcomes',
+  {
+    ...recordColumns,
+    bunit_id: tenant(),
+    /** The service that it is for; null for all. */
+    service_id: integer(),
+    /** Whether it says nothing without notes. */
+    needs_note: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('outcomes_tenant_unique').on(table.bunit_id, table.id),
+    unique('outcomes_name_unique').on(table.bunit_id, table.name),
+    index('outcomes_service_index').on(table.service_id),
+    foreignKey({
+      name: 'outcomes_service_id_fk',
+      columns: [table.bunit_id, table.service_id],
+      foreignColumns: [services.bunit_id, services.id],
+    }),
+  ],
+);
 
 export const devices = pgTable(
   'devices',

@@ -3,7 +3,7 @@ import { ageRanges, genders, type VisitEvent } from '../../../src/domain/visit.t
 import { sql } from '../orm.ts';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique } from '../orm-pg.ts';
 import { agents } from './agents.ts';
-import { services, tenant, zones } from './business.ts';
+import { outcomes, services, tenant, zones } from './business.ts';
 import { databaseNow, id, listed, moment } from './columns.ts';
 
 /** The visit of one person at a device, from which a call is placed. */
@@ -83,6 +83,8 @@ export const queryings = pgTable(
     call_direct: boolean().notNull().default(false),
     agent_id: integer(),
     zone_id: integer(),
+    /** How it turned out, as the agent who had it says; a deleted outcome is none. */
+    outcome_id: integer(),
     /** The agent who made the last transition, so that the same request, sent again, is known; null for a device. */
     moved_by: integer(),
     created_at: moment().notNull().default(databaseNow),
@@ -110,6 +112,7 @@ export const queryings = pgTable(
     /** Who was answered lately: what the expected wait is guessed from. */
     index('queryings_answered_index').on(table.bunit_id, table.service_id, table.attended_at),
     index('queryings_zone_index').on(table.zone_id).where(sql`${table.zone_id} is not null`),
+    index('queryings_outcome_index').on(table.outcome_id).where(sql`${table.outcome_id} is not null`),
     index('queryings_session_index').on(table.session_id).where(sql`${table.session_id} is not null`),
     foreignKey({
       name: 'queryings_service_id_fk',
@@ -130,6 +133,11 @@ export const queryings = pgTable(
       name: 'queryings_zone_id_fk',
       columns: [table.bunit_id, table.zone_id],
       foreignColumns: [zones.bunit_id, zones.id],
+    }),
+    foreignKey({
+      name: 'queryings_outcome_id_fk',
+      columns: [table.bunit_id, table.outcome_id],
+      foreignColumns: [outcomes.bunit_id, outcomes.id],
     }),
   ],
 );

@@ -1,0 +1,67 @@
+import { type Author, remember } from '../audit/remember.ts';
+import { failure } from '../base/failure.ts';
+import { announce } from '../postgres/announce.ts';
+import type { Database } from '../postgres/database.ts';
+import { and, eq, isNull, or, sql } from '../postgres/orm.ts';
+import { outcomes } from '../postgres/schema/business.ts';
+import { queryings } from '../postgres/schema/calls.ts';
+import { inspectQuerying, type StoredCall } from './call-queries.ts';
+import { visibleTo } from './call-transition.ts';
+
+/** An outcome that the agent of a call says. */
+export interface SaidOutcome {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly author: Author & { readonly caller: Parameters<typeof visibleTo>[0] };
+  /** null: none after all. */
+  readonly outcomeId: number | null;
+}
+
+/** In which states a call can turn out: while it is talked, and once it was. */
+const answered: readonly string[] = ['ATTENDED', 'FINISHED', 'FINISHED_BY_CLIENT'];
+
+/**
+ * Writes how a call turned out. Throws `not_found`, `erased`, `illegal_transition` for a call that nobody answered,
+ * `not_owner` for another agent, `unknown` for an outcome that is not offered for its service, and `required` for one that
+ * needs notes where there are none.
+ */
+export const sayOutcome = (db: Database, { id, bunitId, author, outcomeId }: SaidOutcome): Promise<StoredCall> =>
+  db.transaction(async (tx) => {
+    const { caller } = author;
+    await tx
+      .select({ id: queryings.id })
+      .from(queryings)
+      .where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)))
+      .for('update');
+    const found = await inspectQuerying(tx, bunitId, id);
+    if (!found) throw failure('not_found');
+    const { call } = found;
+    const data = visibleTo(caller, call);
+    if (call.erased_at !== null) throw failure('erased');
+    if (!answered.includes(call.state)) throw failure('illegal_transition', { data });
+    if (call.agent_id !== caller.agentId) throw failure('not_owner', { data, agent: found.agent });
+    if (outcomeId !== null) {
+      const [outcome] = await tx
+        .select({ needs_note: outcomes.needs_note })
+        .from(outcomes)
+        .where(
+          and(
+            eq(outcomes.id, outcomeId),
+            eq(outcomes.bunit_id, bunitId),
+            eq(outcomes.active, true),
+            or(isNull(outcomes.service_id), eq(outcomes.service_id, call.service_id ?? 0)),
+          ),
+        );
+      if (!outcome) throw failure('unknown', { fields: { outcome_id: 'unknown' } });
+      if (outcome.needs_note && (call.notes ?? '').trim() === '')
+        throw failure('required', { fields: { notes: 'required' } });
+    }
+    if (call.outcome_id === outcomeId) return call;
+    const version = sql`${queryings.version} + 1`;
+    await tx.update(queryings).set({ outcome_id: outcomeId, version }).where(eq(queryings.id, id));
+    const sides = { before: { outcome_id: call.outcome_id }, after: { outcome_id: outcomeId } };
+    const name = call.phone ?? '';
+    await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, ...sides });
+    announce(tx, bunitId, { kind: 'call', id, isNew: false, agents: call.agent_id === null ? [] : [call.agent_id] });
+    return { ...call, outcome_id: outcomeId, version: call.version + 1 };
+  });
