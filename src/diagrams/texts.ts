@@ -60,6 +60,7 @@ import { passkeySignIn } from './texts/passkey-sign-in.ts';
 import { passkeys } from './texts/passkeys.ts';
 import { password } from './texts/password.ts';
 import { pending } from './texts/pending.ts';
+import { personProof } from './texts/person-proof.ts';
 import { picker } from './texts/picker.ts';
 import { playback } from './texts/playback.ts';
 import { preferences } from './texts/preferences.ts';
@@ -109,6 +110,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'company-sign-in': companySignIn,
   'passkey-sign-in': passkeySignIn,
   passkeys,
+  'person-proof': personProof,
   'factor-proof': factorProof,
   'factor-enrolment': factorEnrolment,
   'signed-in': signedIn,

@@ -11,7 +11,11 @@ export const companyRefusals = [
 export type CompanyRefusal = (typeof companyRefusals)[number];
 
 /** With what the company's provider led back to the console: a code that the server exchanges, or why there is none. */
-export type CompanyReturn = { readonly code: string } | { readonly refusal: CompanyRefusal };
+export type CompanyReturn = ({ readonly code: string } | { readonly refusal: CompanyRefusal }) & {
+  /** Which section of the profile it was for, where that is not the second factor. */
+  readonly purpose?: CompanyPurpose;
+};
+export type CompanyPurpose = 'passkeys';
 
 /** What such a code is exchanged for: one of both. */
 export interface Redeemed {
@@ -25,11 +29,14 @@ export const companyPath = '/api/sign-in/company';
 
 /** Where it goes so that who is signed in proves again who they are; from there it comes back to the profile. */
 export const companyAgainPath = `${companyPath}/again`;
+/** The same for the passkeys: the proof is given to that section. */
+export const companyPasskeysPath = `${companyAgainPath}/passkeys`;
 
 /** Reads the fragment of an address; null for any other. */
 export const readCompanyReturn = (hash: string): CompanyReturn | null => {
-  const [, code] = /^#company=([\w-]{43})$/.exec(hash) ?? [];
-  if (code !== undefined) return { code };
-  const refusal = companyRefusals.find((one) => hash === `#company-refused=${one}`);
-  return refusal ? { refusal } : null;
+  const [, passkeys, refused, said = ''] = /^#company(-passkeys)?(-refused)?=([\w-]+)$/.exec(hash) ?? [];
+  const purpose = passkeys === undefined ? {} : ({ purpose: 'passkeys' } as const);
+  if (refused === undefined) return said.length === 43 ? { code: said, ...purpose } : null;
+  const refusal = companyRefusals.find((one) => one === said);
+  return refusal ? { refusal, ...purpose } : null;
 };

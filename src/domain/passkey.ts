@@ -20,6 +20,8 @@ export interface Passkey {
 export interface OwnPasskeys {
   readonly place: PasskeyPlace;
   readonly origin: string;
+  /** What the company's own provider is called, where people can prove who they are there; null without one. */
+  readonly company: string | null;
   readonly passkeys: readonly Passkey[];
 }
 

@@ -59,6 +59,7 @@ import { passkeySignInMachine } from './passkey-sign-in.ts';
 import { passkeysMachine } from './passkeys.ts';
 import { passwordMachine } from './password.ts';
 import { pendingMachine } from './pending.ts';
+import { personProofMachine } from './person-proof.ts';
 import { pickerMachine } from './picker.ts';
 import { playbackMachine } from './playback.ts';
 import { preferencesMachine } from './preferences.ts';
@@ -150,6 +151,7 @@ export const machines = [
   factorLossMachine,
   secondFactorMachine,
   passkeysMachine,
+  personProofMachine,
   configEditMachine,
   deviceConfigMachine,
   restartMachine,

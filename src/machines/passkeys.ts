@@ -1,14 +1,16 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { AskedFactor, FirstStep } from '../domain/factor.ts';
 import { asFailure, isUnjudged } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { mostPasskeys, type OwnPasskeys, readPasskeyName } from '../domain/passkey.ts';
-import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
+import type { CompanyReturned } from './company-sign-in.ts';
+import type { FactorProofEnd } from './factor-proof.ts';
 import { passkeySignInMachine } from './passkey-sign-in.ts';
-import { outlet, port } from './port.ts';
-import { passkeyProblem, passwordProblem } from './sign-in-problem.ts';
+import { personProofMachine } from './person-proof.ts';
+import { feed, outlet, port } from './port.ts';
+import { passkeyProblem } from './sign-in-problem.ts';
 
 export type PasskeysEvent =
+  | CompanyReturned
   | { type: 'passkeys.add' }
   | { type: 'passkeys.rename'; id: string }
   | { type: 'passkeys.remove'; id: string }
@@ -22,12 +24,11 @@ export type PasskeysEvent =
 interface PasskeysContext {
   readonly email: string;
   readonly own: OwnPasskeys | null;
-  /** The passkey that is renamed or removed; null for one that is added. */
+  /** Renamed or removed; null for one that is added. */
   readonly chosen: string | null;
   readonly name: string;
   readonly password: string;
-  readonly asked: AskedFactor;
-  /** The proof of who it is, while it is used. */
+  /** The proof of who it is, until it was used. */
   readonly idToken: string;
   readonly problem: NoticeCode | null;
 }
@@ -40,7 +41,7 @@ const lost = (error: unknown): NoticeCode => {
 
 /**
  * The passkeys of the person, in the profile: whoever adds one or removes one proves who they are first, with the password
- * and the factor if there is one, or with a passkey. The list is asked for after each deed, whatever was answered: a lost
+ * or at the company, and the factor if there is one, or with a passkey. The list is asked for after each deed, whatever was answered: a lost
  * answer leaves nobody guessing (specification §2 'Profile').
  */
 export const passkeysMachine = setup({
@@ -49,10 +50,10 @@ export const passkeysMachine = setup({
     context: {} as PasskeysContext,
     events: {} as PasskeysEvent,
     children: {} as {
-      proof: 'factorProof';
+      proof: 'personProof';
+      companyReturn: 'companyReturn';
       shown: 'passkeySignIn';
       loadPasskeys: 'loadPasskeys';
-      authenticate: 'authenticate';
       addPasskey: 'addPasskey';
       renamePasskey: 'renamePasskey';
       removePasskey: 'removePasskey';
@@ -61,11 +62,12 @@ export const passkeysMachine = setup({
   },
   actors: {
     loadPasskeys: port<OwnPasskeys>('loadPasskeys'),
-    authenticate: port<FirstStep, { email: string; password: string }>('authenticate'),
+    /** Tells once, when the company's provider led back to this section. */
+    companyReturn: feed<CompanyReturned>('companyReturn'),
     addPasskey: port<void, { idToken: string; name: string }>('addPasskey'),
     renamePasskey: port<void, { id: string; name: string }>('renamePasskey'),
     removePasskey: port<void, { idToken: string; id: string }>('removePasskey'),
-    factorProof: factorProofMachine,
+    personProof: personProofMachine,
     passkeySignIn: passkeySignInMachine,
   },
   actions: {
@@ -77,7 +79,6 @@ export const passkeysMachine = setup({
     })),
     keepName: assign((_, name: string) => ({ name })),
     keepPassword: assign((_, password: string) => ({ password })),
-    keepAsked: assign((_, step: FirstStep) => (step.step === 'factor' ? { asked: step } : { idToken: step.idToken })),
     keepToken: assign((_, { idToken }: FactorProofEnd) => ({ idToken: idToken ?? '' })),
     keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
     forgetPassword: assign({ password: '' }),
@@ -92,9 +93,10 @@ export const passkeysMachine = setup({
     isNamed: ({ context }) => readPasskeyName(context.name) !== null,
     isComplete: ({ context: { chosen, name, password } }) =>
       password !== '' && (chosen !== null || readPasskeyName(name) !== null),
+    isKnown: ({ context: { chosen, idToken, name } }) =>
+      idToken !== '' && (chosen !== null || readPasskeyName(name) !== null),
     mayShow: ({ context: { own, chosen, name } }) =>
       own?.place === 'here' && own.passkeys.length > 0 && (chosen !== null || readPasskeyName(name) !== null),
-    isAsked: (_, { step }: FirstStep) => step === 'factor',
     isProven: (_, { idToken }: FactorProofEnd) => idToken !== null,
   },
 }).createMachine({
@@ -105,7 +107,6 @@ export const passkeysMachine = setup({
     chosen: null,
     name: '',
     password: '',
-    asked: { recovery: false },
     idToken: '',
     problem: null,
   }),
@@ -122,7 +123,16 @@ export const passkeysMachine = setup({
     },
     unknown: { tags: 'failed', on: { 'passkeys.retry': 'loading' } },
     resting: {
+      invoke: { id: 'companyReturn', src: 'companyReturn' },
       on: {
+        'company.returned': { target: 'proving', actions: { type: 'choose', params: null } },
+        'company.refused': {
+          target: 'asking',
+          actions: [
+            { type: 'choose', params: null },
+            { type: 'keepNotice', params: ({ event }) => `company.${event.refusal}` as const },
+          ],
+        },
         'passkeys.add': { guard: 'isRoom', target: 'asking', actions: { type: 'choose', params: null } },
         'passkeys.rename': {
           guard: { type: 'isMine', params: ({ event }) => event.id },
@@ -160,47 +170,37 @@ export const passkeysMachine = setup({
       on: {
         'passkeys.name': { guard: 'isAdding', actions: { type: 'keepName', params: ({ event }) => event.value } },
         'passkeys.password': { actions: { type: 'keepPassword', params: ({ event }) => event.value } },
-        'passkeys.submit': { guard: 'isComplete', target: 'authenticating', actions: 'forgetProblem' },
+        'passkeys.submit': [
+          { guard: 'isKnown', target: 'acting', actions: ['forgetPassword', 'forgetProblem'] },
+          { guard: 'isComplete', target: 'proving', actions: 'forgetProblem' },
+        ],
         'passkeys.show': { guard: 'mayShow', target: 'showing', actions: ['forgetPassword', 'forgetProblem'] },
         'passkeys.cancel': { target: 'resting', actions: ['forgetPassword', 'forgetProblem'] },
       },
     },
-    authenticating: {
+    proving: {
       tags: ['busy', 'asking'],
       exit: 'forgetPassword',
       invoke: {
-        id: 'authenticate',
-        src: 'authenticate',
-        input: ({ context: { email, password } }) => ({ email, password }),
-        onDone: [
-          {
-            guard: { type: 'isAsked', params: ({ event }) => event.output },
-            target: 'proving',
-            actions: { type: 'keepAsked', params: ({ event }) => event.output },
-          },
-          { target: 'acting', actions: { type: 'keepAsked', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepNotice', params: ({ event }) => passwordProblem(event.error) },
-        },
-      },
-    },
-    proving: {
-      invoke: {
         id: 'proof',
-        src: 'factorProof',
-        input: ({ context }) => context.asked,
+        src: 'personProof',
+        input: ({ context: { email, password }, event }) => ({
+          email,
+          password,
+          code: event.type === 'company.returned' ? event.code : null,
+        }),
         onDone: [
           {
             guard: { type: 'isProven', params: ({ event }) => event.output },
-            target: 'acting',
+            target: 'proven',
             actions: { type: 'keepToken', params: ({ event }) => event.output },
           },
           { target: 'asking', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
         ],
       },
     },
+    /** Who comes back from the company has not said yet how the new one is called. */
+    proven: { always: [{ guard: 'isKnown', target: 'acting' }, { target: 'asking' }] },
     showing: {
       tags: ['busy', 'waiting'],
       on: { 'passkeys.cancel': 'asking' },

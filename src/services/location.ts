@@ -56,8 +56,8 @@ export function location(): Location {
       if (code !== null && window.location.search !== '') navigate(path(), { replace: true });
       return code;
     },
-    takeCompanyReturn(wanted) {
-      if (wanted !== null && wanted !== returnedTo) return null;
+    takeCompanyReturn(wanted, purpose) {
+      if ((wanted !== null && wanted !== returnedTo) || companyReturn?.purpose !== purpose) return null;
       const back = companyReturn;
       companyReturn = null;
       return back;

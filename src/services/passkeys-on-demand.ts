@@ -4,7 +4,10 @@ import type { Http } from './http.ts';
 import type { Passkeys } from './ports.ts';
 
 /** Passkeys, whose code is fetched when somebody first has to do with one: few who sign in do. */
-export const passkeysOnDemand = (http: Http, settings: () => Pick<Settings, 'passkeys' | 'signIn'>): Passkeys => {
+export const passkeysOnDemand = (
+  http: Http,
+  settings: () => Pick<Settings, 'company' | 'passkeys' | 'signIn'>,
+): Passkeys => {
   const loaded = async (): Promise<Passkeys> => {
     const { passkeys } = await import('./passkeys.ts').catch(() => {
       throw failed({ kind: 'offline', code: 'offline' });

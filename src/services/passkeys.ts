@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
 const causeOf = (thrown: unknown): unknown => (thrown instanceof Error && thrown.cause ? thrown.cause : thrown);
 
 /** Passkeys, by the browser and the REST API. What speaks to the browser is loaded when it is needed. */
-export const passkeys = (http: Http, settings: () => Pick<Settings, 'passkeys' | 'signIn'>): Passkeys => {
+export const passkeys = (http: Http, settings: () => Pick<Settings, 'company' | 'passkeys' | 'signIn'>): Passkeys => {
   /** Asks the browser; whoever leaves takes the question back. */
   const asking = async <Answer>(
     ask: (library: typeof import('@simplewebauthn/browser')) => Promise<Answer>,
@@ -47,7 +47,7 @@ export const passkeys = (http: Http, settings: () => Pick<Settings, 'passkeys' |
       const place = passkeyPlace(known);
       const list =
         place === 'provider' ? [] : await http.get<readonly Passkey[]>('profile/passkeys', undefined, signal);
-      return { place, origin: known.passkeys?.origin ?? '', passkeys: list };
+      return { place, origin: known.passkeys?.origin ?? '', company: known.company?.name ?? null, passkeys: list };
     },
     async show(signal) {
       const { options } = await http.open.post<{ options: PublicKeyCredentialRequestOptionsJSON }>(

@@ -10,7 +10,7 @@ import type {
   TimelineFile,
 } from '../domain/call-flow.ts';
 import type { Change, Channel, FeedPosition, FeedState } from '../domain/channel.ts';
-import type { CompanyReturn, Redeemed } from '../domain/company.ts';
+import type { CompanyPurpose, CompanyReturn, Redeemed } from '../domain/company.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
@@ -379,8 +379,8 @@ export interface Location {
   replaceQuery(query: string): void;
   /** The code of a player with which the page was opened, once; null without one. */
   takePairingCode(): string | null;
-  /** With what the company's provider led back here, or to this path, once; null where it did not. */
-  takeCompanyReturn(path: string | null): CompanyReturn | null;
+  /** With what the company's provider led back here, or to this path, for this section of it, once; null where it did not. */
+  takeCompanyReturn(path: string | null, purpose?: CompanyPurpose): CompanyReturn | null;
 }
 
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */

@@ -1,11 +1,16 @@
+import type { CompanyPurpose } from '../domain/company.ts';
 import { type CompanyReturned, companySignInMachine } from '../machines/company-sign-in.ts';
 import type { Services } from '../services/ports.ts';
 import { ask, hear } from './ask.ts';
 
-/** Coming back from the company's provider; to a path alone, where one is given. */
-export const wireCompany = ({ identity, location, sessions }: Services, path: string | null = null) => ({
+/** Coming back from the company's provider; to a path alone, or a section of it, where one is given. */
+export const wireCompany = (
+  { identity, location, sessions }: Services,
+  path: string | null = null,
+  purpose?: CompanyPurpose,
+) => ({
   companyReturn: hear<CompanyReturned, undefined>((tell) => {
-    const back = location.takeCompanyReturn(path);
+    const back = location.takeCompanyReturn(path, purpose);
     if (back) tell('code' in back ? { type: 'company.returned', ...back } : { type: 'company.refused', ...back });
     return () => {};
   }),

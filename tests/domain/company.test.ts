@@ -5,6 +5,8 @@ const code = 'c'.repeat(43);
 
 test('a fragment with a code, or with a reason that the server has, is read', () => {
   expect(readCompanyReturn(`#company=${code}`)).toEqual({ code });
+  expect(readCompanyReturn(`#company-passkeys=${code}`)).toEqual({ code, purpose: 'passkeys' });
+  expect(readCompanyReturn('#company-passkeys-refused=denied')).toEqual({ refusal: 'denied', purpose: 'passkeys' });
   for (const refusal of companyRefusals) expect(readCompanyReturn(`#company-refused=${refusal}`)).toEqual({ refusal });
 });
 

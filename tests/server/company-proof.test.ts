@@ -13,6 +13,7 @@ import {
   startCompany,
 } from '../support/company.ts';
 import { enrolFactor, shownCode } from '../support/factor.ts';
+import { beginAdding } from '../support/passkeys.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 const email = 'agent@demo.local';
@@ -72,6 +73,25 @@ test('whoever proves themselves again does so at the company, whatever session i
   const token = await tokenOf(browser, landed.hash);
   expect(server.now() - Number(decodeJwt(token).auth_time)).toBeLessThan(60);
   expect(await begin(token)).toBe('begun');
+});
+
+test('who has neither password nor passkey adds one by what the company says of them, asked by the section of it', async () => {
+  const browser = createBrowser();
+  company.expect(ana());
+  const { hash, pathname } = await browser.go(
+    `${server.url}/api/sign-in/company/again/passkeys`,
+    (at) => at.hash !== '' || at.pathname === '/login',
+  );
+  expect([pathname, hash]).toEqual(['/profile', expect.stringMatching(/^#company-passkeys=[\w-]{43}$/)]);
+  const token = await tokenOf(browser, hash.replace('-passkeys', ''));
+  const bearer = bearerOf(await server.exchange(token));
+  expect((await beginAdding(server, { bearer, token })).status).toBe(201);
+  // An old one does not count, nor does that of somebody else.
+  company.expect(ana({ provenAt: hourAgo() }));
+  const old = await tokenOf(browser, await comeByCompany(server, browser));
+  expect((await beginAdding(server, { bearer, token: old })).status).toBe(403);
+  const another = await server.signIn('viewer@demo.local');
+  expect((await beginAdding(server, { bearer: another, token })).status).toBe(403);
 });
 
 test('a company that lets an old sign-in pass for a new one is not believed, and the page says so', async () => {

@@ -44,7 +44,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   },
   factors: { own: never, proveSession: async () => {}, renewRecovery: never },
   passkeys: {
-    own: async () => ({ place: 'nowhere', origin: '', passkeys: [] }),
+    own: async () => ({ place: 'nowhere', origin: '', company: null, passkeys: [] }),
     show: never,
     add: never,
     rename: never,

@@ -5,6 +5,7 @@ import type { Services } from '../../src/services/ports.ts';
 import { fakes } from '../support/fakes.ts';
 import { openAddress } from '../support/view.tsx';
 import { button, page, press, seen } from '../support/view-page.ts';
+import { login } from '../support/walk-samples.ts';
 
 const laptop = { id: 'k1', credential: 'c1', name: 'Laptop', backed_up: true, created_at: 1_000, used_at: null };
 
@@ -30,7 +31,8 @@ const serverOf = (own: OwnPasskeys, lost = false): Pick<Services, 'identity' | '
     },
   };
 };
-const here: OwnPasskeys = { place: 'here', origin: 'https://a.example', passkeys: [laptop] };
+const session = { login, businessSelected: 0 };
+const here: OwnPasskeys = { place: 'here', origin: 'https://a.example', company: null, passkeys: [laptop] };
 const section = page.getByRole('region', { name: 'Passkeys' });
 
 const add = async () => {
@@ -54,6 +56,29 @@ test('a passkey is added with a name and the password, renamed, and removed afte
   await section.getByLabel('Your current password').fill('secret');
   await press(section, 'Remove');
   await seen(section.getByText(/^Laptop$/)).toHaveCount(0);
+});
+
+test('who has no password proves who they are at the company, and comes back to name the passkey', async () => {
+  const own = { ...here, company: 'Acme', passkeys: [] };
+  openAddress('/profile', { own: serverOf(own) });
+  await press(section, 'Add a passkey');
+  const way = section.getByRole('link', { name: 'Prove who you are with Acme' });
+  await seen(way).toHaveAttribute('href', '/api/sign-in/company/again/passkeys');
+});
+
+test('back from there no password is asked for', async () => {
+  const { identity, sessions } = fakes();
+  openAddress('/profile#company-passkeys=ccccccccccccccccccccccccccccccccccccccccccc', {
+    own: {
+      ...serverOf({ ...here, company: 'Acme' }),
+      sessions: { ...sessions, restore: () => session, redeem: async () => ({ customToken: 'custom', pending: null }) },
+      identity: { ...identity, prove: async () => 'proof' },
+    },
+  });
+  await section.getByLabel('Name of the passkey').fill('Phone');
+  await seen(section.getByLabel('Your current password')).toHaveCount(0);
+  await press(section, 'Continue');
+  await seen(section.getByText(/^Phone$/)).toBeVisible();
 });
 
 test('a lost answer shows what came of it', async () => {

@@ -171,7 +171,7 @@ test('who has an app is asked for its code after the company, at sign-in as well
   openView('/login', {
     own: {
       ...serverOf(some, { prove: async ({ customToken }) => customToken }),
-      location: { ...location, takeCompanyReturn: () => ({ code: 'c' }) },
+      location: { ...location, takeCompanyReturn: (_path, purpose) => (purpose ? null : { code: 'c' }) },
       sessions: {
         ...sessions,
         redeem: async () => ({ customToken: null, pending: 'waits' }),

@@ -34,6 +34,8 @@ const line = text(4_096);
  * cannot be changed on the way: we know it by its hash.
  */
 const again = 'again.';
+/** The same for the passkeys of the profile: whoever asked is told, and no other section. */
+const forPasskeys = `${again}passkeys.`;
 const landingOf = (state: string) => (state.startsWith(again) ? '/profile' : '/login');
 
 /**
@@ -66,10 +68,13 @@ export const companyRoutes =
     const callback = () => `${publicUrl()}${path}/callback`;
     const limit = createFactorLimit(db, clock);
     const land = (reply: FastifyReply, state: string, told: string) =>
-      reply.redirect(`${publicUrl()}${landingOf(state)}#${told}`, 302);
+      reply.redirect(
+        `${publicUrl()}${landingOf(state)}#company${state.startsWith(forPasskeys) ? '-passkeys' : ''}${told}`,
+        302,
+      );
     const refuse = (reply: FastifyReply, state: string, why: Refusal | CompanyFailure | 'expired') => {
       reply.log.info({ why }, 'a sign-in with the company was refused');
-      return land(reply, state, `company-refused=${why}`);
+      return land(reply, state, `-refused=${why}`);
     };
 
     const leave = async (header: string | undefined, state: string, reply: FastifyReply) => {
@@ -87,6 +92,9 @@ export const companyRoutes =
     app.get('/', { config, schema }, ({ headers }, reply) => leave(headers.cookie, randomSecret(), reply));
     app.get('/again', { config, schema }, ({ headers }, reply) =>
       leave(headers.cookie, `${again}${randomSecret()}`, reply),
+    );
+    app.get('/again/passkeys', { config, schema }, ({ headers }, reply) =>
+      leave(headers.cookie, `${forPasskeys}${randomSecret()}`, reply),
     );
 
     /** The token of the sign-in library; none as long as the own app of the account is to be asked. */
@@ -119,7 +127,7 @@ export const companyRoutes =
         const asks = (!isSeveral || state.startsWith(again)) && (await accounts.factors.find(account.id)) !== null;
         const arrival = { accountId: account.id, factor: asks ? null : person.factor, companyIdToken, provenAt };
         await keepErrand(db, { secret: code, browser }, clock() + arrivalSeconds, arrival);
-        return land(reply, state, `company=${code}`);
+        return land(reply, state, `=${code}`);
       },
     );
 

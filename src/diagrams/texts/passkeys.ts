@@ -2,16 +2,16 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const passkeys: ChartTexts = {
   about: {
-    en: 'The passkeys of the person, in the profile. Whoever adds one or removes one proves who they are first, with the password and the factor if there is one, or with a passkey. The list is asked for after each deed, whatever was answered.',
-    es: 'Las llaves de acceso de la persona, en el perfil. Quien agrega o quita una comprueba primero quién es, con su contraseña y su factor si tiene, o con una llave. La lista se pide después de cada acción, responda lo que responda el servidor.',
+    en: 'The passkeys of the person, in the profile. Whoever adds one or removes one proves who they are first, with the password or at the company, and the factor if there is one, or with a passkey. The list is asked for after each deed, whatever was answered.',
+    es: 'Las llaves de acceso de la persona, en el perfil. Quien agrega o quita una comprueba primero quién es, con su contraseña o en la empresa, y su factor si tiene, o con una llave. La lista se pide después de cada acción, responda lo que responda el servidor.',
   },
   titles: {
     '': { en: 'Passkeys', es: 'Llaves de acceso' },
     unknown: { en: 'Not known', es: 'No se sabe' },
     renaming: { en: 'Name asked', es: 'Se pide el nombre' },
     asking: { en: 'Password asked', es: 'Se pide la contraseña' },
-    authenticating: 'Autenticando',
-    proving: { en: 'Code asked', es: 'Se pide el código' },
+    proving: { en: 'Proving who it is', es: 'Comprobando quién es' },
+    proven: { en: 'Known', es: 'Conocida' },
     showing: { en: 'Passkey asked for', es: 'Se pide la llave' },
     acting: { en: 'Proven', es: 'Comprobado' },
     adding: { en: 'Adding one', es: 'Agregando una' },
@@ -30,11 +30,14 @@ export const passkeys: ChartTexts = {
       en: 'The password is being typed, and the name of one that is added.',
       es: 'Se escribe la contraseña, y el nombre de la que se agrega.',
     },
-    authenticating: {
-      en: 'The sign-in provider checks the password.',
-      es: 'El proveedor de identidad revisa la contraseña.',
+    proving: {
+      en: 'Another chart proves who it is: by the password or by what the company said, and by the factor.',
+      es: 'Otro diagrama comprueba quién es: con la contraseña o con lo que dijo la empresa, y con el factor.',
     },
-    proving: { en: 'The second factor is asked for.', es: 'Se pide el segundo factor.' },
+    proven: {
+      en: 'Who it is is known; a new passkey may still need a name.',
+      es: 'Se sabe quién es; a una llave nueva puede faltarle el nombre.',
+    },
     showing: {
       en: 'A passkey is shown in the place of the password.',
       es: 'Se muestra una llave en lugar de la contraseña.',
@@ -47,6 +50,16 @@ export const passkeys: ChartTexts = {
     removing: { en: 'Our server removes the passkey.', es: 'Nuestro servidor quita la llave.' },
   },
   events: {
+    'company.returned': {
+      by: 'browser',
+      en: 'The company’s provider led back here with a code.',
+      es: 'El proveedor de la empresa trajo de vuelta con un código.',
+    },
+    'company.refused': {
+      by: 'browser',
+      en: 'The company’s provider led back here with a no.',
+      es: 'El proveedor de la empresa trajo de vuelta con un no.',
+    },
     'passkeys.add': { by: 'person', en: 'Wants to add a passkey.', es: 'Quiere agregar una llave.' },
     'passkeys.rename': { by: 'person', en: 'Wants to rename one.', es: 'Quiere cambiar el nombre de una.' },
     'passkeys.remove': { by: 'person', en: 'Wants to remove one.', es: 'Quiere quitar una.' },
@@ -68,7 +81,7 @@ export const passkeys: ChartTexts = {
     isNamed: { en: 'there is a name', es: 'hay un nombre' },
     isComplete: { en: 'there is a password, and a name for a new one', es: 'hay contraseña, y nombre si es nueva' },
     mayShow: { en: 'there is a passkey that can be shown', es: 'hay una llave que se puede mostrar' },
-    isAsked: { en: 'there is a factor, which is asked for', es: 'hay un factor, y se pide' },
+    isKnown: { en: 'it was proven, and a new one has a name', es: 'quedó comprobado, y si es nueva tiene nombre' },
     isProven: { en: 'it was proven', es: 'quedó comprobado' },
   },
   actions: {
@@ -76,10 +89,6 @@ export const passkeys: ChartTexts = {
     choose: { en: 'keeps which one it is about', es: 'guarda de cuál se trata' },
     keepName: { en: 'keeps the name', es: 'guarda el nombre' },
     keepPassword: { en: 'keeps the password', es: 'guarda la contraseña' },
-    keepAsked: {
-      en: 'keeps the proof, or how the factor is asked for',
-      es: 'guarda la prueba, o cómo se pide el factor',
-    },
     keepToken: { en: 'keeps the provider’s proof', es: 'guarda la prueba del proveedor' },
     keepNotice: { en: 'keeps what to say', es: 'guarda qué decir' },
     forgetPassword: { en: 'forgets the password', es: 'olvida la contraseña' },
@@ -90,9 +99,9 @@ export const passkeys: ChartTexts = {
   delays: {},
   actors: {
     loadPasskeys: { en: 'asks our server for the list', es: 'pide la lista a nuestro servidor' },
-    authenticate: {
-      en: 'has the sign-in provider check the password',
-      es: 'hace que el proveedor de identidad revise la contraseña',
+    companyReturn: {
+      en: 'hears of coming back from the company to this section',
+      es: 'se entera de que se volvió de la empresa a esta sección',
     },
     addPasskey: {
       en: 'has the browser make a passkey and our server keep it',
@@ -100,12 +109,12 @@ export const passkeys: ChartTexts = {
     },
     renamePasskey: { en: 'has our server keep the name', es: 'hace que nuestro servidor guarde el nombre' },
     removePasskey: { en: 'has our server remove it', es: 'hace que nuestro servidor la quite' },
-    proof: { en: 'the question for the second factor', es: 'la pregunta por el segundo factor' },
+    proof: { en: 'proves who it is', es: 'comprueba quién es' },
     shown: { en: 'shows a passkey', es: 'muestra una llave' },
   },
   ignored: [
     {
-      states: ['loading', 'saving', 'authenticating', 'proving', 'showing', 'adding', 'removing'],
+      states: ['loading', 'saving', 'proving', 'showing', 'adding', 'removing'],
       events: ['*'],
       why: {
         en: 'Nothing of the section can be pressed until the answer comes, or while another chart is asking; what the browser asks for can be left.',

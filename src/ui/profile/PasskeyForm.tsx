@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { companyPasskeysPath } from '../../domain/company.ts';
 import type { PasskeysRef } from '../../machines/passkeys.ts';
 import { Send } from '../Send.tsx';
+import { AtCompany } from './AtCompany.tsx';
 
 /** What is asked before a passkey is added, renamed or removed. */
 export function PasskeyForm({ passkeys }: { passkeys: PasskeysRef }) {
   const { t } = useLingui();
-  const { chosen, name, password, own } = useSelector(passkeys, ({ context }) => context);
+  const { chosen, idToken, name, password, own } = useSelector(passkeys, ({ context }) => context);
   const asking = useSelector(passkeys, (state) => state.hasTag('asking'));
   const possible = useSelector(passkeys, (state) => state.can({ type: 'passkeys.submit' }));
   const busy = useSelector(passkeys, (state) => state.hasTag('busy'));
@@ -38,7 +40,7 @@ export function PasskeyForm({ passkeys }: { passkeys: PasskeysRef }) {
             onChange={({ currentTarget }) => passkeys.send({ type: 'passkeys.name', value: currentTarget.value })}
           />
         )}
-        {asking && (
+        {asking && idToken === '' && (
           <PasswordInput
             label={t({ id: 'factor.password', message: 'Tu contraseña actual' })}
             name="password"
@@ -75,6 +77,9 @@ export function PasskeyForm({ passkeys }: { passkeys: PasskeysRef }) {
             <Trans id="passkeys.show">Comprobar con una llave</Trans>
           </Send>
         </Group>
+        {asking && idToken === '' && own && own.company !== null && (
+          <AtCompany name={own.company} path={companyPasskeysPath} busy={busy} />
+        )}
       </Stack>
     </form>
   );

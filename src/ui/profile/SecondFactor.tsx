@@ -5,6 +5,7 @@ import { companyAgainPath } from '../../domain/company.ts';
 import type { SecondFactorRef } from '../../machines/second-factor.ts';
 import { FactorEnrolment, FactorProof } from '../parts/factors-on-demand.ts';
 import { noticeMessage } from '../texts.ts';
+import { AtCompany } from './AtCompany.tsx';
 import { FactorStatus } from './FactorStatus.tsx';
 
 /** The second factor of the person: whether there is one, and how to change that. */
@@ -13,6 +14,8 @@ export function SecondFactor({ factor }: { factor: SecondFactorRef }) {
   const { proof, enrolment } = useSelector(factor, ({ children }) => children);
   const problem = useSelector(factor, ({ context }) => context.problem);
   const asking = useSelector(factor, (state) => state.hasTag('asking'));
+  const company = useSelector(factor, ({ context }) => context.own?.company ?? null);
+  const busy = useSelector(factor, (state) => state.hasTag('busy'));
   const managing = useSelector(factor, (state) => state.hasTag('managing'));
   if (proof) return <FactorProof proof={proof} />;
   if (enrolment) return <FactorEnrolment enrolment={enrolment} />;
@@ -25,7 +28,7 @@ export function SecondFactor({ factor }: { factor: SecondFactorRef }) {
         </Alert>
       )}
       {asking && <Asking factor={factor} />}
-      {asking && <AtCompany factor={factor} />}
+      {asking && company !== null && <AtCompany name={company} path={companyAgainPath} busy={busy} />}
       {managing && <Managing factor={factor} />}
     </Stack>
   );
@@ -68,20 +71,6 @@ function Asking({ factor }: { factor: SecondFactorRef }) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-/** The way to the company's own provider, for who has no password here. It is a link, as it leads to another page, and back to this one. */
-function AtCompany({ factor }: { factor: SecondFactorRef }) {
-  const name = useSelector(factor, ({ context }) => context.own?.company ?? null);
-  const busy = useSelector(factor, (state) => state.hasTag('busy'));
-  if (name === null) return null;
-  return (
-    <Group>
-      <Button component="a" href={busy ? undefined : companyAgainPath} aria-disabled={busy} variant="default">
-        <Trans id="factor.atCompany">Comprobar quién eres con {name}</Trans>
-      </Button>
-    </Group>
   );
 }
 

@@ -1,0 +1,111 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { AskedFactor, FirstStep } from '../domain/factor.ts';
+import type { NoticeCode } from '../domain/notice.ts';
+import { type CompanySignInEnd, companySignInMachine } from './company-sign-in.ts';
+import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
+import { port } from './port.ts';
+import { passwordProblem } from './sign-in-problem.ts';
+
+interface PersonProofInput {
+  readonly email: string;
+  readonly password: string;
+  /** With which the company's provider led back here; null for who gave a password. */
+  readonly code: string | null;
+}
+interface PersonProofContext extends PersonProofInput {
+  readonly asked: AskedFactor;
+  readonly idToken: string | null;
+  readonly problem: NoticeCode | null;
+}
+
+/**
+ * Somebody who is signed in proves who they are, by the password or by the company, and with the factor if there is one. It
+ * ends with the sign-in provider's proof, or with what to say beside the form.
+ */
+export const personProofMachine = setup({
+  types: {
+    input: {} as PersonProofInput,
+    context: {} as PersonProofContext,
+    output: {} as FactorProofEnd,
+    children: {} as { companySignIn: 'companySignIn'; authenticate: 'authenticate'; proof: 'factorProof' },
+  },
+  actors: {
+    authenticate: port<FirstStep, { email: string; password: string }>('authenticate'),
+    companySignIn: companySignInMachine,
+    factorProof: factorProofMachine,
+  },
+  actions: {
+    keepStep: assign((_, step: FirstStep | null) => {
+      if (step === null) return {};
+      return step.step === 'factor' ? { asked: step } : { idToken: step.idToken };
+    }),
+    keepEnd: assign((_, { idToken, problem }: FactorProofEnd) => ({ idToken, problem })),
+    keepProblem: assign((_, problem: NoticeCode | null) => ({ problem })),
+  },
+  guards: {
+    isBack: ({ context }) => context.code !== null,
+    isAsked: (_, step: FirstStep | null) => step?.step === 'factor',
+  },
+}).createMachine({
+  id: 'person-proof',
+  context: ({ input }) => ({ ...input, asked: { recovery: false }, idToken: null, problem: null }),
+  output: ({ context: { idToken, problem } }) => ({ idToken, problem }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isBack', target: 'returning' }, { target: 'authenticating' }] },
+    authenticating: {
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ context: { email, password } }) => ({ email, password }),
+        onDone: [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            target: 'proving',
+            actions: { type: 'keepStep', params: ({ event }) => event.output },
+          },
+          { target: 'over', actions: { type: 'keepStep', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'over',
+          actions: { type: 'keepProblem', params: ({ event }) => passwordProblem(event.error) },
+        },
+      },
+    },
+    returning: {
+      invoke: {
+        id: 'companySignIn',
+        src: 'companySignIn',
+        input: ({ context }) => ({ code: context.code ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.output.step },
+            target: 'proving',
+            actions: { type: 'keepStep', params: ({ event }) => event.output.step },
+          },
+          {
+            target: 'over',
+            actions: [
+              { type: 'keepStep', params: ({ event }: { event: { output: CompanySignInEnd } }) => event.output.step },
+              {
+                type: 'keepProblem',
+                params: ({ event }: { event: { output: CompanySignInEnd } }) => event.output.problem,
+              },
+            ],
+          },
+        ],
+      },
+    },
+    proving: {
+      invoke: {
+        id: 'proof',
+        src: 'factorProof',
+        input: ({ context }) => context.asked,
+        onDone: { target: 'over', actions: { type: 'keepEnd', params: ({ event }) => event.output } },
+      },
+    },
+    over: { type: 'final' },
+  },
+});
+
+export type PersonProofRef = ActorRefFrom<typeof personProofMachine>;
