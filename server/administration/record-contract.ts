@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { embedParameters } from '../http/common-schema.ts';
+import { embedParameters, versionParameter } from '../http/common-schema.ts';
 import { listParameters } from '../postgres/listing.ts';
 import { listableOf } from '../records/record-read.ts';
 import { changeBody, creationBody, recordAnswer } from '../records/record-schema.ts';
@@ -27,16 +27,6 @@ const scalarAnswers = ({ fields, belongs }: ResourceTable): Record<string, z.Zod
   });
   return { ...Object.fromEntries(answered), ...(belongs === 'itself' ? {} : { bunit_id: z.number().nullable() }) };
 };
-
-/** The version of a record that whoever deletes it has seen. */
-const versionParameter = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'a positive whole number')
-  .transform(Number)
-  .optional()
-  .describe(
-    'the version that was seen: 409 `stale_version` with the record when it is another one by now; any if not given',
-  );
 
 /** What the addresses of a path take, and what they answer. */
 const contractOf = (shared: Sharing) => {

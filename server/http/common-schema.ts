@@ -96,6 +96,16 @@ export const embedParameters = (relations: readonly string[]) =>
       .describe(`relations to embed, by comma: ${relations.join(', ')}`),
   });
 
+/** The version of a record that whoever deletes it has seen. */
+export const versionParameter = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'a positive whole number')
+  .transform(Number)
+  .optional()
+  .describe(
+    'the version that was seen: 409 `stale_version` with the record when it is another one by now; any if not given',
+  );
+
 export const noParameters = z.strictObject({});
 
 /** The header of a POST that may be sent again. */

@@ -88,29 +88,47 @@ export const createAgent = async (
   return { agent: made, before: null, after: { name, zones: [], desks: [] } };
 };
 
+/** An agent, and the version of it that a writer has seen; null for whoever does not say. */
+interface SeenAgent {
+  readonly bunitId: number;
+  readonly id: number;
+  readonly version: number | null;
+}
+
+/** Holds an agent who is about to be changed. Throws `not_found`, and `stale_version` with the agent as it is. */
+const lockAgent = async (tx: Transaction, { bunitId, id, version }: SeenAgent) => {
+  const [found] = await tx
+    .select({ agent: agentColumns, before: told })
+    .from(agents)
+    .where(living(bunitId, id))
+    .for('update');
+  if (!found) throw failure('not_found');
+  if (version !== null && found.agent.version !== version) throw failure('stale_version', { data: found.agent });
+  return found;
+};
+
 /**
  * Ends an agent: its zones and desk are free again, its finished calls keep its name. Answers the user. Throws
- * `not_found`, and `in_use` while the agent is in a call. `now` in unix seconds.
+ * `not_found`, `stale_version` with the agent as it is when the caller has seen another version, and `in_use` while the
+ * agent is in a call. `now` in unix seconds.
  */
 export const removeAgent = async (
   tx: Transaction,
-  bunitId: number,
-  id: number,
+  seen: SeenAgent,
   now: number,
 ): Promise<AgentStep<{ readonly user_id: number }>> => {
-  const [gone] = await tx
-    .update(agents)
-    .set({ active: false, version: sql`${agents.version} + 1` })
-    .where(living(bunitId, id))
-    .returning({ user_id: agents.user_id, ...told });
-  if (!gone) throw failure('not_found');
+  const { agent, before } = await lockAgent(tx, seen);
+  const { id } = seen;
   const talking = await tx.$count(queryings, and(eq(queryings.agent_id, id), eq(queryings.state, 'ATTENDED')));
   if (talking > 0) throw failure('in_use', { fields: { queryings: 'in_use' } });
+  await tx
+    .update(agents)
+    .set({ active: false, version: sql`${agents.version} + 1` })
+    .where(eq(agents.id, id));
   await tx.delete(agentZones).where(eq(agentZones.agent_id, id));
   await tx.update(desks).set({ agent_id: null }).where(eq(desks.agent_id, id));
   await moveAvailability(tx, { event: 'leave', who: oneAgent(id, now), actor: byServer, isTouched: false });
-  const { user_id, ...before } = gone;
-  return { agent: { user_id }, before, after: null };
+  return { agent, before, after: null };
 };
 
 /** A change of an agent's places: the zones whole, or zones and desks by difference. */
@@ -169,19 +187,9 @@ const changeDesks = async (tx: Transaction, bunitId: number, id: number, { add, 
  * Changes the zones and the desk of an agent in one transaction. Throws `not_found`, `stale_version`, `unknown` for a
  * zone or desk that the business does not have, and `desk_taken` with the agent who sits there.
  */
-export const changeAgent = async (
-  tx: Transaction,
-  { bunitId, id, version }: { bunitId: number; id: number; version: number | null },
-  change: AgentChange,
-): Promise<AgentStep<Agent>> => {
-  const [found] = await tx
-    .select({ agent: agentColumns, before: told })
-    .from(agents)
-    .where(living(bunitId, id))
-    .for('update');
-  if (!found) throw failure('not_found');
-  const { agent, before } = found;
-  if (version !== null && agent.version !== version) throw failure('stale_version', { data: agent });
+export const changeAgent = async (tx: Transaction, seen: SeenAgent, change: AgentChange): Promise<AgentStep<Agent>> => {
+  const { before } = await lockAgent(tx, seen);
+  const { bunitId, id } = seen;
   await changeZones(tx, bunitId, id, change);
   await changeDesks(tx, bunitId, id, change);
   const [changed] = await tx

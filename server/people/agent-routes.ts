@@ -15,6 +15,7 @@ import {
   idValue,
   noParameters,
   record,
+  versionParameter,
 } from '../http/common-schema.ts';
 import { once } from '../postgres/idempotency.ts';
 import { readFields } from '../postgres/listing.ts';
@@ -132,15 +133,16 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
         summary: 'End an agent; the user stays',
         tags,
         params: idParams,
-        querystring: noParameters,
+        querystring: z.strictObject({ version: versionParameter }),
         response: answers(200, record(z.object({ id: z.number() }))),
       },
     },
     async (request) => {
       const { bunitId } = callerOf(request);
       const { id } = request.params;
+      const { version = null } = request.query;
       await db.transaction(async (tx) => {
-        const step = await removeAgent(tx, bunitId, id, clock());
+        const step = await removeAgent(tx, { bunitId, id, version }, clock());
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
         tellAgent(tx, bunitId, { id, user_id: step.agent.user_id });
       });

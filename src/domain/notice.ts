@@ -68,6 +68,7 @@ export const noticeCodes = [
   'agent.updated',
   'agent.deleted',
   'agent.failed',
+  'agent.stale',
   'factor.expired',
   'factor.wrongCode',
   'factor.required',

@@ -5,6 +5,12 @@ export type Row = { readonly id: number; readonly version: number } & Readonly<R
 export const agentOf = ({ agents }: Row): number | null =>
   (agents as readonly { readonly id: number }[] | undefined)?.[0]?.id ?? null;
 
+/** Where an agent works, and of which version of the agent that is. */
+export interface AgentZones {
+  readonly version: number;
+  readonly zones: readonly number[];
+}
+
 /** Whether a user has a second factor at the embedded sign-in provider. */
 export const hasFactor = ({ second_factor_at }: Row): boolean => typeof second_factor_at === 'number';
 

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
-import type { Picked } from '../domain/record.ts';
+import type { AgentZones, Picked } from '../domain/record.ts';
 import { isPicked } from '../domain/record.ts';
 import { pickerMachine } from './picker.ts';
 import { outlet, port } from './port.ts';
@@ -15,6 +16,8 @@ export interface AgentInput {
 }
 interface AgentContext extends AgentInput {
   zones: readonly number[];
+  /** Of the agent whose zones these are. */
+  version: number;
   picked: Picked;
   /** What to tell; null while nothing was done. */
   outcome: NoticeCode | null;
@@ -27,7 +30,7 @@ const noticeOf = (code: NoticeCode | null): Notice => ({
 
 /**
  * A user becomes an agent, changes zones, or stops being one: no agent → created from the user, then updated with the
- * zones; without any zone left the agent is removed. What is stored then is not said: its output is whether something was
+ * zones; without any zone left the agent is removed, unless somebody else changed the agent since the zones were shown. What is stored then is not said: its output is whether something was
  * done (specification §4 'Agent flow').
  */
 export const agentMachine = setup({
@@ -46,14 +49,14 @@ export const agentMachine = setup({
   },
   actors: {
     picker: pickerMachine,
-    loadZones: port<readonly number[], { agentId: number }>('loadZones'),
+    loadZones: port<AgentZones, { agentId: number }>('loadZones'),
     createAgent: port<number, { userId: number }>('createAgent'),
     updateZones: port<void, { agentId: number; zones: readonly number[] }>('updateZones'),
-    removeAgent: port<void, { agentId: number }>('removeAgent'),
+    removeAgent: port<void, { agentId: number; version: number }>('removeAgent'),
   },
   actions: {
     notify: outlet<Notice>(),
-    keepZones: assign((_, zones: readonly number[]) => ({ zones })),
+    keepZones: assign((_, { zones, version }: AgentZones) => ({ zones, version, picked: null })),
     keepPicked: assign((_, picked: Picked) => ({ picked })),
     keepAgent: assign((_, agentId: number) => ({ agentId })),
     keepOutcome: assign((_, outcome: NoticeCode) => ({ outcome })),
@@ -62,12 +65,13 @@ export const agentMachine = setup({
     isAgent: ({ context }) => context.agentId !== null,
     isPicked: (_, picked: Picked) => isPicked(picked),
     isEmptied: ({ context }) => context.agentId !== null && context.picked?.chosen.length === 0,
+    isStale: (_, { code }: Failure) => code === 'stale_version',
     isOutcome: ({ context }) => context.outcome !== null,
     wasAgent: ({ context }) => context.outcome !== 'agent.created',
   },
 }).createMachine({
   id: 'agent',
-  context: ({ input }) => ({ ...input, zones: [], picked: null, outcome: null }),
+  context: ({ input }) => ({ ...input, zones: [], version: 0, picked: null, outcome: null }),
   output: ({ context }) => (context.outcome === null ? 'kept' : 'unknown'),
   initial: 'entering',
   states: {
@@ -138,9 +142,17 @@ export const agentMachine = setup({
       invoke: {
         id: 'removeAgent',
         src: 'removeAgent',
-        input: ({ context }) => ({ agentId: context.agentId ?? 0 }),
+        input: ({ context }) => ({ agentId: context.agentId ?? 0, version: context.version }),
         onDone: { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.deleted' } },
-        onError: { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        onError: [
+          // Somebody else changed the zones meanwhile: they are shown as they are, to be chosen anew.
+          {
+            guard: { type: 'isStale', params: ({ event }) => asFailure(event.error) },
+            target: 'loading',
+            actions: { type: 'notify', params: { level: 'warning', code: 'agent.stale' } },
+          },
+          { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        ],
       },
     },
     telling: {

@@ -26,7 +26,7 @@ import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { OwnPasskeys } from '../domain/passkey.ts';
 import type { Preferences, SavedChange } from '../domain/preferences.ts';
-import type { Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
+import type { AgentZones, Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type {
   BatchChange,
@@ -295,10 +295,11 @@ export interface Records {
     listener: { done(outcome: Outcome): void; finished(): void },
   ): Stop;
   agents: {
-    zones(agent: { agentId: number }, signal: AbortSignal): Promise<readonly number[]>;
+    zones(agent: { agentId: number }, signal: AbortSignal): Promise<AgentZones>;
     create(user: { userId: number }): Promise<number>;
     update(agent: { agentId: number; zones: readonly number[] }): Promise<void>;
-    remove(agent: { agentId: number }): Promise<void>;
+    /** Rejects with `stale_version` when the agent was changed since that version. */
+    remove(agent: { agentId: number; version: number }): Promise<void>;
   };
 }
 

@@ -191,16 +191,20 @@ export function records(http: Http, permissionText = wordless): Records {
       );
     },
     agents: {
-      zones: async ({ agentId }, signal) =>
-        (
-          await http.get<{ zones: readonly { id: number }[] }>(`agents/${agentId}`, { fields: 'zones' }, signal)
-        ).zones.map(({ id }) => id),
+      zones: async ({ agentId }, signal) => {
+        const { version, zones } = await http.get<{ version: number; zones: readonly { id: number }[] }>(
+          `agents/${agentId}`,
+          { fields: 'zones' },
+          signal,
+        );
+        return { version, zones: zones.map(({ id }) => id) };
+      },
       create: async ({ userId }) => (await http.post<{ id: number }>('agents', { user_id: userId })).id,
       update: async ({ agentId, zones }) => {
         await http.put(`agents/${agentId}`, { id: agentId, data: { zones } });
       },
-      remove: async ({ agentId }) => {
-        await http.delete(`agents/${agentId}`);
+      remove: async ({ agentId, version }) => {
+        await http.delete(`agents/${agentId}?version=${version}`);
       },
     },
   };

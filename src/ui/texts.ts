@@ -193,6 +193,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.agents.failed',
     message: 'Ocurrió un error. El agente no se guardó.',
   }),
+  'agent.stale': msg({
+    id: 'administration.agents.stale',
+    message: 'Alguien más cambió al agente. Estas son sus zonas ahora.',
+  }),
   'factor.expired': msg({
     id: 'notice.factor.expired',
     message: 'Pasó demasiado tiempo. Escribe tu contraseña otra vez.',

@@ -111,7 +111,14 @@ test('a user becomes an agent once, stops being one, and becomes the same one ag
   expect([again.status, again.body.error.fields]).toEqual([412, { user_id: 'duplicate' }]);
   const path = `/api/agents/${made.body.data.id}`;
   await put(made.body.data.id, { zones: [1], add: { desks: [3] } }, manager);
-  const removed = await server.ask('DELETE', path, { bearer: manager });
+  // What somebody else changed meanwhile is not ended by whoever has not seen that.
+  const now = await server.ask('GET', path, { bearer: manager });
+  const stale = await server.ask('DELETE', `${path}?version=${now.body.data.version - 1}`, { bearer: manager });
+  expect([stale.status, stale.body.error.code]).toEqual([409, 'stale_version']);
+  expect(stale.body.error.data).toMatchObject({ id: made.body.data.id, version: now.body.data.version });
+  expect((await server.ask('GET', path, { bearer: manager })).body).toEqual(now.body);
+  expect((await server.ask('DELETE', `${path}?version=0`, { bearer: manager })).status).toBe(400);
+  const removed = await server.ask('DELETE', `${path}?version=${now.body.data.version}`, { bearer: manager });
   expect([removed.status, removed.body]).toEqual([200, { data: { id: made.body.data.id } }]);
   expect((await server.ask('GET', path, { bearer: manager })).status).toBe(404);
   expect((await server.ask('DELETE', path, { bearer: manager })).status).toBe(404);

@@ -13,6 +13,7 @@ import { records } from '../../src/services/records.ts';
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let keys: string[];
 let listening: Server;
+let agents: ReturnType<typeof records>['agents'];
 let rotate: (overlap: number) => Promise<unknown>;
 let importLines: (lines: readonly ImportLine[]) => Promise<readonly Outcome[]>;
 beforeEach(async () => {
@@ -26,6 +27,7 @@ beforeEach(async () => {
   gate.release({ token: 't', refreshToken: 'r' });
   const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   const service = records(http(gate, clock(), ky.extend({ baseUrl })));
+  ({ agents } = service);
   rotate = (overlap) => service.rotate({ resource: resources.keys, record: { id: 7, version: 3 }, overlap });
   importLines = (lines) =>
     new Promise((resolve) => {
@@ -99,4 +101,17 @@ describe('a rotation whose answer is lost', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
+});
+
+test('the end of an agent names the version whose zones were seen', async () => {
+  const asked: unknown[] = [];
+  answer = ({ method, url }, response) => {
+    asked.push(`${method} ${url}`);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ data: { id: 3, version: 8, zones: [{ id: 5 }] } }));
+  };
+  const seen = await agents.zones({ agentId: 3 }, new AbortController().signal);
+  expect(seen).toEqual({ version: 8, zones: [5] });
+  await agents.remove({ agentId: 3, version: seen.version });
+  expect(asked).toEqual(['GET /agents/3?fields=zones', 'DELETE /agents/3?version=8']);
 });

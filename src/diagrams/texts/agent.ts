@@ -38,11 +38,18 @@ export const agent: ChartTexts = {
   guards: {
     isPicked: { en: 'the choice adds or removes zones', es: 'la elección agrega o quita zonas' },
     isEmptied: { en: 'an agent is left without any zone', es: 'un agente se queda sin ninguna zona' },
+    isStale: {
+      en: 'somebody else changed the agent since the zones were shown',
+      es: 'alguien más cambió al agente desde que se mostraron las zonas',
+    },
     isOutcome: { en: 'something was done, or failed', es: 'algo se hizo, o falló' },
     wasAgent: { en: 'the user was an agent before', es: 'la persona ya era agente' },
   },
   actions: {
-    keepZones: { en: 'keeps the zones so far', es: 'guarda las zonas actuales' },
+    keepZones: {
+      en: 'keeps the zones so far, and of which version of the agent they are',
+      es: 'guarda las zonas actuales y de qué versión del agente son',
+    },
     keepPicked: { en: 'keeps the chosen zones', es: 'guarda las zonas elegidas' },
     keepAgent: { en: 'keeps the new agent', es: 'guarda al agente nuevo' },
     keepOutcome: { en: 'keeps what to tell afterwards', es: 'guarda qué avisar al final' },
