@@ -113,5 +113,5 @@ test('the end of an agent names the version whose zones were seen', async () => 
   const seen = await agents.zones({ agentId: 3 }, new AbortController().signal);
   expect(seen).toEqual({ version: 8, zones: [5] });
   await agents.remove({ agentId: 3, version: seen.version });
-  expect(asked).toEqual(['GET /agents/3?fields=zones', 'DELETE /agents/3?version=8']);
+  expect(asked).toEqual(['GET /api/agents/3?fields=zones', 'DELETE /api/agents/3?version=8']);
 });
