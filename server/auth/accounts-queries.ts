@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { insertUserDeed } from '../audit/audit-queries.ts';
 import { digest } from '../base/digest.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
-import { and, eq, gt, isNull } from '../postgres/orm.ts';
+import { and, eq, gt, isNull, sql } from '../postgres/orm.ts';
 import { accounts, accountTokens, oobCodes } from '../postgres/schema/sign-in.ts';
 import { endBegun } from './begun-queries.ts';
 import { acceptInvitation, findInvitation } from './invitations-queries.ts';
+import { endFamilies, ownerOf } from './refresh-queries.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -108,16 +109,21 @@ export const findByCode = async (db: Queries, code: string, now: number): Promis
 /** A new password: its hash, where it was chosen, and when in unix seconds. */
 export interface NewPassword {
   readonly hash: string;
+  /** The session that chose it; null for one that chose it by a mail or at the provider. */
+  readonly session: string | null;
   /** The network address. */
   readonly from: string;
   readonly now: number;
 }
 
-/** Sets a password, in a transaction: every token and code that was given before is void. */
+/**
+ * Sets a password, in a transaction: every token and code that was given before is void, and every session and its
+ * websockets end but for the one that chose it, so that nobody who came in with the former one stays.
+ */
 export const setPassword = async (
-  db: Queries,
+  db: Transaction,
   { id, email }: Pick<Account, 'id' | 'email'>,
-  { hash: passwordHash, from, now }: NewPassword,
+  { hash: passwordHash, session, from, now }: NewPassword,
 ): Promise<void> => {
   const about = { user: email, by: 'themselves', resource: 'users', address: from, now } as const;
   await insertUserDeed(db, { ...about, did: 'changed_password' });
@@ -129,6 +135,7 @@ export const setPassword = async (
     .update(oobCodes)
     .set({ used_at: now })
     .where(and(eq(oobCodes.account_id, id), isNull(oobCodes.used_at)));
+  await endFamilies(db, sql`user_id = ${ownerOf(email)} and id is distinct from ${session}`, now);
 };
 
 /**

@@ -13,6 +13,7 @@ import {
   isSignedIn,
   keepCode,
   keepRefreshToken,
+  type NewPassword,
   noteLogin,
   type Proof,
   setPassword,
@@ -40,6 +41,9 @@ const makeKey = async () => {
 
 /** The half of the stored key that everybody may see. */
 const publicHalf = ({ kty, n = '', e = '' }: JWK): JWK => ({ kty, n, e, alg: 'RS256', use: 'sig', kid: keyId });
+
+/** From which network address, and in which session, a password is chosen. */
+type PasswordPlace = Pick<NewPassword, 'from' | 'session'>;
 
 /** Compared where there is no account, so that an unknown address takes as long as a wrong password. */
 let nobodys: Promise<string> | undefined;
@@ -217,19 +221,19 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
     async resetPassword(code: string, password: string, from: string) {
       // Looked at first: a stranger's guess must not cost a hash.
       if (!(await findByCode(db, code, clock()))) return null;
-      return spendCode(db, code, { hash: await hashPassword(password), from, now: clock() });
+      return spendCode(db, code, { hash: await hashPassword(password), session: null, from, now: clock() });
     },
 
-    /** A new password for an account, whose owner has shown the one before. */
-    async choosePassword(account: Account, password: string, from: string): Promise<void> {
-      const chosen = { hash: await hashPassword(password), from, now: clock() };
+    /** A new password for an account, whose owner has shown the one before in a session, which goes on. */
+    async choosePassword(account: Account, password: string, { from, session }: PasswordPlace): Promise<void> {
+      const chosen = { hash: await hashPassword(password), session, from, now: clock() };
       await db.transaction((tx) => setPassword(tx, account, chosen));
     },
 
     /** A new password for the holder of an ID token, and new tokens. */
     async changePassword(idToken: string, password: string, from: string) {
       const { account, verified, login } = await accountOf(idToken);
-      const chosen = { hash: await hashPassword(password), from, now: clock() };
+      const chosen = { hash: await hashPassword(password), session: null, from, now: clock() };
       const proof = { at: verified.signedInAt, method: 'password', factor: verified.secondFactor } as const;
       const refreshToken = await db.transaction(async (tx) => {
         // It may have ended while the password was hashed.

@@ -180,7 +180,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       if (why) return refuse(reply, weakPassword(why));
       const account = await accounts.resetPassword(oobCode, newPassword, request.ip);
       if (!account) return refuse(reply, 'INVALID_OOB_CODE');
-      await passwordChanged(context, account);
+      passwordChanged(context, account);
       return { email: account.email, requestType: 'PASSWORD_RESET' };
     },
   );
@@ -197,7 +197,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       const why = await weaknessOf(body.password, await knownOf(db, account.email));
       if (why) return refuse(reply, weakPassword(why));
       const issued = await accounts.changePassword(body.idToken, body.password, ip);
-      await passwordChanged(context, issued.account);
+      passwordChanged(context, issued.account);
       return tokensOf(issued);
     },
   );

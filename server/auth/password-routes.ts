@@ -48,7 +48,7 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       if (why) return show(reply, language, { shows: 'weak', why, code: body.oobCode, email: account.email });
       const changed = await accounts.resetPassword(body.oobCode, body.password, ip);
       if (!changed) return show(reply, language, { shows: 'expired' });
-      await passwordChanged(context, changed);
+      passwordChanged(context, changed);
       return show(reply, language, { shows: 'done' });
     },
   );

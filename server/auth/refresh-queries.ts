@@ -3,7 +3,7 @@ import { digest, randomSecret } from '../base/digest.ts';
 import type { Settings } from '../base/settings.ts';
 import { announceEnds } from '../postgres/announce.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
-import { and, eq, inArray, isNull, ne, type SQL, sql } from '../postgres/orm.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from '../postgres/orm.ts';
 import { users } from '../postgres/schema/people.ts';
 import { accountTokens, refreshFamilies, refreshTokens } from '../postgres/schema/sign-in.ts';
 import { demandsFactor } from './factor-policy.ts';
@@ -183,17 +183,3 @@ export const revokeFamilyOf = async (
   if (!token) return null;
   return endFamily(tx, token.familyId, now);
 };
-
-/**
- * After a new password nobody who came in with the old one stays: every login of the address and its websockets end, but
- * for the one that chose it, if it is given.
- */
-export const endFamiliesOf = (db: Database, email: string, now: number, but: string | null = null): Promise<void> =>
-  db.transaction(async (tx) => {
-    const owner = tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, email.toLowerCase()), isNull(users.invited_at)));
-    const all = inArray(refreshFamilies.user_id, owner);
-    await endFamilies(tx, but === null ? all : sql`${all} and ${ne(refreshFamilies.id, but)}`, now);
-  });

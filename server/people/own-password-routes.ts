@@ -40,8 +40,8 @@ export const ownPasswordRoutes = (context: Context, accounts: EmbeddedAccounts) 
       await passwords.succeed(attempt);
       const why = await weaknessOf(password, await knownOf(db, user.email));
       if (why) throw failure('invalid', { fields: { password: why } });
-      await accounts.choosePassword(account, password, ip);
-      await passwordChanged(context, account, caller.familyId);
+      await accounts.choosePassword(account, password, { from: ip, session: caller.familyId });
+      passwordChanged(context, account);
       return { data: {} };
     },
   );

@@ -204,6 +204,26 @@ test('nobody comes in with a password that is another one in that moment, nor wi
   expect(answers).toEqual([undefined]);
 });
 
+test('a new password and the end of the sessions are one: neither is there without the other', async () => {
+  const { bearer } = await provenBy(server, email);
+  const stolen = await server.signIn(email);
+  // The server is away in that moment, or the database.
+  await sql(`create function refuse() returns trigger language plpgsql as $$ begin raise 'away'; end $$;
+    create trigger refuse before update of revoked_at on refresh_families execute function refuse()`);
+  const body = { current: publishedPassword, password: 'tres cedros lentos 91' };
+  const choose = () => server.ask('PUT', '/api/profile/password', { bearer, body });
+  expect((await choose()).status).toBe(500);
+  await sql('drop function refuse() cascade');
+  expect(await reach(stolen)).toBe(200);
+  expect((await choose()).status).toBe(200);
+  await expect.poll(() => reach(stolen)).toBe(401);
+  expect(await reach(bearer)).toBe(200);
+  await sql(
+    'update accounts set password_hash = (select password_hash from accounts a where a.email = $2) where email = $1',
+    [email, 'viewer@demo.local'],
+  );
+});
+
 test('a token of the library that is used while all of them end opens nothing', async () => {
   const { authenticator, id } = await addPasskeyTo(server, email);
   const { customToken } = (await signWith(server, authenticator)).body.data;

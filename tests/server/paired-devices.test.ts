@@ -265,6 +265,20 @@ describe('pairing', () => {
     expect(body.data.pairing).toMatchObject({ heard_from: '127.0.0.1' });
   });
 
+  test('that is taken back before the player fetched its secret is over, and the log says so', async () => {
+    const { id } = await newDevice();
+    expect((await as(admin)('DELETE', `/devices/${id}/secret`)).status).toBe(200);
+    const { code, ticket } = await askForCode(server);
+    await as(admin)('PUT', `/pairings/${code}`, { device_id: id });
+    for (const _ of [1, 2]) expect((await as(admin)('DELETE', `/devices/${id}/secret`)).status).toBe(200);
+    expect(await claim(server, ticket)).toEqual({ state: 'over' });
+    const { rows } = await server.db.$client.query(
+      "select action from audit_log where resource = 'devices' and record_id = $1 and action in ('pair', 'unpair') order by id desc limit 2",
+      [id],
+    );
+    expect(rows).toEqual([{ action: 'unpair' }, { action: 'pair' }]);
+  });
+
   test('serves once, for ten minutes, and within one business', async () => {
     const { code, ticket } = await askForCode(server);
     const elsewhere = bearerOf(await server.login('admin@demo.local'), 1);

@@ -77,11 +77,11 @@ export const exchangeKey = async (tx: Transaction, author: Author, owned: Owned)
 export const revokeSecret = async (tx: Transaction, author: Author, owned: Owned): Promise<void> => {
   const { name } = await holdDevice(tx, owned);
   const { bunitId, deviceId: id } = owned;
-  await tx.delete(pairings).where(eq(pairings.device_id, id));
+  const begun = await tx.delete(pairings).where(eq(pairings.device_id, id)).returning({ id: pairings.device_id });
   const taken = await tx.delete(deviceSecrets).where(eq(deviceSecrets.device_id, id)).returning();
-  if (taken.length === 0) return;
-  await rememberPairing(tx, author, 'unpair', owned, name);
-  tellHolders(tx, bunitId);
+  // One that was said to be a player, which has not fetched its secret, was paired in the log as well.
+  if (begun.length + taken.length > 0) await rememberPairing(tx, author, 'unpair', owned, name);
+  if (taken.length > 0) tellHolders(tx, bunitId);
 };
 
 /**
