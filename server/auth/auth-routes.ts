@@ -6,7 +6,7 @@ import { failure, failureMessages } from '../base/failure.ts';
 import { answers, noParameters, record, text } from '../http/common-schema.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { arrivalLetter, isNewPlace, knownMark, markCookie, markOfBrowser } from './arrival.ts';
-import { holdLogin } from './begun-queries.ts';
+import { bindLogin } from './begun-queries.ts';
 import { userAgentOf } from './browser-words.ts';
 import { findCompanyIdToken } from './company/leave-queries.ts';
 import type { Api, Context } from './context.ts';
@@ -79,7 +79,7 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
         const isNew = await isNewPlace(tx, user.id, place);
         await insertUserDeed(tx, { ...signing(user.id, ip), did: 'signed_in' });
         const providerLogin = identity.accounts ? account.login : null;
-        if (providerLogin !== null && !(await holdLogin(tx, providerLogin))) throw failure('bearer_invalid');
+        if (providerLogin !== null && !(await bindLogin(tx, providerLogin, clock()))) throw failure('bearer_invalid');
         return {
           ...(await openFamily(tx, user.id, clock(), { providerLogin, place, factor: account.secondFactor })),
           isNew,

@@ -36,7 +36,23 @@ export const endBegun = async (tx: Queries, ids: AccountIds): Promise<void> => {
   await tx.delete(customTokens).where(inArray(customTokens.account_id, ids));
 };
 
-/** Holds a sign-in of the sign-in library, by its hash, until a session of it is written; false when it has ended. */
+/** How long a sign-in of the library lives that a session came of, in seconds. */
+const loginSeconds = 30 * 24 * 60 * 60;
+
+/**
+ * Makes a sign-in of the sign-in library, by its hash, that of a session: it lives on with that, and is held until it is written. Any
+ * other is a proof, and over soon. False when it has ended. `now` in unix seconds.
+ */
+export const bindLogin = async (tx: Transaction, hash: string, now: number): Promise<boolean> => {
+  const bound = await tx
+    .update(accountTokens)
+    .set({ expires_at: now + loginSeconds })
+    .where(eq(accountTokens.hash, hash))
+    .returning({ hash: accountTokens.hash });
+  return bound.length > 0;
+};
+
+/** Holds a sign-in until what it does is written; false when it has ended. */
 export const holdLogin = async (tx: Transaction, hash: string): Promise<boolean> => {
   const held = await tx
     .select({ hash: accountTokens.hash })

@@ -28,7 +28,8 @@ import { ownFactor } from './totp.ts';
 import { createVerify } from './verify.ts';
 
 const idTokenSeconds = 60 * 60;
-const refreshSeconds = 30 * 24 * 60 * 60;
+/** How long a sign-in serves that no session came of, in seconds. */
+const proofSeconds = idTokenSeconds;
 const codeSeconds = 60 * 60;
 /** How long a browser may take from our answer to the sign-in library. */
 const customSeconds = 5 * 60;
@@ -95,7 +96,7 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
   /** Keeps a new refresh token, where there is one to keep. */
   const keep = async (tx: Queries, account: Account, proof: Proof, companyIdToken: string | null = null) => {
     const refreshToken = randomSecret();
-    const expiresAt = clock() + refreshSeconds;
+    const expiresAt = clock() + proofSeconds;
     await keepRefreshToken(tx, account.id, refreshToken, { ...proof, expiresAt, companyIdToken });
     return refreshToken;
   };

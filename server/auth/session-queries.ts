@@ -3,7 +3,7 @@ import type { SessionTimes } from '../base/settings.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { and, eq, inArray, isNull, sql } from '../postgres/orm.ts';
 import { accountTokens, refreshFamilies } from '../postgres/schema/sign-in.ts';
-import { accountsOf, endBegun, holdAccounts, holdLogin } from './begun-queries.ts';
+import { accountsOf, bindLogin, endBegun, holdAccounts } from './begun-queries.ts';
 import { endFamilies } from './refresh-queries.ts';
 import { endOfSession, lastUse } from './session-times.ts';
 
@@ -88,7 +88,7 @@ export const keepProof = async (
 ): Promise<boolean> => {
   // First the account, as whoever ends its sign-ins does: else each might wait for the other.
   await holdAccounts(tx, accountsOf(tx, userId));
-  if (login !== null && !(await holdLogin(tx, login))) return false;
+  if (login !== null && !(await bindLogin(tx, login, now))) return false;
   const own = and(eq(refreshFamilies.id, familyId), isNull(refreshFamilies.revoked_at));
   const [before] = await tx
     .select({ login: refreshFamilies.provider_login })

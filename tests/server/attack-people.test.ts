@@ -204,6 +204,25 @@ test('nobody comes in with a password that is another one in that moment, nor wi
   expect(answers).toEqual([undefined]);
 });
 
+test('a proof that opens no session leaves no door that a logout would have to close', async () => {
+  const { body } = await withPassword();
+  const login = (await buys(body.idToken)).body as unknown as { data: { keys: { refreshToken: string } } };
+  // As somebody proves it again who adds a passkey.
+  const proof = (await withPassword()).body;
+  const renews = async (token: string) =>
+    (
+      await server.ask('POST', '/securetoken.googleapis.com/v1/token', {
+        body: { grant_type: 'refresh_token', refresh_token: token },
+      })
+    ).status;
+  expect([await renews(body.refreshToken), await renews(proof.refreshToken)]).toEqual([200, 200]);
+  server.advance(60 * 60 + 1);
+  // The one that a session came of goes on with it.
+  expect([await renews(body.refreshToken), await renews(proof.refreshToken)]).toEqual([200, 400]);
+  await server.ask('POST', '/api/auth/logout', { body: { refreshToken: login.data.keys.refreshToken } });
+  expect(await renews(body.refreshToken)).toBe(400);
+});
+
 test('a new password and the end of the sessions are one: neither is there without the other', async () => {
   const { bearer } = await provenBy(server, email);
   const stolen = await server.signIn(email);

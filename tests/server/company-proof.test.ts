@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { told } from '../../server/auth/company/company-person.ts';
 import { provesSeveral } from '../../server/auth/company/several.ts';
 import {
   type Browser,
@@ -154,6 +155,21 @@ test('codes after the company are limited as after a password, and the way is ov
   await server.db.$client.query('delete from attempts');
   server.advance(5 * 60 + 1);
   expect((await answer(shownCode(server, secret))).error).toBe('bearer_invalid');
+});
+
+const [mine, theirs] = ['ana@acme.test', 'admin@demo.local'];
+test.each([
+  [{ email: mine, email_verified: true }, {}, true],
+  [{ email: mine }, { email: mine, email_verified: true }, true],
+  [{}, { email: mine, email_verified: true }, true],
+  [{ email: mine, email_verified: false }, { email: mine, email_verified: true }, false],
+  [{ email: theirs }, { email: mine, email_verified: true }, false],
+  // Whoever may write an address into their own record there is not it because the token says that some address is verified.
+  [{ email_verified: true }, { email: theirs }, false],
+  [{ email_verified: true }, { email: theirs, email_verified: false }, false],
+  [{ email_verified: true }, undefined, false],
+])('an address is verified by what is said of it: token %j, beside it %j', (claims, more, verified) => {
+  expect(told(claims, more).email_verified === true).toBe(verified);
 });
 
 test.each([

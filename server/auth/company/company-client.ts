@@ -1,7 +1,7 @@
 import type * as Oidc from 'openid-client';
 import type { CompanySettings } from '../../base/company-settings.ts';
 import { recentSeconds } from '../recent.ts';
-import { type CompanyPerson, personOf } from './company-person.ts';
+import { type CompanyPerson, personOf, told } from './company-person.ts';
 
 /** Seconds that a provider may take for an answer: somebody waits in front of a white page. */
 const patience = 5;
@@ -132,10 +132,7 @@ export const createCompanyClient = (settings: CompanySettings, clock: () => numb
         const more = asksForMore
           ? await client.fetchUserInfo(configuration, answer.access_token, claims.sub)
           : undefined;
-        // An address that both tell of is verified by either; one is not by what is said of another.
-        const isSame = claims.email === undefined || more?.email === claims.email;
-        const told = { ...more, ...(isSame ? {} : { email_verified: undefined }), ...claims };
-        return personOf(told, { issuer: claims.iss, idToken, groupsClaim, tenantClaim });
+        return personOf(told(claims, more), { issuer: claims.iss, idToken, groupsClaim, tenantClaim });
       } catch (error) {
         complain({ code: wordIn(error, 'code') || wordIn(error, 'name'), said: wordIn(error, 'error') });
         return failureOf(error);

@@ -60,6 +60,17 @@ const factorIn = ({ amr, acr }: Claims): string =>
     .join(' ')
     .slice(0, 200);
 
+/**
+ * What an ID token says, and what the provider tells beside it. An address that both tell of is verified by either; one is
+ * not by what is said of another, nor by what is said of none.
+ */
+export const told = <Said extends Claims>(claims: Said, more: Claims = {}) => {
+  const isOfToken = claims.email !== undefined;
+  const isSame = !isOfToken || more.email === claims.email;
+  const verified = (isOfToken ? claims.email_verified : undefined) ?? (isSame ? more.email_verified : undefined);
+  return { ...more, ...claims, email_verified: verified };
+};
+
 /** The person of an ID token and of what the provider tells beside it. */
 export const personOf = (
   claims: Claims & { readonly sub: string },
