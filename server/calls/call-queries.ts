@@ -77,13 +77,13 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number
 const agentName = ({ agent: { id, ...names } }: Selected) =>
   id === null ? null : { id, name: fullName({ ...names, first_name: names.first_name ?? '' }) };
 
-/** A call with the relations asked for, as it is answered. */
+/** A call with the relations asked for, as it is answered; how it turned out is a word of its own. */
 const present = (row: Selected, embed: ReadonlySet<string>) => {
   const { service, outcome, agent: _agent, moved_by: _movedBy, ...call } = row;
   return {
     ...call,
     ...(embed.has('service') ? { service } : {}),
-    ...(embed.has('outcome') ? { outcome } : {}),
+    ...(call.outcome_id === null ? {} : { outcome }),
     ...(embed.has('agent') ? { agent: agentName(row) } : {}),
   };
 };

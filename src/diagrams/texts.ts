@@ -101,6 +101,7 @@ import { undo } from './texts/undo.ts';
 import { unpairing } from './texts/unpairing.ts';
 import { unsent } from './texts/unsent.ts';
 import { visit } from './texts/visit.ts';
+import { wrapUp } from './texts/wrap-up.ts';
 
 /** What people read about each chart, by its id, from the outside in. A chart without a text fails its test. */
 export const chartTexts: Readonly<Record<string, ChartTexts>> = {
@@ -125,6 +126,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   pending,
   'rights-forecast': rightsForecast,
   availability,
+  'wrap-up': wrapUp,
   ring,
   'notification-permission': notificationPermission,
   alert,

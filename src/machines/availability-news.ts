@@ -1,6 +1,7 @@
 import type { Availability, AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
 import type { QueryNews } from './live-query.ts';
 import type { ClockEvent } from './session.ts';
+import type { WrapUpNews } from './wrap-up.ts';
 
 /** Somebody touches the console. */
 export type TouchNews = { type: 'console.touched' };
@@ -9,6 +10,7 @@ export type AvailabilityEvent =
   | QueryNews<'availability', OwnAvailability>
   | ClockEvent
   | TouchNews
+  | WrapUpNews
   /** Who looks, from the profile; null for whoever is no agent, or only looks. */
   | { type: 'agent.known'; agentId: number | null }
   /** The person pauses, or goes on. */

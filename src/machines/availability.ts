@@ -1,11 +1,18 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type AvailabilityChange, isOverdue, type OwnAvailability, secondsIn } from '../domain/availability.ts';
+import {
+  type AvailabilityChange,
+  isOverdue,
+  type OwnAvailability,
+  secondsIn,
+  secondsLeft,
+} from '../domain/availability.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { AvailabilityEvent, AvailabilityNews } from './availability-news.ts';
 import { liveQuery } from './live-query.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
+import { wrapUpMachine } from './wrap-up.ts';
 
 export interface AvailabilityInput {
   realtime: RealtimeTarget;
@@ -44,6 +51,7 @@ export const availabilityMachine = setup({
       touches: 'touches';
       sendChoice: 'sendEvent';
       sendSign: 'sendEvent';
+      wrapUp: 'wrapUp';
     },
     tags: {} as 'busy',
   },
@@ -53,6 +61,7 @@ export const availabilityMachine = setup({
     /** Tells that somebody touches the console: keys, pointer, wheel. */
     touches: feed<AvailabilityEvent>('touches'),
     sendEvent: port<OwnAvailability, AvailabilityChange>('sendEvent'),
+    wrapUp: wrapUpMachine,
   },
   actions: {
     keepAgent: assign((_, agentId: number | null) => ({ ...nothing, agentId })),
@@ -74,6 +83,9 @@ export const availabilityMachine = setup({
   guards: {
     isAgent: ({ context }) => context.agentId !== null,
     isOtherAgent: ({ context }, agentId: number | null) => agentId !== context.agentId,
+    isWrapping: ({ context }) => context.known?.state === 'WRAPPING_UP',
+    isNotWrapping: ({ context }) => context.known?.state !== 'WRAPPING_UP',
+    isElapsed: ({ context: { known, now } }) => (known?.wrap_until ?? now) < now,
     isOffline: ({ context }) => context.known?.state === 'OFFLINE',
     isTouchTold: ({ context }) =>
       isAway(context) || ((context.known?.away_after ?? null) !== null && context.now - context.toldAt >= touchEvery),
@@ -115,6 +127,9 @@ export const availabilityMachine = setup({
         'availability.loaded': {
           actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell'],
         },
+        'wrap.answered': {
+          actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell'],
+        },
         // What was known goes on; that the server is away is told elsewhere.
         'availability.failed': { actions: [] },
       },
@@ -147,12 +162,25 @@ export const availabilityMachine = setup({
             },
           },
         },
+        wrapping: {
+          initial: 'off',
+          states: {
+            off: { always: { guard: 'isWrapping', target: 'on' } },
+            on: {
+              invoke: { id: 'wrapUp', src: 'wrapUp', input: ({ self }) => ({ parent: self }) },
+              always: { guard: 'isNotWrapping', target: 'off' },
+            },
+          },
+        },
         presence: {
           initial: 'attentive',
           states: {
             attentive: {
               invoke: { id: 'touches', src: 'touches' },
-              always: { guard: 'isOffline', target: 'arriving' },
+              always: [
+                { guard: 'isOffline', target: 'arriving' },
+                { guard: 'isElapsed', target: 'elapsing' },
+              ],
               on: { 'console.touched': { guard: 'isTouchTold', target: 'touching' } },
             },
             /** A console is here, and the server does not know. */
@@ -181,7 +209,20 @@ export const availabilityMachine = setup({
                 onError: 'apart',
               },
             },
-            /** The server could not be told. */
+            /** The time to wrap up is over, and the server may not have looked yet. */
+            elapsing: {
+              invoke: {
+                id: 'sendSign',
+                src: 'sendEvent',
+                input: { event: 'elapse' },
+                onDone: {
+                  target: 'apart',
+                  actions: [{ type: 'keepKnown', params: ({ event }) => event.output }, 'tellShell'],
+                },
+                onError: 'apart',
+              },
+            },
+            /** Not yet again: the server could not be told, or its clock is behind. */
             apart: { after: { retryPause: 'attentive' } },
           },
         },
@@ -200,3 +241,7 @@ export const selectTimeIn = ({ context: { known, now } }: AvailabilitySnapshot):
 /** Whether a pause lasts longer than its reason allows. */
 export const selectOverdue = ({ context: { known, now } }: AvailabilitySnapshot): boolean =>
   known !== null && isOverdue(known, now);
+
+/** How long is left to wrap up, in seconds. */
+export const selectTimeLeft = ({ context: { known, now } }: AvailabilitySnapshot): number =>
+  known ? secondsLeft(known, now) : 0;

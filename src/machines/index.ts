@@ -100,6 +100,7 @@ import { undoMachine } from './undo.ts';
 import { unpairingMachine } from './unpairing.ts';
 import { unsentMachine } from './unsent.ts';
 import { visitMachine } from './visit.ts';
+import { wrapUpMachine } from './wrap-up.ts';
 
 /** Every chart of the console, then of the device page, then of the room page and of the diagrams, each from the outside in. Diagrams and walks are made for each. */
 export const machines = [
@@ -121,6 +122,7 @@ export const machines = [
   liveQueryMachine,
   pendingMachine,
   availabilityMachine,
+  wrapUpMachine,
   ringMachine,
   notificationPermissionMachine,
   alertMachine,

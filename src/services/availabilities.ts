@@ -6,6 +6,7 @@ export function availabilities(http: Http): Availabilities {
   return {
     own: (_, signal) => http.get('availability', undefined, signal),
     send: (change) => http.put('availability', change),
+    sayOutcome: ({ callId, outcomeId }) => http.put(`queryings/${callId}/outcome`, { outcome_id: outcomeId }),
     watchTouches,
   };
 }

@@ -411,6 +411,8 @@ export interface Availabilities {
   own(question: { agentId: number }, signal: AbortSignal): Promise<OwnAvailability>;
   /** Answers what follows from it. Rejects as `invalid` for a reason that is not offered any more. */
   send(change: AvailabilityChange): Promise<OwnAvailability>;
+  /** Rejects as `refused` with the field `notes` for an outcome that needs notes where there are none. */
+  sayOutcome(chosen: { callId: number; outcomeId: number | null }): Promise<unknown>;
   /** Tells that somebody touches this window. */
   watchTouches(touched: () => void): Stop;
 }

@@ -30,6 +30,7 @@ const DevicesScreen = onDemand(async () => (await import('./screens/DevicesScree
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
 const AuditScreen = dialogOnDemand(async () => (await import('./audit/AuditScreen.tsx')).AuditScreen);
 const CallFlowScreen = onDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
+const WrapUp = dialogOnDemand(async () => (await import('./dialogs/WrapUp.tsx')).WrapUp);
 const SeeAs = dialogOnDemand(async () => (await import('./dialogs/SeeAs.tsx')).SeeAs);
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
@@ -46,6 +47,8 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
   const seeAs = useSelector(signedIn, ({ children }) => children.seeAs);
   const looking = useSelector(seeAs, (state) => state?.hasTag('looking') ?? false);
   const refused = useSelector(seeAs, (state) => state?.hasTag('refused') ?? false);
+  const availability = useSelector(shell, ({ context }) => context.availability);
+  const wrapUp = useSelector(availability, ({ children }) => children.wrapUp);
   const seeing = useSelector(shell, ({ context }) => context.profile?.seeing ?? null);
   const zone = useSelector(shell, ({ context }) => context.profile && preferencesOf(context.profile).time_zone);
   return (
@@ -74,6 +77,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
           <NarrowHints shell={shell} />
           <LostSession signedIn={signedIn} />
           <CallBar shell={shell} />
+          {wrapUp && <WrapUp availability={availability} wrapUp={wrapUp} />}
           <Farewells shell={shell} />
           <Workspace shell={shell} />
         </main>

@@ -1,6 +1,7 @@
 import type { OwnAvailability } from '../domain/availability.ts';
 import { availabilityMachine } from '../machines/availability.ts';
 import type { AvailabilityEvent } from '../machines/availability-news.ts';
+import { wrapUpMachine } from '../machines/wrap-up.ts';
 import type { Services } from '../services/ports.ts';
 import { ask, hear } from './ask.ts';
 import { effects } from './effects.ts';
@@ -18,6 +19,9 @@ export const wireAvailability = (services: Services) => {
         availabilities.watchTouches(() => tell({ type: 'console.touched' })),
       ),
       sendEvent: ask(availabilities.send),
+      wrapUp: wrapUpMachine.provide({
+        actors: { sayOutcome: ask(availabilities.sayOutcome), sendEvent: ask(availabilities.send) },
+      }),
     },
     actions: { notify: effects(services).notify },
   });

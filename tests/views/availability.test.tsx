@@ -32,6 +32,7 @@ const desk = (start: Partial<OwnAvailability> = {}) => {
       };
       return kept;
     },
+    sayOutcome: async () => null,
     watchTouches(touched) {
       touch = touched;
       return () => {};

@@ -10,6 +10,7 @@ const available: OwnAvailability = { ...sample, reasons: [lunch] };
 const watched: OwnAvailability = { ...available, away_after: 10, version: 5 };
 const away: OwnAvailability = { ...watched, state: 'AWAY', version: 6 };
 const offline: OwnAvailability = { ...available, state: 'OFFLINE', version: 7 };
+const wrapping: OwnAvailability = { ...available, state: 'WRAPPING_UP', wrap_until: 2_000, version: 8 };
 const paused: OwnAvailability = { ...available, state: 'PAUSED', paused: true, pause: lunch, version: 8 };
 
 walkEvery(availabilityMachine, {
@@ -23,6 +24,8 @@ walkEvery(availabilityMachine, {
     { type: 'availability.loaded', answer: watched },
     { type: 'availability.loaded', answer: away },
     { type: 'availability.loaded', answer: offline },
+    { type: 'availability.loaded', answer: wrapping },
+    { type: 'wrap.answered', answer: { ...available, version: 9 } },
     { type: 'availability.choose', change: { event: 'pause', pause_id: 3 } },
     { type: 'availability.choose', change: { event: 'resume' } },
     done('sendChoice', paused),
@@ -30,13 +33,22 @@ walkEvery(availabilityMachine, {
     done('sendSign', { ...available, version: 9 }),
     failed('sendSign', { kind: 'offline', code: 'offline' }),
   ],
-  limit: 6_000,
+  // What is chosen, that somebody is here, and the wrap-up do not know of each other.
+  within: (state) =>
+    typeof state.value === 'string' ||
+    state.value.followed.choice === 'none' ||
+    (state.value.followed.presence === 'attentive' && state.value.followed.wrapping === 'off'),
+  limit: 12_000,
   shows: [
     'none: agent.known → followed / agentId',
     'followed.presence.attentive: availability.loaded → followed.presence.arriving / known',
     'followed.presence.arriving: sendSign done → followed.presence.attentive / known',
     'followed.presence.arriving: sendSign error → followed.presence.apart',
     'followed.presence.attentive: console.touched → followed.presence.touching / toldAt',
+    'followed.wrapping.off: availability.loaded → followed.wrapping.on / known',
+    'followed.wrapping.on: wrap.answered → followed.wrapping.off / known',
+    'followed.presence.attentive: clock.ticked → followed.presence.elapsing / now',
+    'followed.presence.elapsing: sendSign done → followed.presence.apart',
     'followed.presence.apart: after retryPause → followed.presence.attentive',
     'followed.choice.none: availability.choose → followed.choice.sending / chosen',
     'followed.choice.sending: availability.choose → followed.choice.sending / chosen',
@@ -81,6 +93,10 @@ walkEvery(availabilityMachine, {
     const presence = typeof state.value === 'string' ? null : state.value.followed.presence;
     const wasAttentive = before?.matches({ followed: { presence: 'attentive' } });
     if (presence === 'attentive') expect(known?.state).not.toBe('OFFLINE');
+    // A call is wrapped up for as long as the server says; when that is over it is asked to look.
+    expect('wrapUp' in state.children).toBe(known?.state === 'WRAPPING_UP');
+    if (presence === 'attentive') expect(known?.wrap_until ?? now).toBeGreaterThanOrEqual(now);
+    if (presence === 'elapsing') expect(askedOf(state, 'sendSign')).toEqual({ event: 'elapse' });
     if (presence === 'arriving') expect(askedOf(state, 'sendSign')).toEqual({ event: 'arrive' });
     if (presence === 'touching') expect(askedOf(state, 'sendSign')).toEqual({ event: 'touch' });
     if (last?.type === 'console.touched' && before && wasAttentive) {

@@ -10,11 +10,13 @@ export const availability: ChartTexts = {
     none: { en: 'No agent', es: 'No es agente' },
     followed: { en: 'Followed', es: 'Seguida' },
     'followed.choice': { en: 'Choice', es: 'Elección' },
+    'followed.wrapping': { en: 'Wrap-up', es: 'Cierre' },
     'followed.presence': { en: 'Presence', es: 'Presencia' },
     'followed.presence.attentive': { en: 'At the console', es: 'En la consola' },
     'followed.presence.arriving': 'Llegando',
     'followed.presence.touching': { en: 'Saying "I am here"', es: 'Avisando que está' },
-    'followed.presence.apart': { en: 'Not told', es: 'Sin avisar' },
+    'followed.presence.elapsing': { en: 'Time is over', es: 'Se acabó el tiempo' },
+    'followed.presence.apart': { en: 'Waiting a moment', es: 'Espera un momento' },
   },
   states: {
     none: {
@@ -30,6 +32,12 @@ export const availability: ChartTexts = {
     'followed.choice.sending': {
       en: 'The server is told what was chosen, and says what follows.',
       es: 'Se avisa al servidor lo elegido, y él dice qué resulta.',
+    },
+    'followed.wrapping': { en: 'Whether a call is wrapped up.', es: 'Si se está cerrando una llamada.' },
+    'followed.wrapping.off': { en: 'No call is wrapped up.', es: 'No se está cerrando ninguna llamada.' },
+    'followed.wrapping.on': {
+      en: 'A call is over, and is wrapped up.',
+      es: 'Una llamada terminó y se está cerrando.',
     },
     'followed.presence': {
       en: 'Whether the server knows that somebody is at this console.',
@@ -47,9 +55,13 @@ export const availability: ChartTexts = {
       en: 'The server is told that somebody touches the console.',
       es: 'Se avisa al servidor que alguien usa la consola.',
     },
+    'followed.presence.elapsing': {
+      en: 'The time to wrap up is over; the server is asked to see it.',
+      es: 'Se acabó el tiempo de cierre; se pide al servidor que lo vea.',
+    },
     'followed.presence.apart': {
-      en: 'The server could not be told; it is tried again in a moment.',
-      es: 'No se pudo avisar al servidor; se intenta de nuevo en un momento.',
+      en: 'The server could not be told, or its clock is behind; it is tried again in a moment.',
+      es: 'No se pudo avisar al servidor, o su reloj va atrás; se intenta de nuevo en un momento.',
     },
   },
   events: {
@@ -68,6 +80,11 @@ export const availability: ChartTexts = {
       en: 'Pauses for a reason, or is available again.',
       es: 'Hace una pausa por un motivo, o vuelve a estar disponible.',
     },
+    'wrap.answered': {
+      by: 'child',
+      en: 'What the server says of the agent after a word about the wrap-up.',
+      es: 'Lo que el servidor dice del agente tras un aviso sobre el cierre.',
+    },
     'console.touched': {
       by: 'person',
       en: 'Touches the console: keys, pointer or wheel.',
@@ -75,6 +92,9 @@ export const availability: ChartTexts = {
     },
   },
   guards: {
+    isWrapping: { en: 'a call is wrapped up', es: 'se está cerrando una llamada' },
+    isNotWrapping: { en: 'no call is wrapped up any more', es: 'ya no se está cerrando ninguna llamada' },
+    isElapsed: { en: 'the time to wrap up is over', es: 'se acabó el tiempo de cierre' },
     isOtherAgent: { en: 'it is another agent, or none', es: 'es otro agente, o ninguno' },
     isOffline: { en: 'the server takes the agent for offline', es: 'el servidor da al agente por desconectado' },
     isTouchTold: {
@@ -103,16 +123,25 @@ export const availability: ChartTexts = {
     clock: { en: 'the clock, every second', es: 'el reloj, cada segundo' },
     touches: { en: 'hears that somebody touches the console', es: 'oye que alguien usa la consola' },
     sendChoice: { en: 'tells the server what was chosen', es: 'avisa al servidor lo elegido' },
+    wrapUp: {
+      en: 'what is left to do about a call that is over',
+      es: 'lo que falta hacer con una llamada que terminó',
+    },
     sendSign: { en: 'tells the server that somebody is here', es: 'avisa al servidor que hay alguien' },
   },
   ignored: [
     {
       states: ['none'],
-      events: ['availability.*', 'console.touched', 'clock.ticked'],
+      events: ['availability.*', 'console.touched', 'clock.ticked', 'wrap.answered'],
       why: { en: 'Nothing is followed of who is no agent.', es: 'De quien no es agente no se sigue nada.' },
     },
     {
-      states: ['followed.presence.arriving', 'followed.presence.touching', 'followed.presence.apart'],
+      states: [
+        'followed.presence.arriving',
+        'followed.presence.touching',
+        'followed.presence.elapsing',
+        'followed.presence.apart',
+      ],
       events: ['console.touched'],
       why: {
         en: 'The server is being told, or will be in a moment.',
@@ -128,7 +157,10 @@ export const availability: ChartTexts = {
         'followed.presence.attentive',
         'followed.presence.arriving',
         'followed.presence.touching',
+        'followed.presence.elapsing',
         'followed.presence.apart',
+        'followed.wrapping.off',
+        'followed.wrapping.on',
       ],
       events: ['agent.known'],
       why: {

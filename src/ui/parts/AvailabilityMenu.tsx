@@ -17,7 +17,10 @@ export function AvailabilityMenu({ availability }: { availability: AvailabilityR
   if (!known) return null;
   const { state, paused, pause } = known;
   const word = wordOf(known) ?? i18n._(availabilityMessages[state]);
-  const next = state === 'IN_CALL' && paused ? (pause?.name ?? i18n._(availabilityMessages.PAUSED)) : null;
+  const next =
+    (state === 'IN_CALL' || state === 'WRAPPING_UP') && paused
+      ? (pause?.name ?? i18n._(availabilityMessages.PAUSED))
+      : null;
   return (
     <Dropdown
       kind="menu"
@@ -78,7 +81,7 @@ function Choices({ known, availability }: { known: OwnAvailability; availability
   return (
     <>
       <div className="dropdown-label">
-        {state === 'IN_CALL' ? (
+        {state === 'IN_CALL' || state === 'WRAPPING_UP' ? (
           <Trans id="availability.next">Después de la llamada</Trans>
         ) : (
           <Trans id="availability.now">Mi estado</Trans>

@@ -37,6 +37,7 @@ export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef
           <StateLabel call={call} />
         </Fact>
         <Fact name={t({ id: 'call.requested', message: 'Solicitada' })}>{dateAndTime(call.created_at)}</Fact>
+        {call.outcome && <Fact name={t({ id: 'call.outcome', message: 'Resultado' })}>{call.outcome.name}</Fact>}
         {call.notes && !noting && <Fact name={t({ id: 'call.notes', message: 'Notas' })}>{call.notes}</Fact>}
       </Table.Tbody>
     </Table>
