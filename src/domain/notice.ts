@@ -76,6 +76,8 @@ export const noticeCodes = [
   'factor.failed',
   'factor.lost',
   'factor.loseFailed',
+  'passkeys.lost',
+  'passkeys.loseFailed',
   'config.saved',
   'config.removed',
   'config.failed',

@@ -11,8 +11,12 @@ export interface AgentZones {
   readonly zones: readonly number[];
 }
 
-/** Whether a user has a second factor at the embedded sign-in provider. */
-export const hasFactor = ({ second_factor_at }: Row): boolean => typeof second_factor_at === 'number';
+/** What somebody signs in with and may have lost: the second factor, or the passkeys. */
+export type Losable = 'factor' | 'passkeys';
+
+/** Whether a user has such a thing at the embedded sign-in provider. */
+export const hasLosable = ({ second_factor_at, passkeys }: Row, kind: Losable): boolean =>
+  kind === 'factor' ? typeof second_factor_at === 'number' : Number(passkeys ?? 0) > 0;
 
 /** A list as far as it was read, and how many there are. */
 export interface Listed<Item> {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Notice } from '../domain/notice.ts';
-import type { Row } from '../domain/record.ts';
+import type { Losable, Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { outlet, port } from './port.ts';
 import type { Written } from './row-news.ts';
@@ -9,12 +9,18 @@ export type FactorLossEvent = { type: 'loss.confirm' } | { type: 'loss.cancel' }
 
 interface FactorLossInput {
   resource: Resource;
-  /** A person with a second factor. */
+  /** A person who has it. */
   record: Row;
+  kind: Losable;
 }
 
+const codes = {
+  factor: { lost: 'factor.lost', failed: 'factor.loseFailed' },
+  passkeys: { lost: 'passkeys.lost', failed: 'passkeys.loseFailed' },
+} as const;
+
 /**
- * The second factor of a person who lost it is taken away, after a question that says what comes of it. Its output is the
+ * The second factor of a person who lost it, or the passkeys, are taken away, after a question that says what comes of it. Its output is the
  * record as it is stored then (specification §2 'Administration tables').
  */
 export const factorLossMachine = setup({
@@ -25,7 +31,7 @@ export const factorLossMachine = setup({
     tags: {} as 'busy',
     output: {} as Written,
   },
-  actors: { loseFactor: port<Row, { resource: Resource; id: number }>('loseFactor') },
+  actors: { takeAway: port<Row, { resource: Resource; id: number; kind: Losable }>('takeAway') },
   actions: {
     keepOutcome: assign((_, outcome: Written) => ({ outcome })),
     notify: outlet<Notice>(),
@@ -40,21 +46,24 @@ export const factorLossMachine = setup({
     working: {
       tags: 'busy',
       invoke: {
-        id: 'loseFactor',
-        src: 'loseFactor',
-        input: ({ context: { resource, record } }) => ({ resource, id: record.id }),
+        id: 'takeAway',
+        src: 'takeAway',
+        input: ({ context: { resource, record, kind } }) => ({ resource, id: record.id, kind }),
         onDone: {
           target: 'closed',
           actions: [
             { type: 'keepOutcome', params: ({ event }) => event.output },
-            { type: 'notify', params: { level: 'success', code: 'factor.lost' } },
+            {
+              type: 'notify',
+              params: ({ context }) => ({ level: 'success', code: codes[context.kind].lost }),
+            },
           ],
         },
         onError: {
           target: 'closed',
           actions: [
             { type: 'keepOutcome', params: 'unknown' },
-            { type: 'notify', params: { level: 'error', code: 'factor.loseFailed' } },
+            { type: 'notify', params: ({ context }) => ({ level: 'error', code: codes[context.kind].failed }) },
           ],
         },
       },

@@ -1,5 +1,6 @@
+import { assertEvent } from 'xstate';
 import type { Holder } from '../domain/access.ts';
-import type { Access, Row } from '../domain/record.ts';
+import type { Access, Losable, Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { Target } from './port.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -30,7 +31,7 @@ export type RowEvent =
   | { type: 'row.pick'; key: string }
   | { type: 'row.convert' }
   | { type: 'row.rotate' }
-  | { type: 'row.lose' }
+  | { type: 'row.lose'; kind: Losable }
   /** Of a role: the console is to be seen with its rights. */
   | { type: 'row.seeAs' }
   | { type: 'row.open'; key: string }
@@ -72,6 +73,12 @@ export const held = {
   entry: [tell('row.held'), occupied.entry],
   exit: [occupied.exit, tell('row.released')],
 } as const;
+
+/** What is to be taken away from the person of a row. */
+export const lossOf = ({ context: { resource, record }, event }: { context: RowInput; event: RowEvent }) => {
+  assertEvent(event, 'row.lose');
+  return { resource, record, kind: event.kind };
+};
 
 export const recordOf = ({ event }: { event: { record: Row } }) => event.record;
 export const keepRecord = { type: 'keepRecord', params: recordOf } as const;

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
-import { type Access, agentOf, hasFactor, type Row } from '../domain/record.ts';
+import { type Access, agentOf, hasLosable, type Losable, type Row } from '../domain/record.ts';
 import { runSourceOf } from '../domain/run.ts';
 import { isSame } from '../domain/same.ts';
 import type { RowAction } from '../resources/resource.ts';
@@ -12,6 +12,7 @@ import { rowCharts } from './row-charts.ts';
 import {
   held,
   keepRecord,
+  lossOf,
   occupied,
   outcomeOf,
   type RowEvent,
@@ -70,7 +71,8 @@ export const rowMachine = setup({
     mayEdit: ({ context }) => context.access.edit,
     mayDelete: ({ context: { access, resource, record } }) => mayRemove(access, resource, record),
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
-    mayLose: ({ context: { access, record } }) => access.actions.includes('factor') && hasFactor(record),
+    mayLose: ({ context: { access, record } }, kind: Losable) =>
+      access.actions.includes(kind) && hasLosable(record, kind),
     maySee: ({ context: { access, record } }) => access.actions.includes('seeAs') && record.active === true,
     mayAct: ({ context }, action: RowAction) => context.access.actions.includes(action),
   },
@@ -94,7 +96,7 @@ export const rowMachine = setup({
             'row.pick': { guard: { type: 'mayPick', params: ({ event }) => event.key }, target: 'assigning' },
             'row.convert': { guard: { type: 'mayAct', params: 'agent' }, target: 'converting' },
             'row.rotate': { guard: { type: 'mayAct', params: 'rotate' }, target: 'rotating' },
-            'row.lose': { guard: 'mayLose', target: 'losing' },
+            'row.lose': { guard: { type: 'mayLose', params: ({ event }) => event.kind }, target: 'losing' },
             'row.seeAs': { guard: 'maySee', actions: { type: 'wishLook', params: ({ context }) => context.record.id } },
           },
         },
@@ -173,7 +175,7 @@ export const rowMachine = setup({
           invoke: {
             id: 'factorLoss',
             src: 'factorLoss',
-            input: ({ context: { resource, record } }) => ({ resource, record }),
+            input: lossOf,
             onDone: written,
           },
         },

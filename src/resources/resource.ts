@@ -94,8 +94,8 @@ export type RelatedName =
 /**
  * A button of a row beside edit and delete. `frame` and `link` open a dialog that only shows; `agent` and `permissions`
  * run a chart of their own; `rotate` asks for a new secret; `runs` opens the history of a script's runs, `deeds` what a key asked,
- * `sessions` where a person is signed in; `factor` asks before the second factor of a person is taken away; `seeAs` shows the console
- * with the rights of a role.
+ * `sessions` where a person is signed in; `factor` and `passkeys` ask before these are taken away from a person; `seeAs` shows the
+ * console with the rights of a role.
  */
 export type RowAction =
   | 'frame'
@@ -107,6 +107,7 @@ export type RowAction =
   | 'deeds'
   | 'sessions'
   | 'factor'
+  | 'passkeys'
   | 'seeAs';
 
 /** One administration table, as data: the console, the server and the tests read the same (specification §2, §3, §6). */

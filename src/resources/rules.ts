@@ -169,7 +169,7 @@ export const mayPickNew = (holder: Holder, resource: Resource, key: string): boo
 };
 
 /** Actions that only who may edit the record takes; an agent has rights of its own, and the others only show. */
-const needsEdit: readonly RowAction[] = ['permissions', 'rotate', 'sessions', 'factor'];
+const needsEdit: readonly RowAction[] = ['permissions', 'rotate', 'sessions', 'factor', 'passkeys'];
 
 /** What the holder may do with a resource (specification §6). */
 export const accessOf = (holder: Holder, resource: Resource): Access => {

@@ -16,7 +16,7 @@ export const superusers = resource({
     { key: 'second_factor_at', kind: 'moment', readOnly: true },
     passkeys,
   ],
-  actions: ['agent', 'sessions', 'factor'],
+  actions: ['agent', 'sessions', 'factor', 'passkeys'],
   fixed: { fullpower: true, active: true, bunit_id: null },
   removable: 'always',
 });

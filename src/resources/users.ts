@@ -22,5 +22,5 @@ export const users = resource({
     passkeys,
     active,
   ],
-  actions: ['agent', 'sessions', 'factor'],
+  actions: ['agent', 'sessions', 'factor', 'passkeys'],
 });

@@ -26,7 +26,7 @@ import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { OwnPasskeys } from '../domain/passkey.ts';
 import type { Preferences, SavedChange } from '../domain/preferences.ts';
-import type { AgentZones, Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
+import type { AgentZones, Choice, Draft, Listed, Losable, Picked, Row, Typed } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type {
   BatchChange,
@@ -270,8 +270,8 @@ export interface Records {
   forecast(key: { resource: Resource; record: Row; data: Draft }): Promise<RightsForecast>;
   /** What an access key asked, by route, what it did last first. */
   deeds(key: { id: number }, signal: AbortSignal): Promise<readonly KeyDeed[]>;
-  /** Takes the second factor of a person away, and answers with the person as they are then. */
-  loseFactor<R extends Resource>(person: { resource: R; id: number }): Promise<RecordOf<R>>;
+  /** Takes the second factor of a person away, or the passkeys, and answers with the person as they are then. */
+  takeAway<R extends Resource>(person: { resource: R; id: number; kind: Losable }): Promise<RecordOf<R>>;
   /** A new secret for a key as it was seen, in `key`; the former one serves for `overlap` seconds more. */
   rotate<R extends Resource>(key: { resource: R; record: Row; overlap: number }): Promise<RecordOf<R>>;
   /** Relates and unrelates records, in the form that the column asks for. */

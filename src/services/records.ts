@@ -143,7 +143,8 @@ export function records(http: Http, permissionText = wordless): Records {
       http.post<RightsForecast>(`${resource.path}/${record.id}/forecast`, { data, version: record.version }),
     deeds: ({ id }: { id: number }, signal: AbortSignal) =>
       http.get<readonly KeyDeed[]>(`keys/${id}/deeds`, undefined, signal),
-    loseFactor: ({ resource, id }) => http.delete(`${resource.path}/${id}/second-factor`),
+    takeAway: ({ resource, id, kind }) =>
+      http.delete(`${resource.path}/${id}/${kind === 'factor' ? 'second-factor' : kind}`),
     async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {
       const path = `${resource.path}/${record.id}/rotate`;
       const what = `${path} ${overlap}`;

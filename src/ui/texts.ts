@@ -216,6 +216,11 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'notice.factor.loseFailed',
     message: 'No se pudo quitar el segundo factor. El tuyo se quita en tu perfil.',
   }),
+  'passkeys.lost': msg({ id: 'notice.passkeys.lost', message: 'Se quitaron las llaves de acceso.' }),
+  'passkeys.loseFailed': msg({
+    id: 'notice.passkeys.loseFailed',
+    message: 'No se pudieron quitar las llaves de acceso. Las tuyas se quitan en tu perfil.',
+  }),
   'config.saved': msg({
     id: 'notice.config.saved',
     message: 'Se creó o actualizó la configuración de forma correcta',

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { ImportLine } from '../domain/import.ts';
 import type { KeyDeed } from '../domain/key.ts';
-import type { Draft, Listed, Row } from '../domain/record.ts';
+import type { Draft, Listed, Losable, Row } from '../domain/record.ts';
 import type { Run, RunQuestion, RunSummary } from '../domain/run.ts';
 import { type BulkAction, inOrder } from '../domain/table.ts';
 import { agentMachine } from '../machines/agent.ts';
@@ -97,7 +97,7 @@ const wireRow = (services: Services) => {
         actors: { rotateSecret: ask<Row, { resource: Resource; record: Row; overlap: number }>(records.rotate) },
       }),
       factorLoss: factorLossMachine.provide({
-        actors: { loseFactor: ask<Row, { resource: Resource; id: number }>(records.loseFactor) },
+        actors: { takeAway: ask<Row, { resource: Resource; id: number; kind: Losable }>(records.takeAway) },
         actions: { notify },
       }),
       scriptRun,

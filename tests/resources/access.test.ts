@@ -100,7 +100,7 @@ describe.each(rows)('$name', ({ resource, stem, god: honours, assign }) => {
 describe('the actions of a row', () => {
   test('an agent is made and unmade with the right to edit and all three codes', () => {
     const all = accessOf(holder('USERS_EDITION', ...agentCodes), resources.users);
-    expect(all.actions).toEqual(['agent', 'sessions', 'factor']);
+    expect(all.actions).toEqual(['agent', 'sessions', 'factor', 'passkeys']);
     expect(all.missing.agent).toBeUndefined();
     expect(accessOf(holder(...agentCodes), resources.users).missing.agent).toBe('USERS_EDITION');
   });
@@ -108,7 +108,7 @@ describe('the actions of a row', () => {
   test.each(agentCodes)('without %s no agent is made, and the tooltip names it', (lacking) => {
     const others = agentCodes.filter((code) => code !== lacking);
     const { actions, missing } = accessOf(holder('USERS_EDITION', ...others), resources.users);
-    expect(actions).toEqual(['sessions', 'factor']);
+    expect(actions).toEqual(['sessions', 'factor', 'passkeys']);
     expect(missing.agent).toBe(lacking);
   });
 
@@ -122,7 +122,7 @@ describe('the actions of a row', () => {
   test('where a person is signed in is for who may edit them', () => {
     expect(accessOf(holder('USERS_READ', 'USERS_CREATION'), resources.users)).toMatchObject({
       actions: [],
-      missing: { sessions: 'USERS_EDITION', factor: 'USERS_EDITION' },
+      missing: { sessions: 'USERS_EDITION', factor: 'USERS_EDITION', passkeys: 'USERS_EDITION' },
     });
     expect(accessOf(god, resources.superusers).missing.sessions).toBe('fullpower');
   });

@@ -104,7 +104,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     deeds: never,
     forecast: never,
     rotate: never,
-    loseFactor: never,
+    takeAway: never,
     assign: never,
     changeAll: stop,
     plan: never,

@@ -16,7 +16,7 @@ export const everything = resource({
     { key: 'key', kind: 'secret', readOnly: true },
     { key: 'code', kind: 'code' },
   ],
-  actions: ['agent', 'rotate', 'runs', 'factor', 'seeAs'],
+  actions: ['agent', 'rotate', 'runs', 'factor', 'passkeys', 'seeAs'],
   madeReports: true,
 });
 

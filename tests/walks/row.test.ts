@@ -13,10 +13,10 @@ const table = somebody('table');
 const all = accessOf(manager, everything);
 const none = accessOf(guest, everything);
 /** The record as somebody else made it: it has a role now, so it cannot be deleted. */
-const other: Row = { ...stored, version: 2, name: 'South', roles: [{ id: 1, name: 'Guide' }] };
+const other: Row = { ...stored, version: 2, name: 'South', passkeys: 1, roles: [{ id: 1, name: 'Guide' }] };
 const saved: Row = { ...stored, version: 3, name: 'East' };
 /** The same record, with what the server counts beside it. */
-const counted: Row = { ...stored, count: 1, second_factor_at: 1_000, active: true };
+const counted: Row = { ...stored, count: 1, second_factor_at: 1_000, passkeys: 0, active: true };
 
 /** What runs in each state that is more than looking, and nowhere else. */
 const workers = {
@@ -39,6 +39,8 @@ walkEvery(rowMachine, {
     { type: 'row.pick', key: 'devices' },
     { type: 'row.pick', key: 'name' },
     { type: 'row.restore', key: 'code', value: 'return 1;' },
+    { type: 'row.lose', kind: 'factor' },
+    { type: 'row.lose', kind: 'passkeys' },
     { type: 'row.open', key: 'frame' },
     { type: 'row.open', key: 'code' },
     { type: 'row.open', key: 'runs' },
@@ -105,7 +107,7 @@ walkEvery(rowMachine, {
         assignment: { resource, record, holder, key: last.key },
         agent: { userId: record.id, agentId: null, holder },
         rotation: { resource, record },
-        factorLoss: { resource, record },
+        factorLoss: { resource, record, kind: last.kind },
       };
       expect(askedOf(state, id)).toEqual(inputs[id]);
     }
@@ -115,9 +117,11 @@ walkEvery(rowMachine, {
     if (life === 'assigning' && isBegun) expect(access.assign).toContain(last.key);
     if (life === 'converting' && isBegun) expect(access.actions).toContain('agent');
     if (life === 'rotating' && isBegun) expect(access.actions).toContain('rotate');
-    if (life === 'losing' && isBegun) expect(access.actions).toContain('factor');
-    // Only who has a second factor can lose it.
-    expect(state.can({ type: 'row.lose' })).toBe(isViewing && access.edit && record.second_factor_at !== undefined);
+    if (life === 'losing' && isBegun) expect(access.actions).toContain(last.kind);
+    // Only who has a second factor can lose it, and only passkeys that are there.
+    const may = isViewing && access.edit;
+    expect(state.can({ type: 'row.lose', kind: 'factor' })).toBe(may && record.second_factor_at !== undefined);
+    expect(state.can({ type: 'row.lose', kind: 'passkeys' })).toBe(may && record.passkeys === 1);
     // Nothing is to be seen with a role that is not active.
     expect(state.can({ type: 'row.seeAs' })).toBe(isViewing && access.edit && record.active === true);
     const wishes = caused.did.filter(({ type }) => type === 'wishLook').map(({ params }) => params);

@@ -2,35 +2,35 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const factorLoss: ChartTexts = {
   about: {
-    en: 'The second factor of a person who lost it is taken away by somebody who may edit the record. The person’s sessions end, and a mail tells them.',
-    es: 'Alguien que puede editar el registro quita el segundo factor de una persona que lo perdió. Sus sesiones se cierran y un correo se lo avisa.',
+    en: 'The second factor of a person who lost it, or the passkeys, are taken away by somebody who may edit the record. The person’s sessions end, and a mail tells them.',
+    es: 'Alguien que puede editar el registro quita el segundo factor de una persona que lo perdió, o sus llaves de acceso. Sus sesiones se cierran y un correo se lo avisa.',
   },
   titles: {
-    '': { en: 'Lost second factor', es: 'Segundo factor perdido' },
+    '': { en: 'Lost factor or passkeys', es: 'Factor o llaves perdidos' },
     working: { en: 'Taking it away', es: 'Quitándolo' },
   },
   states: {
     asking: {
-      en: 'The question is open: take the second factor away? It says what comes of it.',
-      es: 'La pregunta está abierta: ¿quitar el segundo factor? Dice qué pasa después.',
+      en: 'The question is open: take the second factor, or the passkeys, away? It says what comes of it.',
+      es: 'La pregunta está abierta: ¿quitar el segundo factor, o las llaves de acceso? Dice qué pasa después.',
     },
-    working: { en: 'The server is taking the factor away.', es: 'El servidor está quitando el factor.' },
+    working: { en: 'The server is taking it away.', es: 'El servidor lo está quitando.' },
     closed: {
-      en: 'The factor is gone, or stays; the row hears which.',
-      es: 'El factor se quitó o se queda; la fila se entera de cuál.',
+      en: 'It is gone, or stays; the row hears which.',
+      es: 'Se quitó o se queda; la fila se entera de cuál.',
     },
   },
   events: {
     'loss.confirm': { by: 'person', en: 'Says yes to taking it away.', es: 'Acepta quitarlo.' },
-    'loss.cancel': { by: 'person', en: 'Leaves the factor as it is.', es: 'Deja el factor como está.' },
+    'loss.cancel': { by: 'person', en: 'Leaves it as it is.', es: 'Lo deja como está.' },
   },
   guards: {},
   actions: { keepOutcome: { en: 'keeps what became of the record', es: 'guarda qué fue del registro' } },
   delays: {},
   actors: {
-    loseFactor: {
-      en: 'asks the server to take the second factor away',
-      es: 'pide al servidor quitar el segundo factor',
+    takeAway: {
+      en: 'asks the server to take the second factor, or the passkeys, away',
+      es: 'pide al servidor quitar el segundo factor, o las llaves de acceso',
     },
   },
   ignored: [

@@ -96,8 +96,8 @@ export const row: ChartTexts = {
     },
     'row.lose': {
       by: 'person',
-      en: 'Asks to take the second factor of a person away.',
-      es: 'Pide quitar el segundo factor de una persona.',
+      en: 'Asks to take the second factor of a person away, or the passkeys.',
+      es: 'Pide quitar el segundo factor de una persona, o sus llaves de acceso.',
     },
     'row.seeAs': {
       by: 'person',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { readOnly } from '../../domain/access.ts';
-import { agentOf, hasFactor } from '../../domain/record.ts';
+import { agentOf, hasLosable, type Losable } from '../../domain/record.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEvent } from '../../machines/row-news.ts';
 import type { RowAction } from '../../resources/resource.ts';
@@ -43,7 +43,16 @@ const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
       <Trans id="action.permissions">Permisos</Trans>
     </Change>
   ),
-  factor: ({ row }) => <FactorButton row={row} />,
+  factor: ({ row }) => (
+    <LossButton row={row} kind="factor">
+      <Trans id="action.factor">Quitar segundo factor</Trans>
+    </LossButton>
+  ),
+  passkeys: ({ row }) => (
+    <LossButton row={row} kind="passkeys">
+      <Trans id="action.passkeys">Quitar llaves de acceso</Trans>
+    </LossButton>
+  ),
   rotate: ({ row }) => (
     <Change row={row} action="rotate" event={{ type: 'row.rotate' }}>
       <Trans id="action.rotate">Renovar</Trans>
@@ -85,12 +94,12 @@ function AgentButton({ row }: { row: RowRef }) {
   );
 }
 
-function FactorButton({ row }: { row: RowRef }) {
-  const has = useSelector(row, ({ context: { record } }) => hasFactor(record));
+function LossButton({ row, kind, children }: { row: RowRef; kind: Losable; children: ReactNode }) {
+  const has = useSelector(row, ({ context: { record } }) => hasLosable(record, kind));
   if (!has) return null;
   return (
-    <Change row={row} action="factor" event={{ type: 'row.lose' }}>
-      <Trans id="action.factor">Quitar segundo factor</Trans>
+    <Change row={row} action={kind} event={{ type: 'row.lose', kind }}>
+      {children}
     </Change>
   );
 }

@@ -7,12 +7,12 @@ import {
   KeyDeedsDialog,
   LinkDialog,
   PickerDialog,
+  RemovalQuestion,
   RightsForecastDialog,
   RotationDialog,
   RunHistoryDialog,
   SessionsDialog,
 } from './dialogs-on-demand.ts';
-import { RemovalQuestion } from './RemovalQuestion.tsx';
 
 /** The dialogs that a row has open: at most one. */
 export function RowDialogs({ row }: { row: RowRef }) {

@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '../widgets/on-demand.tsx';
+import { dialogOnDemand, onDemand } from '../widgets/on-demand.tsx';
 
 // The dialogs of screens, of a table and of its rows: fetched when the first of a kind is opened, so that no list waits for them.
 
@@ -18,6 +18,8 @@ export const KeyDeedsDialog = dialogOnDemand(
 );
 export const LinkDialog = dialogOnDemand(async () => (await import('../dialogs/LinkDialog.tsx')).LinkDialog);
 export const PickerDialog = dialogOnDemand(async () => (await import('../dialogs/PickerDialog.tsx')).PickerDialog);
+/** Its texts are those of the table. */
+export const RemovalQuestion = onDemand(async () => (await import('./RemovalQuestion.tsx')).RemovalQuestion);
 export const ReportDialog = dialogOnDemand(async () => (await import('../dialogs/ReportDialog.tsx')).ReportDialog);
 export const RightsForecastDialog = dialogOnDemand(
   async () => (await import('../dialogs/RightsForecastDialog.tsx')).RightsForecastDialog,

@@ -559,11 +559,15 @@ test('a role that is switched off says first whom it concerns, also where somebo
   ]);
 });
 
-test('where somebody is signed in is shown, and a second factor that was lost is taken away', async () => {
+test('where somebody is signed in is shown, and a second factor or passkeys that were lost are taken away', async () => {
   const { $client } = stage.server.db;
   await $client.query(`insert into account_factors (id, account_id, secret, enrolled_at, last_step)
     select 'lost', id, 'JBSWY3DPEHPK3PXP', 1, 0 from accounts where email = 'viewer@demo.local'`);
-  await $client.query("update users set second_factor_at = 1, version = version + 1 where email = 'viewer@demo.local'");
+  await $client.query(`insert into account_passkeys (id, account_id, credential_id, public_key, counter, name, backed_up, created_at)
+    select 'lost', id, 'lost', 'lost', 0, 'Phone', false, 1 from accounts where email = 'viewer@demo.local'`);
+  await $client.query(
+    "update users set passkeys = 1, second_factor_at = 1, version = version + 1 where email = 'viewer@demo.local'",
+  );
   const { row, dialog, question } = await screen('/configs/users', 'Users');
   const viewer = row('viewer@demo.local');
   const lose = {
@@ -593,6 +597,16 @@ test('where somebody is signed in is shown, and a second factor that was lost is
       takes: 'life.losing xstate.done.actor.factorLoss life.viewing 2',
       by: () => press(question, 'Remove'),
       sees: () => seen(button(viewer, 'Remove second factor')).toHaveCount(0),
+    },
+    {
+      ...lose,
+      by: () => press(viewer, 'Remove passkeys'),
+      sees: () => seen(question).toContainText('All their sessions end'),
+    },
+    {
+      takes: 'life.losing xstate.done.actor.factorLoss life.viewing 2',
+      by: () => press(question, 'Remove'),
+      sees: () => seen(button(viewer, 'Remove passkeys')).toHaveCount(0),
     },
   ]);
 });
