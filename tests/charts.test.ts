@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine, setup } from 'xstate';
 import { chartPage, indexPage } from '../scripts/chart-pages.ts';
+import { availabilityStatesChart } from '../src/diagrams/availability-states.ts';
 import { callStatesChart } from '../src/diagrams/call-states.ts';
 import { chartOf } from '../src/diagrams/chart.ts';
 import { shown } from '../src/diagrams/charts.ts';
@@ -36,7 +37,7 @@ describe('the pages', () => {
   test('have an index', () => expect(indexPage(all)).toMatchFileSnapshot('../docs/machines/README.md'));
 
   test('are of charts that exist, and each chart has one name', () => {
-    const pages = [...ids.map((id) => `${id}.md`), 'README.md', 'call-states.md'];
+    const pages = [...ids.map((id) => `${id}.md`), 'README.md', 'call-states.md', 'availability-states.md'];
     // Vitest writes a page that is missing, after the tests, so here one that is there too much or too little shows.
     const isRenewing = expect.getState().snapshotState.snapshotUpdateState === 'all';
     const found = readdirSync(join(root, 'docs/machines'));
@@ -55,6 +56,9 @@ describe('the pages', () => {
 
   test('have one for the states of a call', () =>
     expect(chartPage(callStatesChart, all)).toMatchFileSnapshot('../docs/machines/call-states.md'));
+
+  test('have one for what agents are at', () =>
+    expect(chartPage(availabilityStatesChart, all)).toMatchFileSnapshot('../docs/machines/availability-states.md'));
 
   test('of call states name each state', () => {
     const page = chartPage(callStatesChart, all);

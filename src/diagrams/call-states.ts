@@ -8,25 +8,13 @@ import {
 } from '../domain/call.ts';
 import { type Chart, titlesOf } from './chart.ts';
 import type { StateBox, Way } from './graph.ts';
+import { box } from './state-table.ts';
 import { callStatesTexts } from './texts/call-states.ts';
 
 const pending = 'pending';
 const isPending = (state: CallState | 'same') => pendingStates.some((one) => one === state);
 const isFinal = (state: CallState) => finalStates.some((one) => one === state);
 const nameOf = (state: CallState) => (isPending(state) ? `${pending}.${state}` : state);
-
-const box = (name: string, key: string, more: Partial<StateBox>): StateBox => ({
-  name,
-  key,
-  kind: 'atomic',
-  isInitial: false,
-  tags: [],
-  runs: [],
-  entry: [],
-  exit: [],
-  inside: [],
-  ...more,
-});
 
 const boxOf = (state: CallState): StateBox =>
   box(nameOf(state), state, { kind: isFinal(state) ? 'final' : 'atomic', isInitial: state === callStates[0] });

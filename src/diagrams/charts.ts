@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../machines/index.ts';
+import { availabilityStatesChart } from './availability-states.ts';
 import { callStatesChart } from './call-states.ts';
 import { type Chart, chartOf } from './chart.ts';
 import { chartTexts } from './texts.ts';
@@ -11,5 +12,5 @@ export const shown = (machine: AnyStateMachine): Chart => {
   return chartOf(machine, texts);
 };
 
-/** Every chart of the project, from the outside in, and last the states of a call. */
-export const charts: readonly Chart[] = [...machines.map(shown), callStatesChart];
+/** Every chart of the project, from the outside in, and last the tables that console and server share: the states of a call, and of an agent. */
+export const charts: readonly Chart[] = [...machines.map(shown), callStatesChart, availabilityStatesChart];

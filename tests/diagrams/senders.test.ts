@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { charts } from '../../src/diagrams/charts.ts';
 
-/** The states of a call are a table of the server: no view sends their events as such. */
-const machines = charts.filter(({ id }) => id !== 'call-states');
+/** The states of calls and agents are tables of the server: no view sends their events as such. */
+const machines = charts.filter(({ id }) => !['call-states', 'availability-states'].includes(id));
 
 const source = join(import.meta.dirname, '../../src');
 
