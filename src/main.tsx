@@ -9,7 +9,8 @@ import { browser } from './services/browser.ts';
 import { App } from './ui/App.tsx';
 import { consoleTexts } from './ui/catalogues.ts';
 import { permissionText } from './ui/permission-texts.ts';
-import { alertText, closeText, noticeText } from './ui/texts.ts';
+import { alertText } from './ui/texts.ts';
+import { fetchCorner } from './ui/widgets/notice-corner.ts';
 import { RunningCharts } from './ui/widgets/running-charts.ts';
 import { wire } from './wiring.ts';
 
@@ -19,12 +20,8 @@ if (!root) throw new Error('index.html has no #root');
 const recorder = createRecorder();
 window.watchCharts?.(recorder);
 
-/** Of one module with the view, so that a notice that comes early waits for both. */
-const fetchCorner = async () => (await import('./ui/widgets/Notices.tsx')).showNotice;
 const services = browser(
   {
-    notice: noticeText,
-    close: closeText,
     fetchCorner,
     alert: alertText,
     permission: permissionText,

@@ -37,6 +37,7 @@ beforeAll(async () => {
   for (const [name, texts] of [
     ['messages', written],
     ['dialogs', []],
+    ['notices', []],
     ['visitors', []],
   ] as const)
     await writeFile(

@@ -1,4 +1,4 @@
-/** Every message of the console that is shown as a notice (specification §8). The words live in the catalogues. */
+/** Every message of the console that is shown as a notice (specification §8). The words come with the corner for them. */
 export const noticeCodes = [
   'call.finished',
   'call.returned',
@@ -17,27 +17,7 @@ export const noticeCodes = [
   'desk.detached',
   'desk.taken',
   'desk.failed',
-  'login.refused',
   'login.recoverySent',
-  'login.inactive',
-  'login.noBusiness',
-  'login.limited',
-  'login.offline',
-  'company.denied',
-  'company.unreachable',
-  'company.failed',
-  'company.expired',
-  'company.unknown',
-  'company.inactive',
-  'company.unverified',
-  'passkey.cancelled',
-  'passkey.refused',
-  'passkey.known',
-  'passkey.unusable',
-  'passkey.most',
-  'passkey.expired',
-  'passkey.unsure',
-  'passkey.gone',
   'passkey.added',
   'passkey.removed',
   'session.ended',
@@ -69,11 +49,7 @@ export const noticeCodes = [
   'agent.deleted',
   'agent.failed',
   'agent.stale',
-  'factor.expired',
-  'factor.wrongCode',
-  'factor.required',
   'factor.withdrawn',
-  'factor.failed',
   'factor.lost',
   'factor.loseFailed',
   'passkeys.lost',
@@ -89,6 +65,33 @@ export const noticeCodes = [
   'batch.failed',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
+
+/** What is said beside a form in which somebody shows who they are, and is no notice: its words are there with the form. */
+export type SignInProblem =
+  | 'login.refused'
+  | 'login.inactive'
+  | 'login.noBusiness'
+  | 'login.limited'
+  | 'login.offline'
+  | 'company.denied'
+  | 'company.unreachable'
+  | 'company.failed'
+  | 'company.expired'
+  | 'company.unknown'
+  | 'company.inactive'
+  | 'company.unverified'
+  | 'passkey.cancelled'
+  | 'passkey.refused'
+  | 'passkey.known'
+  | 'passkey.unusable'
+  | 'passkey.most'
+  | 'passkey.expired'
+  | 'passkey.unsure'
+  | 'passkey.gone'
+  | 'factor.expired'
+  | 'factor.wrongCode'
+  | 'factor.required'
+  | 'factor.failed';
 
 /** A message for the user, named but not worded. `values` fill the gaps of its text. */
 export interface Notice {

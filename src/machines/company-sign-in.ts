@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { CompanyRefusal, Redeemed } from '../domain/company.ts';
 import type { FirstStep } from '../domain/factor.ts';
 import { asFailure, type FailureKind } from '../domain/failure.ts';
-import type { NoticeCode } from '../domain/notice.ts';
+import type { SignInProblem } from '../domain/notice.ts';
 import { port } from './port.ts';
 
 /** The company's provider led back to this page. */
@@ -17,13 +17,13 @@ interface CompanySignInInput {
 interface CompanySignInContext extends CompanySignInInput {
   readonly customToken: string;
   readonly step: FirstStep | null;
-  readonly problem: NoticeCode | null;
+  readonly problem: SignInProblem | null;
 }
 
 /** How it ended: the sign-in provider's proof or the question for the app, or what to say beside the form. */
 export type CompanySignInEnd = Pick<CompanySignInContext, 'step' | 'problem'>;
 
-const problems: Partial<Record<FailureKind, NoticeCode>> = {
+const problems: Partial<Record<FailureKind, SignInProblem>> = {
   forbidden: 'company.inactive',
   limited: 'login.limited',
   offline: 'login.offline',

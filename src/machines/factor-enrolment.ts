@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type FactorSecret, readAppCode } from '../domain/factor.ts';
-import type { NoticeCode } from '../domain/notice.ts';
+import type { SignInProblem } from '../domain/notice.ts';
 import { port } from './port.ts';
 import { codeProblem } from './sign-in-problem.ts';
 
@@ -15,7 +15,7 @@ interface FactorEnrolmentContext {
   idToken: string | null;
   secret: FactorSecret | null;
   code: string;
-  problem: NoticeCode | null;
+  problem: SignInProblem | null;
   /** The recovery codes, while they are shown. */
   codes: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type AskedFactor, readProof } from '../domain/factor.ts';
-import type { NoticeCode } from '../domain/notice.ts';
+import type { SignInProblem } from '../domain/notice.ts';
 import { port } from './port.ts';
 import { codeProblem, isOver } from './sign-in-problem.ts';
 
@@ -12,7 +12,7 @@ export type FactorProofEvent =
 /** What came of it: the provider's proof, or why there is none; null for who went back. */
 export interface FactorProofEnd {
   idToken: string | null;
-  problem: NoticeCode | null;
+  problem: SignInProblem | null;
 }
 type FactorProofContext = FactorProofEnd & {
   code: string;

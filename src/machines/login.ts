@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { AskedFactor, FirstStep } from '../domain/factor.ts';
 import { asFailure } from '../domain/failure.ts';
-import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { Notice, SignInProblem } from '../domain/notice.ts';
 import { isEmail, type StoredSession } from '../domain/session.ts';
 import { type CompanyReturned, companySignInMachine } from './company-sign-in.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
@@ -28,7 +28,7 @@ interface LoginContext {
   asked: AskedFactor;
   session: StoredSession | null;
   /** Why the last try failed; said beside the form until the next one. */
-  problem: NoticeCode | null;
+  problem: SignInProblem | null;
 }
 
 /**
@@ -67,7 +67,7 @@ export const loginMachine = setup({
   actions: {
     keepField: assign((_, { field, value }: { field: 'email' | 'password'; value: string }) => ({ [field]: value })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: signInProblem(error) })),
-    keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
+    keepNotice: assign((_, problem: SignInProblem | null) => ({ problem })),
     keepSession: assign((_, session: StoredSession) => ({ session })),
     keepStep: assign((_, step: FirstStep | null) =>
       step?.step === 'done' ? { idToken: step.idToken } : { asked: step ?? { recovery: false } },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { asFailure } from '../domain/failure.ts';
-import type { NoticeCode } from '../domain/notice.ts';
+import type { SignInProblem } from '../domain/notice.ts';
 import type { FactorProofEnd } from './factor-proof.ts';
 import { port } from './port.ts';
 import { passkeyProblem } from './sign-in-problem.ts';
@@ -10,7 +10,7 @@ export type PasskeySignInEvent = { type: 'passkey.cancel' };
 interface PasskeySignInContext {
   readonly customToken: string;
   readonly idToken: string | null;
-  readonly problem: NoticeCode | null;
+  readonly problem: SignInProblem | null;
 }
 
 /**

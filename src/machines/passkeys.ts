@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { asFailure, isUnjudged } from '../domain/failure.ts';
-import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { Notice, SignInProblem } from '../domain/notice.ts';
 import { mostPasskeys, type OwnPasskeys, readPasskeyName } from '../domain/passkey.ts';
 import type { CompanyReturned } from './company-sign-in.ts';
 import type { FactorProofEnd } from './factor-proof.ts';
@@ -30,10 +30,10 @@ interface PasskeysContext {
   readonly password: string;
   /** The proof of who it is, until it was used. */
   readonly idToken: string;
-  readonly problem: NoticeCode | null;
+  readonly problem: SignInProblem | null;
 }
 
-const lost = (error: unknown): NoticeCode => {
+const lost = (error: unknown): SignInProblem => {
   const failure = asFailure(error);
   if (failure.kind === 'missing') return 'passkey.gone';
   return isUnjudged(failure) && failure.kind !== 'limited' ? 'passkey.unsure' : passkeyProblem(failure);
@@ -80,7 +80,7 @@ export const passkeysMachine = setup({
     keepName: assign((_, name: string) => ({ name })),
     keepPassword: assign((_, password: string) => ({ password })),
     keepToken: assign((_, { idToken }: FactorProofEnd) => ({ idToken: idToken ?? '' })),
-    keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
+    keepNotice: assign((_, problem: SignInProblem | null) => ({ problem })),
     forgetPassword: assign({ password: '' }),
     forgetProof: assign({ idToken: '' }),
     forgetProblem: assign({ problem: null }),

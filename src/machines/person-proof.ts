@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { AskedFactor, FirstStep } from '../domain/factor.ts';
-import type { NoticeCode } from '../domain/notice.ts';
+import type { SignInProblem } from '../domain/notice.ts';
 import { type CompanySignInEnd, companySignInMachine } from './company-sign-in.ts';
 import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
 import { port } from './port.ts';
@@ -15,7 +15,7 @@ interface PersonProofInput {
 interface PersonProofContext extends PersonProofInput {
   readonly asked: AskedFactor;
   readonly idToken: string | null;
-  readonly problem: NoticeCode | null;
+  readonly problem: SignInProblem | null;
 }
 
 /**
@@ -40,7 +40,7 @@ export const personProofMachine = setup({
       return step.step === 'factor' ? { asked: step } : { idToken: step.idToken };
     }),
     keepEnd: assign((_, { idToken, problem }: FactorProofEnd) => ({ idToken, problem })),
-    keepProblem: assign((_, problem: NoticeCode | null) => ({ problem })),
+    keepProblem: assign((_, problem: SignInProblem | null) => ({ problem })),
   },
   guards: {
     isBack: ({ context }) => context.code !== null,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { AskedFactor, FirstStep, OwnFactor } from '../domain/factor.ts';
-import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { Notice, SignInProblem } from '../domain/notice.ts';
 import { type CompanyReturned, companySignInMachine } from './company-sign-in.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
 import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
@@ -26,7 +26,7 @@ interface SecondFactorContext {
   /** What came of the last question of who it is: for the session, before and after an app is enrolled. */
   fresh: string;
   asked: AskedFactor;
-  problem: NoticeCode | null;
+  problem: SignInProblem | null;
 }
 
 /**
@@ -70,7 +70,7 @@ export const secondFactorMachine = setup({
     keepFresh: assign((_, step: FirstStep | null) => ({ fresh: step?.step === 'done' ? step.idToken : '' })),
     keepEnrolled: assign((_, fresh: string) => ({ fresh })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: passwordProblem(error) })),
-    keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
+    keepNotice: assign((_, problem: SignInProblem | null) => ({ problem })),
     forgetPassword: assign({ password: '' }),
     forgetProof: assign({ idToken: null, fresh: '', problem: null }),
     forgetProblem: assign({ problem: null }),

@@ -24,7 +24,7 @@ import { keyGate } from './key-gate.ts';
 import { type Catalogue, languages } from './languages.ts';
 import { location } from './location.ts';
 import { looks } from './looks.ts';
-import { type NoticeWords, notices } from './notices.ts';
+import { type FetchCorner, notices } from './notices.ts';
 import { openSessions } from './open-sessions.ts';
 import { ownPassword } from './own-password.ts';
 import { firstOf } from './pages.ts';
@@ -40,7 +40,8 @@ import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
 
 /** The words that services need and views own. */
-export interface Words extends NoticeWords {
+export interface Words {
+  fetchCorner: FetchCorner;
   alert: AlertText;
   permission: PermissionText;
   /** The texts of the console in a language. */
@@ -49,7 +50,7 @@ export interface Words extends NoticeWords {
 
 /** Every service, on the browser's own means. `recorder` is the one that the charts of this page are recorded with. */
 export function browser(words: Words, recorder: Recorder): Services {
-  const board = notices(words);
+  const board = notices(words.fetchCorner);
   const local = store(
     () => window.localStorage,
     () => board.show({ level: 'warning', code: 'storage.unavailable' }),

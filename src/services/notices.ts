@@ -1,14 +1,16 @@
 import type { Notice, ShownNotice } from '../domain/notice.ts';
 import type { Services } from './ports.ts';
 
-/** The words of notices, and the corner in which they appear, which views own. */
-export interface NoticeWords {
-  notice(notice: Notice): string;
+/** The corner in which notices appear, and their words in the language that is spoken, which views own. */
+interface Corner {
+  noticeText(notice: Notice): string;
   /** What the button that closes a notice is called. */
-  close(): string;
-  /** Fetches the corner; answers what puts a notice into it. Rejects when its code does not come. */
-  fetchCorner(): Promise<(shown: ShownNotice) => void>;
+  closeText(): string;
+  showNotice(shown: ShownNotice): void;
 }
+
+/** Rejects when the code or the words do not come. */
+export type FetchCorner = () => Promise<Corner>;
 
 /** How long a notice stays, in milliseconds. A warning or an error waits longer to be read. */
 const noticeTime: Record<Notice['level'], number> = { success: 4_000, info: 4_000, warning: 8_000, error: 8_000 };
@@ -19,19 +21,19 @@ const noticeColor: Record<Notice['level'], string> = {
   error: 'red',
 };
 
-/** Notices in a corner of the page. What shows them is fetched behind the first screen; until it is there, they wait. */
-export const notices = (words: NoticeWords): Services['notices'] => {
+/** Notices in a corner of the page. What shows them, and says them, is fetched behind the first screen; until it is there, they wait. */
+export const notices = (fetchCorner: FetchCorner): Services['notices'] => {
   let waiting: readonly Notice[] = [];
   const showAll = async () => {
-    const show = await words.fetchCorner();
+    const { noticeText, closeText, showNotice } = await fetchCorner();
     const all = waiting;
     waiting = [];
     for (const notice of all)
-      show({
-        message: words.notice(notice),
+      showNotice({
+        message: noticeText(notice),
         color: noticeColor[notice.level],
         autoClose: noticeTime[notice.level],
-        closeButtonProps: { 'aria-label': words.close() },
+        closeButtonProps: { 'aria-label': closeText() },
         role: notice.level === 'error' || notice.level === 'warning' ? 'alert' : 'status',
       });
   };

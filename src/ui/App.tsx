@@ -7,10 +7,11 @@ import type { AppRef } from '../machines/app.ts';
 import { PartArriving } from './parts/PartArriving.tsx';
 import { LoginScreen } from './screens/LoginScreen.tsx';
 import { readable, theme } from './theme.ts';
+import { fetchCorner } from './widgets/notice-corner.ts';
 import { onDemand } from './widgets/on-demand.tsx';
 
 /** Drawn behind the screen, so that it is fetched when that is there. */
-const Notices = onDemand(async () => (await import('./widgets/Notices.tsx')).Notices);
+const Notices = onDemand(async () => (await fetchCorner()).Notices);
 const Shell = onDemand(async () => (await import('./Shell.tsx')).Shell, <Waiting />);
 
 /** The console in whatever state the app is. */

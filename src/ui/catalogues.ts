@@ -3,27 +3,48 @@ import type { Language } from '../domain/settings.ts';
 
 type Texts = Promise<{ messages: Messages }>;
 
-const ofDialogs = (language: Language): Texts => import(`../../locales/${language}/dialogs.po`);
+const files = {
+  screens: (language: Language): Texts => import(`../../locales/${language}/messages.po`),
+  dialogs: (language: Language): Texts => import(`../../locales/${language}/dialogs.po`),
+  notices: (language: Language): Texts => import(`../../locales/${language}/notices.po`),
+};
+type Kind = keyof typeof files;
 
-let areDialogsWanted = false;
+/** What is on the screen, or can appear on it any time. */
+const wanted = new Set<Kind>(['screens']);
 
-/** The texts of the console in a language: those of its screens, and those of its dialogs once one was opened. */
+/** The texts of the console in a language: those of its screens, and of what was fetched behind them. */
 export const consoleTexts = async (language: Language): Texts => {
-  const screens = import(`../../locales/${language}/messages.po`) as Texts;
-  const [own, early] = await Promise.all([screens, areDialogsWanted ? ofDialogs(language) : null]);
-  // The first dialog may have been opened meanwhile, and have asked for the language before.
-  const more = early ?? (areDialogsWanted ? await ofDialogs(language) : null);
-  return { messages: { ...own.messages, ...more?.messages } };
+  const kinds = [...wanted];
+  const all = await Promise.all(kinds.map((kind) => files[kind](language)));
+  // The first dialog may have been opened meanwhile, and have asked for the language before. What came is kept.
+  if (kinds.length < wanted.size) return consoleTexts(language);
+  return { messages: Object.assign({}, ...all.map(({ messages }) => messages)) };
+};
+
+/** A page that speaks no language yet is about to. */
+const spoken = async (): Promise<Language> => {
+  if (!i18n.locale) {
+    await new Promise<void>((resolve) => {
+      const stop = i18n.on('change', () => {
+        stop();
+        resolve();
+      });
+    });
+  }
+  return i18n.locale as Language;
 };
 
 /**
- * Brings the texts of the dialogs, of which the screens have no need: nobody waits for them before the first dialog. Rejects
- * when they do not come.
+ * Brings the texts of what is fetched behind the screens, in the language that is spoken then: nobody waits for them before
+ * the first dialog, or notice. Rejects when they do not come.
  */
-export const fetchDialogTexts = async (): Promise<void> => {
-  areDialogsWanted = true;
-  const language = i18n.locale as Language;
-  i18n.load(language, (await ofDialogs(language)).messages);
+export const fetchTexts = async (kind: Exclude<Kind, 'screens'>): Promise<void> => {
+  wanted.add(kind);
+  const language = await spoken();
+  const { messages } = await files[kind](language);
   // Another language was chosen, or that of whoever signed in came, while these were on their way.
-  if (i18n.locale !== language) await fetchDialogTexts();
+  if (i18n.locale !== language) return fetchTexts(kind);
+  // All that is on the screen is drawn again by new texts.
+  if (Object.keys(messages).some((id) => !(id in i18n.messages))) i18n.load(language, messages);
 };

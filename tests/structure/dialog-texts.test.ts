@@ -6,6 +6,10 @@ const root = join(import.meta.dirname, '../..');
 /** The folders whose texts are fetched with the first dialog (lingui.config.ts). */
 const isFetched = (path: string) => /^src\/ui\/(?:dialogs|profile|inspector|audit)\//.test(path);
 
+/** The folder whose texts are fetched with the corner for notices, and who fetches both. */
+const isOfNotices = (path: string) => path.startsWith('src/ui/notices/');
+const fetchesNotices = 'src/ui/widgets/notice-corner.ts';
+
 /** What a module needs of others when it runs, and what it fetches later with which function. */
 const importsOf = (path: string, code: string) => {
   const at = (found: string) => normalize(join(path, '..', found));
@@ -29,4 +33,17 @@ test('what has its texts among those of dialogs is fetched together with them, a
   const fetched = modules.flatMap(({ fetched: all }) => all.filter(([, to]) => isFetched(to)));
   expect(new Set(fetched.map(([by]) => by))).toEqual(new Set(['dialogOnDemand']));
   expect(fetched.length).toBeGreaterThan(15);
+});
+
+test('what has its texts among those of notices is fetched together with them, and by nothing else', () => {
+  const outside = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !isOfNotices(path));
+  const users = outside.filter((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)].some(([, to = '']) =>
+      isOfNotices(normalize(join(path, '..', to))),
+    ),
+  );
+  expect(users).toEqual([fetchesNotices]);
+  expect(readFileSync(join(root, fetchesNotices), 'utf8')).toMatch(
+    /Promise\.all\(\[import\('[^']+'\), fetchTexts\('notices'\)\]\)/,
+  );
 });

@@ -9,12 +9,12 @@ import { notices } from '../../src/services/notices.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { App } from '../../src/ui/App.tsx';
 import { consoleTexts } from '../../src/ui/catalogues.ts';
-import { closeText, noticeText } from '../../src/ui/texts.ts';
-import { showNotice } from '../../src/ui/widgets/Notices.tsx';
+import { fetchCorner } from '../../src/ui/widgets/notice-corner.ts';
 import { RunningCharts } from '../../src/ui/widgets/running-charts.ts';
 import { type OpenOptions, openCharts } from './open-charts.ts';
 // What the console loads on demand is there before the first test, which waits for what it sees and for no file.
 import '../../src/ui/Shell.tsx';
+import '../../src/ui/notices/Notices.tsx';
 import '../../src/ui/dialogs/AuditDialog.tsx';
 import '../../src/ui/dialogs/BulkDialog.tsx';
 import '../../src/ui/dialogs/FrameDialog.tsx';
@@ -80,7 +80,7 @@ export const openView = (
     ...options,
     own: {
       languages: languages(words, consoleTexts),
-      notices: notices({ notice: noticeText, close: closeText, fetchCorner: async () => showNotice }),
+      notices: notices(fetchCorner),
       ...own,
     },
     inspect: recorder.inspect,

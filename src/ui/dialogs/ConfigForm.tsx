@@ -17,7 +17,7 @@ import type { ConfigEditRef } from '../../machines/config-edit.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Restored } from '../parts/Restored.tsx';
 import { Send } from '../Send.tsx';
-import { configProblemMessage, noticeMessage, problemMessage } from '../texts.ts';
+import { configProblemMessage, problemMessage } from '../texts.ts';
 import { Monaco } from '../widgets/Monaco.tsx';
 
 /** An entry of a device's configuration, being written or changed. */
@@ -29,6 +29,10 @@ export function ConfigForm({ editor }: { editor: ConfigEditRef }) {
   const prefix = ownPrefix(deviceId);
   const valueProblem = problems.value ? i18n._(configProblemMessage(problems.value)) : null;
   const refusals = Object.values(failure?.fields ?? {}).map((code) => i18n._(problemMessage(code)));
+  const notSaved = t({
+    id: 'notice.config.failed',
+    message: 'Se presentó un error al almacenar la configuración en el servidor.',
+  });
   const valueLabel = t({ id: 'column.value', message: 'Valor' });
   return (
     <Stack gap="sm">
@@ -97,7 +101,7 @@ export function ConfigForm({ editor }: { editor: ConfigEditRef }) {
       {theirs && <Conflict editor={editor} theirs={theirs} />}
       {failure && (
         <Alert color="red" variant="light" role="alert">
-          {[i18n._(noticeMessage('config.failed')), i18n._(failureMessage(failure)), ...refusals].join(' ')}
+          {[notSaved, i18n._(failureMessage(failure)), ...refusals].join(' ')}
         </Alert>
       )}
       {!theirs && (

@@ -3,7 +3,7 @@ import { Alert, Button, Code, Group, Image, Stack, Text, TextInput, Title } from
 import { useSelector } from '@xstate/react';
 import { shownSecret } from '../../domain/factor.ts';
 import type { FactorEnrolmentRef } from '../../machines/factor-enrolment.ts';
-import { noticeMessage } from '../texts.ts';
+import { signInProblemMessages } from '../sign-in-texts.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** The enrolment of an authenticator app. `demanded`: nobody is let in without one. */
@@ -71,7 +71,7 @@ function Sharing({ enrolment }: { enrolment: FactorEnrolmentRef }) {
         )}
         {problem && (
           <Alert color="red" variant="light" role="alert">
-            {i18n._(noticeMessage(problem))}
+            {i18n._(signInProblemMessages[problem])}
           </Alert>
         )}
         <TextInput

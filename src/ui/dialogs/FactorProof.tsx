@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FactorProofRef } from '../../machines/factor-proof.ts';
-import { noticeMessage } from '../texts.ts';
+import { signInProblemMessages } from '../sign-in-texts.ts';
 
 /** The question for the second factor. */
 export function FactorProof({ proof }: { proof: FactorProofRef }) {
@@ -24,7 +24,7 @@ export function FactorProof({ proof }: { proof: FactorProofRef }) {
         </Title>
         {problem && (
           <Alert color="red" variant="light" role="alert">
-            {i18n._(noticeMessage(problem))}
+            {i18n._(signInProblemMessages[problem])}
           </Alert>
         )}
         <Text size="sm" c="dimmed">

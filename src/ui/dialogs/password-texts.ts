@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Failure } from '../../domain/failure.ts';
-import { noticeMessage } from '../texts.ts';
+import { signInProblemMessages } from '../sign-in-texts.ts';
 
 /** Why a field was refused, by the word of the server. */
 const refusals: Readonly<Record<string, MessageDescriptor>> = {
@@ -40,6 +40,6 @@ export const passwordProblems = ({
 } => {
   const [current, password] = [refusals[fields?.current ?? ''], refusals[fields?.password ?? '']];
   if (current || password) return { ...(current && { current }), ...(password && { password }) };
-  if (kind === 'limited') return { whole: noticeMessage('login.limited') };
-  return { whole: kind === 'offline' ? noticeMessage('login.offline') : (whole[code] ?? failedMessage) };
+  if (kind === 'limited') return { whole: signInProblemMessages['login.limited'] };
+  return { whole: kind === 'offline' ? signInProblemMessages['login.offline'] : (whole[code] ?? failedMessage) };
 };

@@ -3,7 +3,7 @@ import { Alert, Stack, TextInput, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { LoginRef } from '../../machines/login.ts';
-import { noticeMessage } from '../texts.ts';
+import { signInProblemMessages } from '../sign-in-texts.ts';
 
 interface FormProps {
   title: ReactNode;
@@ -28,7 +28,7 @@ export function LoginForm({ title, login, onSubmit, children }: FormProps) {
         <Title order={1}>{title}</Title>
         {problem && (
           <Alert color="red" variant="light" role="alert">
-            {i18n._(noticeMessage(problem))}
+            {i18n._(signInProblemMessages[problem])}
           </Alert>
         )}
         {children}

@@ -5,7 +5,7 @@ import type { Passkey } from '../../domain/passkey.ts';
 import type { PasskeysRef } from '../../machines/passkeys.ts';
 import { FactorProof } from '../parts/factors-on-demand.ts';
 import { Send } from '../Send.tsx';
-import { noticeMessage } from '../texts.ts';
+import { signInProblemMessages } from '../sign-in-texts.ts';
 import { useTimes } from '../times.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasskeyPlaceNote } from './PasskeyPlaceNote.tsx';
@@ -30,7 +30,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeysRef }) {
       {own && <PasskeyPlaceNote own={own} />}
       {problem && (
         <Alert color="red" variant="light" role="alert">
-          {i18n._(noticeMessage(problem))}
+          {i18n._(signInProblemMessages[problem])}
         </Alert>
       )}
       {failed && (

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { companyAgainPath } from '../../domain/company.ts';
 import type { SecondFactorRef } from '../../machines/second-factor.ts';
 import { FactorEnrolment, FactorProof } from '../parts/factors-on-demand.ts';
-import { noticeMessage } from '../texts.ts';
+import { signInProblemMessages } from '../sign-in-texts.ts';
 import { AtCompany } from './AtCompany.tsx';
 import { FactorStatus } from './FactorStatus.tsx';
 
@@ -24,7 +24,7 @@ export function SecondFactor({ factor }: { factor: SecondFactorRef }) {
       <FactorStatus factor={factor} />
       {problem && (
         <Alert color="red" variant="light" role="alert">
-          {i18n._(noticeMessage(problem))}
+          {i18n._(signInProblemMessages[problem])}
         </Alert>
       )}
       {asking && <Asking factor={factor} />}

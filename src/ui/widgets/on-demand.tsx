@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { fetchDialogTexts } from '../catalogues.ts';
+import { fetchTexts } from '../catalogues.ts';
 import { PartArriving } from '../parts/PartArriving.tsx';
 import { fetchedBy, useFetched } from './fetched.ts';
 
@@ -22,6 +22,6 @@ export function onDemand<Props extends object>(
 /** The same for a dialog, whose texts are fetched with the first one. */
 export const dialogOnDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   onDemand(async () => {
-    const [Dialog] = await Promise.all([load(), fetchDialogTexts()]);
+    const [Dialog] = await Promise.all([load(), fetchTexts('dialogs')]);
     return Dialog;
   });
