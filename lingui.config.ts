@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 import { languages, wholeLanguages } from './src/domain/settings.ts';
 
 /** What is fetched when it is first opened (`src/ui/parts/dialogs-on-demand.ts`). */
-const onDemand = ['src/ui/dialogs', 'src/ui/profile', 'src/ui/inspector', 'src/ui/audit'] as const;
+const onDemand = ['src/ui/dialogs', 'src/ui/profile', 'src/ui/inspector', 'src/ui/audit', 'src/ui/team'] as const;
 /** What is fetched behind the first screen (`src/ui/widgets/notice-corner.ts`). */
 const notices = 'src/ui/notices';
 

@@ -21,4 +21,5 @@ export const parts: Code = {
   tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),
   flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx')),
   profile: () => withViews(import('./wiring/profile.ts'), import('./ui/profile/ProfileScreen.tsx')),
+  team: () => withViews(import('./wiring/team.ts'), import('./ui/team/TeamScreen.tsx')),
 };

@@ -5,6 +5,7 @@ import type { Code } from '../../src/wiring/parts.ts';
 import * as profile from '../../src/wiring/profile.ts';
 import * as tables from '../../src/wiring/records.ts';
 import * as shell from '../../src/wiring/shell.ts';
+import * as team from '../../src/wiring/team.ts';
 
 /** The code of every part of the console, which is there as soon as it is asked for. */
 export const partsAtHand: Code = {
@@ -14,4 +15,5 @@ export const partsAtHand: Code = {
   tables: async () => tables,
   flow: async () => flow,
   profile: async () => profile,
+  team: async () => team,
 };

@@ -47,8 +47,8 @@ export const readAvailability = async (db: Queries, bunitId: number, agentId: nu
   return found;
 };
 
-/** The reasons that an agent of the business may choose, by name. */
-const readReasons = (db: Queries, bunitId: number): Promise<PauseReason[]> =>
+/** The reasons that a pause can have in the business, by name. */
+export const readReasons = (db: Queries, bunitId: number): Promise<PauseReason[]> =>
   db
     .select(columns.pause)
     .from(pauses)

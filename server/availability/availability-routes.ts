@@ -17,12 +17,13 @@ import {
   listAvailability,
   readAvailability,
   readOwnAvailability,
+  readReasons,
 } from './availability-queries.ts';
 import {
   availabilityAnswer,
   ownAvailability,
   ownEvent,
-  supervisedAgent,
+  supervisedAgents,
   supervisorEvent,
 } from './availability-schema.ts';
 
@@ -124,13 +125,17 @@ export const availabilityRoutes =
       {
         preHandler: app.allow(anyOf(supervision)),
         schema: {
-          summary: 'What all agents are at, by name',
+          summary: 'What all agents are at, by name, and the reasons that a pause can have',
           tags,
           querystring: noParameters,
-          response: answers(200, record(supervisedAgent.array())),
+          response: answers(200, supervisedAgents),
         },
       },
-      async (request) => ({ data: await listAvailability(db, callerOf(request).bunitId) }),
+      async (request) => {
+        const { bunitId } = callerOf(request);
+        const [data, reasons] = await Promise.all([listAvailability(db, bunitId), readReasons(db, bunitId)]);
+        return { data, reasons };
+      },
     );
 
     app.put(

@@ -40,7 +40,13 @@ export const ownAvailability = availabilityAnswer.extend({
 });
 
 /** An agent, as whoever supervises agents sees it. */
-export const supervisedAgent = availabilityAnswer.extend({ name: z.string() });
+const supervisedAgent = availabilityAnswer.extend({ name: z.string() });
+
+/** All agents, in an envelope that says too into which pauses they can be put. */
+export const supervisedAgents = z.object({
+  data: z.array(supervisedAgent),
+  reasons: z.array(reason).describe('the active reasons of the business'),
+});
 
 const chosen = { pause_id: idValue.nullable().default(null), version: z.number().int().positive().optional() };
 

@@ -97,6 +97,7 @@ import { signedIn } from './texts/signed-in.ts';
 import { stepping } from './texts/stepping.ts';
 import { table } from './texts/table.ts';
 import { tableWork } from './texts/table-work.ts';
+import { team } from './texts/team.ts';
 import { undo } from './texts/undo.ts';
 import { unpairing } from './texts/unpairing.ts';
 import { unsent } from './texts/unsent.ts';
@@ -152,6 +153,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   devices,
   erasure,
   fleet,
+  team,
   'device-history': deviceHistory,
   'key-deeds': keyDeeds,
   'factor-loss': factorLoss,

@@ -1,7 +1,7 @@
 import type { RoutePath } from './routes.ts';
 
 /** What belongs to some of the screens alone, and is fetched when the first of them is shown. */
-export type Area = 'calls' | 'devices' | 'tables' | 'flow' | 'profile';
+export type Area = 'calls' | 'devices' | 'tables' | 'flow' | 'profile' | 'team';
 
 /** What a browser fetches by itself: an area, or what is around every screen. */
 export type PartName = 'shell' | Area;
@@ -11,6 +11,7 @@ const areas: Partial<Record<RoutePath, Area>> = {
   '/queue': 'calls',
   '/call/:id': 'calls',
   '/devices': 'devices',
+  '/team': 'team',
   '/profile': 'profile',
   '/configs/flow': 'flow',
 };

@@ -1,5 +1,6 @@
 import { type Holder, holds, mayChange, readOnly } from './access.ts';
 import { type Device, type DeviceStatus, deviceStatus, deviceStatuses } from './device.ts';
+import { compareNames, hasWords, searchWords } from './find.ts';
 import { remembered } from './remembered.ts';
 import type { Restart } from './restart.ts';
 
@@ -79,15 +80,10 @@ export interface DeviceQuestion {
   readonly sort: DeviceSort;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const matches = ({ name, serial, location, notes }: Device, words: readonly string[]) =>
+  hasWords([name, serial, location, notes].join(' '), words);
 
-const matches = ({ name, serial, location, notes }: Device, words: readonly string[]) => {
-  const text = plain([name, serial, location, notes].join(' '));
-  return words.every((word) => text.includes(word));
-};
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-const byName = (a: DeviceCard, b: DeviceCard) => collator.compare(a.device.name, b.device.name);
+const byName = (a: DeviceCard, b: DeviceCard) => compareNames(a.device.name, b.device.name);
 /** The moment of the last report; a device that never reported comes after all that did. */
 const lastReport = ({ device }: DeviceCard) => device.pinged_at ?? Number.POSITIVE_INFINITY;
 const comparisons: Readonly<Record<DeviceSort, (a: DeviceCard, b: DeviceCard) => number>> = {
@@ -103,7 +99,7 @@ export const arrangeCards = (
   { status: only, find, sort }: DeviceQuestion,
   now: number,
 ): readonly DeviceCard[] => {
-  const words = plain(find).split(/\s+/).filter(Boolean);
+  const words = searchWords(find);
   const orders = new Map(restarts.map((restart) => [restart.device_id, restart]));
   return devices
     .map((device) => ({
@@ -117,7 +113,7 @@ export const arrangeCards = (
 
 /** All devices by name, to choose one. */
 export const namesOf = remembered((devices: readonly Device[]): readonly Pick<Device, 'id' | 'name'>[] =>
-  devices.map(({ id, name }) => ({ id, name })).toSorted((a, b) => collator.compare(a.name, b.name)),
+  devices.map(({ id, name }) => ({ id, name })).toSorted((a, b) => compareNames(a.name, b.name)),
 );
 
 /** The same for whoever asks again and again. */

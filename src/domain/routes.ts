@@ -1,4 +1,4 @@
-import { type Holder, holds, holdsAny, type ResourceCode, writingRights } from './access.ts';
+import { type Holder, holds, holdsAny, type ResourceCode, supervision, writingRights } from './access.ts';
 import { mayReadAudit } from './audit.ts';
 import { mayReadFlow } from './call-flow.ts';
 import { type Agent, type Profile, type StartScreen, startScreens } from './session.ts';
@@ -42,6 +42,7 @@ export const routes = {
   '/queue': { title: 'queue', menu: 'main', may: (viewer: Viewer) => viewer.agent !== null && readsCalls(viewer) },
   '/call/:id': { title: 'call', menu: null, may: readsCalls },
   '/devices': { title: 'devices', menu: 'main', may: (viewer: Viewer) => holds(viewer, 'DEVICES_READ') },
+  '/team': { title: 'team', menu: 'main', may: (viewer: Viewer) => holds(viewer, supervision) },
   '/profile': { title: 'profile', menu: 'user', may: () => true },
   '/configs/devices': { title: 'adminDevices', menu: 'administration', table: 'devices', may: writes('DEVICES') },
   '/configs/services': { title: 'services', menu: 'administration', table: 'services', may: writes('SERVICES') },

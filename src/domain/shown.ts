@@ -41,12 +41,13 @@ export const tableIn = (shown: Shown): RoutedTable | null => {
 };
 
 /** A screen that hears of every change of the rights, or of the person, and goes on. */
-export type InformedScreen = 'devices' | 'distribution' | 'profile' | 'table';
+export type InformedScreen = 'devices' | 'distribution' | 'profile' | 'table' | 'team';
 
 /** Which of the screens that hear of the rights is shown; null for any other. */
 export const informedIn = (shown: Shown): InformedScreen | null => {
   const route = routeIn(shown);
   if (route === '/devices') return 'devices';
+  if (route === '/team') return 'team';
   if (route === '/configs/distribution') return 'distribution';
   if (route === '/profile') return 'profile';
   return tableIn(shown) === null ? null : 'table';

@@ -96,6 +96,7 @@ import { signedInMachine } from './signed-in.ts';
 import { steppingMachine } from './stepping.ts';
 import { tableMachine } from './table.ts';
 import { tableWorkMachine } from './table-work.ts';
+import { teamMachine } from './team.ts';
 import { undoMachine } from './undo.ts';
 import { unpairingMachine } from './unpairing.ts';
 import { unsentMachine } from './unsent.ts';
@@ -148,6 +149,7 @@ export const machines = [
   devicesMachine,
   erasureMachine,
   fleetMachine,
+  teamMachine,
   deviceHistoryMachine,
   keyDeedsMachine,
   factorLossMachine,

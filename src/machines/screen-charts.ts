@@ -8,6 +8,7 @@ import { later } from './port.ts';
 import type { profileMachine } from './profile.ts';
 import type { queueMachine } from './queue.ts';
 import type { tableMachine } from './table.ts';
+import type { teamMachine } from './team.ts';
 
 /** The charts of the screens, by the area with whose code they are fetched. */
 export const screenCharts = {
@@ -24,4 +25,15 @@ export const screenCharts = {
   },
   flow: { flow: later<typeof callFlowMachine>('call-flow') },
   profile: { profile: later<typeof profileMachine>('profile') },
+  team: { team: later<typeof teamMachine>('team') },
+};
+
+/** The same by their names. */
+export const everyScreenChart = {
+  ...screenCharts.calls,
+  ...screenCharts.devices,
+  ...screenCharts.tables,
+  ...screenCharts.flow,
+  ...screenCharts.profile,
+  ...screenCharts.team,
 };

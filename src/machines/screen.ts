@@ -17,7 +17,7 @@ import { partMachine } from './part.ts';
 import type { PendingTarget } from './pending-reader.ts';
 import { outlet, type Target } from './port.ts';
 import type { RealtimeRef } from './realtime.ts';
-import { screenCharts } from './screen-charts.ts';
+import { everyScreenChart } from './screen-charts.ts';
 import type { ObstacleNews, ProfileChange, ScreenChange, ScreenNews } from './screen-news.ts';
 
 export type ScreenEvent =
@@ -50,7 +50,7 @@ interface ScreenContext extends ScreenInput {
 }
 
 const attendantIn = ({ viewer, inHand }: ScreenContext) => attendantOf(viewer, inHand);
-/** What the screens of the devices and of the administration are given. */
+/** What the screens of the devices, the agents and the administration are given. */
 const informedInput = ({ context }: { context: ScreenContext }) => {
   const { viewer: holder, realtime, shell: screen } = context;
   return { holder, realtime, screen };
@@ -71,6 +71,7 @@ export const screenMachine = setup({
       call: 'call';
       queue: 'queue';
       devices: 'devices';
+      team: 'team';
       table: 'table';
       distribution: 'distribution';
       profile: 'profile';
@@ -80,11 +81,7 @@ export const screenMachine = setup({
   },
   actors: {
     part: partMachine,
-    ...screenCharts.calls,
-    ...screenCharts.devices,
-    ...screenCharts.tables,
-    ...screenCharts.flow,
-    ...screenCharts.profile,
+    ...everyScreenChart,
   },
   actions: {
     keepPath: assign(({ context }, path: string) => ({
@@ -151,6 +148,7 @@ export const screenMachine = setup({
           { guard: { type: 'isAt', params: '/call/:id' }, target: 'call' },
           { guard: { type: 'isAt', params: '/profile' }, target: 'profile' },
           { guard: { type: 'isAt', params: '/devices' }, target: 'devices' },
+          { guard: { type: 'isAt', params: '/team' }, target: 'team' },
           { guard: { type: 'isAt', params: '/configs/distribution' }, target: 'distribution' },
           { guard: { type: 'isAt', params: '/configs/audit' }, target: 'audit' },
           { guard: { type: 'isAt', params: '/configs/flow' }, target: 'flow' },
@@ -232,6 +230,7 @@ export const screenMachine = setup({
       },
       flow: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => ({ realtime: context.realtime }) } },
       devices: { invoke: { id: 'devices', src: 'devices', input: informedInput } },
+      team: { invoke: { id: 'team', src: 'team', input: informedInput } },
       distribution: { invoke: { id: 'distribution', src: 'distribution', input: informedInput } },
       table: {
         invoke: {

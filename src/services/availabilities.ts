@@ -1,3 +1,4 @@
+import type { SupervisedAgent } from '../domain/team.ts';
 import type { Http } from './http.ts';
 import type { Availabilities } from './ports.ts';
 
@@ -7,6 +8,11 @@ export function availabilities(http: Http): Availabilities {
     own: (_, signal) => http.get('availability', undefined, signal),
     send: (change) => http.put('availability', change),
     sayOutcome: ({ callId, outcomeId }) => http.put(`queryings/${callId}/outcome`, { outcome_id: outcomeId }),
+    async team(_, signal) {
+      const { data: agents, reasons = [] } = await http.page<SupervisedAgent>('availability/agents', undefined, signal);
+      return { agents, reasons };
+    },
+    force: ({ agent_id, ...change }) => http.put(`availability/agents/${agent_id}`, change),
     watchTouches,
   };
 }

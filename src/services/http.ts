@@ -1,4 +1,5 @@
 import ky, { HTTPError, type KyInstance, type Options, type ResponsePromise } from 'ky';
+import type { PauseReason } from '../domain/availability.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { translate } from './failures.ts';
 import type { Clock, KeyGate, Stop } from './ports.ts';
@@ -11,6 +12,8 @@ export interface Page<T> {
   readonly total?: number;
   /** Those that the asker shows and the list does not hold any more, where it was asked for them. */
   readonly departed?: readonly T[];
+  /** The reasons that a pause can have, beside the agents. */
+  readonly reasons?: readonly PauseReason[];
   /** What names this answer, where the server knows again what it gave. */
   readonly tag?: string;
 }

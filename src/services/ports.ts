@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
-import type { AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
+import type { Availability, AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
 import type { Call, CallAnswer, CallName, CallQuestion, Ending, PendingQuestion } from '../domain/call.ts';
 import type {
   CallFlow,
@@ -45,6 +45,7 @@ import type { RoleLook } from '../domain/see-as.ts';
 import type { Business, Keys, Login, OpenSession, Profile, SessionsOf, StoredSession } from '../domain/session.ts';
 import type { KeptLanguage, Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
+import type { SupervisedChange, Team } from '../domain/team.ts';
 import type { Visit } from '../domain/visit.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
 
@@ -413,6 +414,10 @@ export interface Availabilities {
   send(change: AvailabilityChange): Promise<OwnAvailability>;
   /** Rejects as `refused` with the field `notes` for an outcome that needs notes where there are none. */
   sayOutcome(chosen: { callId: number; outcomeId: number | null }): Promise<unknown>;
+  /** What all agents of the business are at. */
+  team(question: object, signal: AbortSignal): Promise<Team>;
+  /** Does something with an agent. Rejects with `stale_version`, and with what they are at, when that is another by now. */
+  force(change: SupervisedChange): Promise<Availability>;
   /** Tells that somebody touches this window. */
   watchTouches(touched: () => void): Stop;
 }

@@ -27,6 +27,7 @@ const CallScreen = onDemand(async () => (await import('./screens/CallScreen.tsx'
 const QueueScreen = onDemand(async () => (await import('./screens/QueueScreen.tsx')).QueueScreen);
 const ProfileScreen = dialogOnDemand(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
 const DevicesScreen = onDemand(async () => (await import('./screens/DevicesScreen.tsx')).DevicesScreen);
+const TeamScreen = dialogOnDemand(async () => (await import('./team/TeamScreen.tsx')).TeamScreen);
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
 const AuditScreen = dialogOnDemand(async () => (await import('./audit/AuditScreen.tsx')).AuditScreen);
 const CallFlowScreen = onDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
@@ -112,7 +113,7 @@ function Workspace({ shell }: { shell: ShellRef }) {
 }
 
 function Screen({ screen, room }: { screen: ScreenRef; room: CallRoomRef }) {
-  const { part, calls, call, queue, devices, table, distribution, audit, flow, profile } = useSelector(
+  const { part, calls, call, queue, devices, table, distribution, audit, flow, profile, team } = useSelector(
     screen,
     ({ children }) => children,
   );
@@ -122,6 +123,7 @@ function Screen({ screen, room }: { screen: ScreenRef; room: CallRoomRef }) {
   if (call) return <CallScreen key={call.sessionId} call={call} room={room} />;
   if (queue) return <QueueScreen queue={queue} />;
   if (devices) return <DevicesScreen devices={devices} />;
+  if (team) return <TeamScreen team={team} />;
   if (table) return <TableScreen key={table.sessionId} table={table} />;
   if (audit) return <AuditScreen audit={audit} />;
   if (flow) return <CallFlowScreen flow={flow} />;

@@ -11,3 +11,13 @@ export const availabilityMessages: Record<AvailabilityState, MessageDescriptor> 
   AWAY: msg({ id: 'availability.away', message: 'Ausente' }),
   OFFLINE: msg({ id: 'availability.offline', message: 'Sin conexión' }),
 };
+
+/** The colour of what an agent is at. */
+export const availabilityColours: Record<AvailabilityState, string> = {
+  AVAILABLE: 'var(--mantine-color-green-7)',
+  PAUSED: 'var(--mantine-color-yellow-6)',
+  IN_CALL: 'var(--mantine-color-blue-6)',
+  WRAPPING_UP: 'var(--mantine-color-violet-6)',
+  AWAY: 'var(--mantine-color-orange-7)',
+  OFFLINE: 'var(--mantine-color-gray-6)',
+};

@@ -16,6 +16,7 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   queue: msg({ id: 'route.queue', message: 'Cola' }),
   call: msg({ id: 'route.call', message: 'Llamada' }),
   devices: msg({ id: 'route.devices', message: 'Dispositivos' }),
+  team: msg({ id: 'route.team', message: 'Agentes' }),
   profile: msg({ id: 'route.profile', message: 'Perfil' }),
   adminDevices: msg({ id: 'route.adminDevices', message: 'Administración de dispositivos' }),
   services: msg({ id: 'route.services', message: 'Servicios' }),

@@ -14,6 +14,7 @@ export interface Code {
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
   profile(): Promise<Pick<typeof import('./profile.ts'), 'wireProfile'>>;
+  team(): Promise<Pick<typeof import('./team.ts'), 'wireTeam'>>;
 }
 
 type Charts = Readonly<Record<string, AnyStateMachine>>;
@@ -49,8 +50,9 @@ export const wireParts = (services: Services, code: Code) => {
     tables: together(screenCharts.tables, async () => (await code.tables()).wireRecords(services)),
     flow: together(screenCharts.flow, async () => ({ flow: (await code.flow()).wireFlow(services) })),
     profile: together(screenCharts.profile, async () => ({ profile: (await code.profile()).wireProfile(services) })),
+    team: together(screenCharts.team, async () => ({ team: (await code.team()).wireTeam(services) })),
   };
-  const charts = { ...areas.calls, ...areas.devices, ...areas.tables, ...areas.flow, ...areas.profile };
+  const charts = { ...areas.calls, ...areas.devices, ...areas.tables, ...areas.flow, ...areas.profile, ...areas.team };
   const { shell } = together({ shell: shellChart }, async () => ({
     shell: (await code.shell()).wireShell(services, { part, ...charts }),
   }));

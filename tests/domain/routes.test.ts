@@ -32,6 +32,7 @@ describe('the right to a route', () => {
     ['to read calls', viewer('QUERYINGS_READ'), ['/calls', '/call/:id', '/profile']],
     ['to read calls, of an agent', callAgent, ['/calls', '/queue', '/call/:id', '/profile']],
     ['of an agent who may not read calls', { ...viewer(), agent }, ['/profile']],
+    ['to supervise agents', viewer('AGENTS_SUPERVISION'), ['/team', '/profile']],
     ['to read devices', viewer('DEVICES_READ'), ['/devices', '/profile']],
     ['to edit devices', viewer('DEVICES_EDITION'), ['/profile', '/configs/devices']],
     ['to read services is none', viewer('SERVICES_READ'), ['/profile']],
@@ -72,6 +73,7 @@ describe('a menu', () => {
     }
     expect(menuOf(callAgent, 'main')).toEqual(['/calls', '/queue']);
     expect(menuOf(viewer('DEVICES_READ'), 'main')).toEqual(['/devices']);
+    expect(menuOf(viewer('AGENTS_SUPERVISION'), 'main')).toEqual(['/team']);
     expect(menuOf(viewer(), 'main')).toEqual([]);
     expect(menuOf(viewer(), 'user')).toEqual(['/profile']);
   });

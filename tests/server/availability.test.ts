@@ -466,7 +466,17 @@ describe('whoever supervises agents', () => {
         [ids[1], 'OFFLINE'],
       ]),
     );
-    const force = (body: object) => server.ask('PUT', `/api/availability/agents/${ids[0]}`, { bearer: admin, body });
+    const { body } = await server.ask('GET', '/api/availability/agents', { bearer: admin });
+    // The envelope says too into which pauses they can be put: those that the business offers now.
+    const { reasons } = await own();
+    expect(reasons.length).toBeGreaterThan(1);
+    expect(body).toMatchObject({ reasons });
+    await query('update pauses set active = false where id = $1', [reasons[0]?.id]);
+    const fewer = await server.ask('GET', '/api/availability/agents', { bearer: admin });
+    await query('update pauses set active = true where id = $1', [reasons[0]?.id]);
+    expect(fewer.body).toMatchObject({ reasons: reasons.slice(1) });
+    const force = (change: object) =>
+      server.ask('PUT', `/api/availability/agents/${ids[0]}`, { bearer: admin, body: change });
     const { version } = await own();
     const lunch = await reason('Comida');
     expect((await force({ event: 'pause', pause_id: lunch, version })).body.data).toMatchObject({ state: 'PAUSED' });
@@ -487,6 +497,10 @@ describe('whoever supervises agents', () => {
     });
     expect(other.status).toBe(404);
     const agents = await server.ask('GET', '/api/availability/agents', { bearer: north });
+    const here = (await own()).reasons.map(({ id }) => id);
+    expect((agents.body as object as { reasons: Row[] }).reasons.some(({ id }) => here.includes(Number(id)))).toBe(
+      false,
+    );
     expect(agents.body.data.some(({ agent_id }: Row) => ids.includes(Number(agent_id)))).toBe(false);
     expect((await server.ask('GET', '/api/availability/agents', { bearer: agent })).status).toBe(403);
     expect(

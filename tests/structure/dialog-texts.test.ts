@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 /** The folders whose texts are fetched with the first dialog (lingui.config.ts). */
-const isFetched = (path: string) => /^src\/ui\/(?:dialogs|profile|inspector|audit)\//.test(path);
+const isFetched = (path: string) => /^src\/ui\/(?:dialogs|profile|inspector|audit|team)\//.test(path);
 
 /** The folder whose texts are fetched with the corner for notices, and who fetches both. */
 const isOfNotices = (path: string) => path.startsWith('src/ui/notices/');

@@ -68,7 +68,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     visit: never,
     requestPass: never,
   },
-  availabilities: { own: never, send: never, sayOutcome: never, watchTouches: stop },
+  availabilities: { own: never, send: never, sayOutcome: never, team: never, force: never, watchTouches: stop },
   erasures: { count: never, order: never, load: never },
   desks: { zone: never, move: never },
   devices: {

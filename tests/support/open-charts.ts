@@ -110,6 +110,7 @@ export const openCharts = (
       restarts: told('restarts', []),
       batch: told('batch', null),
     },
+    availabilities: { ...none.availabilities, team: told('team', { agents: [], reasons: [] }) },
     records: {
       ...none.records,
       list: told('records', { records: rows, total: rows.length }) as Services['records']['list'],

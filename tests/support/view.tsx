@@ -38,6 +38,7 @@ import '../../src/ui/screens/DistributionScreen.tsx';
 import '../../src/ui/profile/ProfileScreen.tsx';
 import '../../src/ui/screens/QueueScreen.tsx';
 import '../../src/ui/screens/TableScreen.tsx';
+import '../../src/ui/team/TeamScreen.tsx';
 
 export interface ViewOptions extends OpenOptions {
   readonly language?: 'es' | 'en';

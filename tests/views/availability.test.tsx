@@ -18,6 +18,7 @@ const desk = (start: Partial<OwnAvailability> = {}) => {
   let touch = () => {};
   const sent: AvailabilityChange[] = [];
   const availabilities: Services['availabilities'] = {
+    ...fakes().availabilities,
     own: async () => kept,
     async send(change) {
       sent.push(change);

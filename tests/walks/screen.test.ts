@@ -16,6 +16,7 @@ const manager = {
     'ROLES_EDITION',
     'ZONES_EDITION',
     'DEVICES_READ',
+    'AGENTS_SUPERVISION',
     'AUDIT_READ',
     'DIAGRAMS_READ',
   ].map((code) => ({ code, name: code })),
@@ -32,9 +33,10 @@ const screens = {
   audit: '/configs/audit',
   flow: '/configs/flow',
   devices: '/devices',
+  team: '/team',
   distribution: '/configs/distribution',
 } as const satisfies Record<string, RoutePath>;
-const informed: readonly string[] = ['devices', 'distribution', 'table'];
+const informed: readonly string[] = ['devices', 'distribution', 'table', 'team'];
 const offline = { kind: 'offline', code: 'offline' } as const;
 
 walkEvery(screenMachine, {
@@ -93,6 +95,7 @@ walkEvery(screenMachine, {
     'calls: ending.failed → calls / notify',
     'devices: profile.changed → devices / access.changed',
     'table: profile.changed → table / access.changed',
+    'team: profile.changed → team / access.changed',
     'distribution: profile.changed → distribution / access.changed',
     'devices: path.granted → elsewhere / navigate',
   ],
@@ -138,7 +141,7 @@ walkEvery(screenMachine, {
       if (state.children.table) {
         expect(askedOf(state, 'table')).toMatchObject({ holder: viewer, resource: { name: path.split('/').at(-1) } });
       }
-      for (const screen of ['devices', 'distribution'] as const) {
+      for (const screen of ['devices', 'distribution', 'team'] as const) {
         if (state.children[screen]) expect(askedOf(state, screen)).toEqual({ holder: viewer, realtime, screen: shell });
       }
     }

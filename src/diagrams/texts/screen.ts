@@ -14,6 +14,7 @@ export const screen: ChartTexts = {
     audit: { en: 'Log', es: 'Bitácora' },
     flow: { en: 'Flow of calls', es: 'Flujo de llamadas' },
     devices: 'Dispositivos',
+    team: { en: 'Agents', es: 'Agentes' },
     distribution: 'Distribución',
     table: 'Tabla',
     elsewhere: { en: 'Led elsewhere', es: 'A otra pantalla' },
@@ -58,6 +59,10 @@ export const screen: ChartTexts = {
     devices: {
       en: 'The device dashboard is on the screen.',
       es: 'El tablero de dispositivos está en pantalla.',
+    },
+    team: {
+      en: 'What all agents are at is on the screen.',
+      es: 'En qué están todos los agentes está en pantalla.',
     },
     distribution: {
       en: 'Branches, zones and desks are on the screen.',
@@ -126,8 +131,8 @@ export const screen: ChartTexts = {
       es: 'avisa a la pantalla por qué no se puede atender una llamada, o que sí se puede',
     },
     tellRights: {
-      en: 'tells a screen of the devices or the administration what the viewer may do now',
-      es: 'avisa a una pantalla de dispositivos o de la administración qué puede hacer ahora quien mira',
+      en: 'tells a screen of the devices, the agents or the administration what the viewer may do now',
+      es: 'avisa a una pantalla de dispositivos, de agentes o de la administración qué puede hacer ahora quien mira',
     },
     tellCall: {
       en: 'tells the call on the screen what became of its end',
@@ -144,15 +149,16 @@ export const screen: ChartTexts = {
     profile: { en: 'the page of the person', es: 'la página de la persona' },
     flow: { en: 'how calls moved between their states', es: 'cómo pasaron las llamadas entre sus estados' },
     devices: { en: 'the device dashboard', es: 'el tablero de dispositivos' },
+    team: { en: 'what all agents are at', es: 'en qué están todos los agentes' },
     distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y escritorios' },
     table: { en: 'the table of the address', es: 'la tabla de la dirección' },
   },
   groups: {
-    '*': 'fetching calls queue call over profile audit flow devices distribution table elsewhere',
+    '*': 'fetching calls queue call over profile audit flow devices team distribution table elsewhere',
   },
   ignored: [
     {
-      states: ['fetching', 'over', 'profile', 'audit', 'flow', 'devices', 'distribution', 'table', 'elsewhere'],
+      states: ['fetching', 'over', 'profile', 'audit', 'flow', 'devices', 'team', 'distribution', 'table', 'elsewhere'],
       events: ['screen.weighed'],
       why: {
         en: 'This screen offers no call to be answered.',

@@ -1,26 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Text, VisuallyHidden } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { Availability, OwnAvailability } from '../../domain/availability.ts';
+import type { OwnAvailability } from '../../domain/availability.ts';
 import { clockTime } from '../../domain/time.ts';
 import { type AvailabilityRef, selectOverdue, selectTimeIn } from '../../machines/availability.ts';
-import { availabilityMessages } from '../availability-texts.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
 import { Choice } from '../widgets/DropdownEntry.tsx';
+import { AvailabilityDot, PauseChoices, useAvailabilityWords } from './AvailabilityParts.tsx';
 
 /** What one is at as an agent, since when, and the choice of something else. */
 export function AvailabilityMenu({ availability }: { availability: AvailabilityRef }) {
-  const { i18n } = useLingui();
   const known = useSelector(availability, ({ context }) => context.known);
+  return known && <Switch known={known} availability={availability} />;
+}
+
+interface KnownProps {
+  known: OwnAvailability;
+  availability: AvailabilityRef;
+}
+
+function Switch({ known, availability }: KnownProps) {
   const busy = useSelector(availability, (state) => state.hasTag('busy'));
   const overdue = useSelector(availability, selectOverdue);
-  if (!known) return null;
-  const { state, paused, pause } = known;
-  const word = wordOf(known) ?? i18n._(availabilityMessages[state]);
-  const next =
-    (state === 'IN_CALL' || state === 'WRAPPING_UP') && paused
-      ? (pause?.name ?? i18n._(availabilityMessages.PAUSED))
-      : null;
+  const { word, next } = useAvailabilityWords(known);
   return (
     <Dropdown
       kind="menu"
@@ -43,7 +45,7 @@ export function AvailabilityMenu({ availability }: { availability: AvailabilityR
               </Trans>
             )}
           </VisuallyHidden>
-          <span className="availability-dot" data-state={state} aria-hidden />
+          <AvailabilityDot state={known.state} />
           <Text span aria-hidden size="sm" fw={600} ms={8} truncate visibleFrom="lg">
             {word}
           </Text>
@@ -61,9 +63,6 @@ export function AvailabilityMenu({ availability }: { availability: AvailabilityR
   );
 }
 
-/** A reason says more than that it is a pause. */
-const wordOf = ({ state, pause }: Availability): string | null => (state === 'PAUSED' ? (pause?.name ?? null) : null);
-
 function TimeIn({ availability }: { availability: AvailabilityRef }) {
   const seconds = useSelector(availability, selectTimeIn);
   return (
@@ -73,11 +72,8 @@ function TimeIn({ availability }: { availability: AvailabilityRef }) {
   );
 }
 
-function Choices({ known, availability }: { known: OwnAvailability; availability: AvailabilityRef }) {
-  const { t } = useLingui();
-  const { paused, pause, reasons, state } = known;
-  const pauseFor = (pause_id: number | null) =>
-    availability.send({ type: 'availability.choose', change: { event: 'pause', pause_id } });
+function Choices({ known, availability }: KnownProps) {
+  const { paused, reasons, state } = known;
   return (
     <>
       <div className="dropdown-label">
@@ -93,26 +89,13 @@ function Choices({ known, availability }: { known: OwnAvailability; availability
       >
         <Trans id="availability.available">Disponible</Trans>
       </Choice>
-      {reasons.length === 0 && (
-        <Choice checked={paused} onClick={() => pauseFor(null)}>
-          <Trans id="availability.paused">En pausa</Trans>
-        </Choice>
-      )}
-      {reasons.map(({ id, name, minutes, works }) => (
-        <Choice key={id} checked={paused && pause?.id === id} onClick={() => pauseFor(id)}>
-          {name}{' '}
-          {minutes !== null && (
-            <Text span size="xs" c="dimmed">
-              {t({ id: 'availability.minutes', message: `${minutes} min` })}
-            </Text>
-          )}
-          {works && (
-            <Badge size="xs" variant="light">
-              <Trans id="availability.works">Trabajo</Trans>
-            </Badge>
-          )}
-        </Choice>
-      ))}
+      <PauseChoices
+        reasons={reasons}
+        chosen={known}
+        onChoose={(pause_id) =>
+          availability.send({ type: 'availability.choose', change: { event: 'pause', pause_id } })
+        }
+      />
     </>
   );
 }

@@ -9,10 +9,11 @@ import type { ShellRef } from '../../machines/shell.ts';
 import { entryMessage } from '../texts.ts';
 import { Icon } from './icons.tsx';
 
-const icons: Partial<Record<RoutePath, 'phone' | 'queue' | 'screen'>> = {
+const icons: Partial<Record<RoutePath, 'phone' | 'queue' | 'screen' | 'user'>> = {
   '/calls': 'phone',
   '/queue': 'queue',
   '/devices': 'screen',
+  '/team': 'user',
 };
 const sameRoutes = (a: readonly RoutePath[], b: readonly RoutePath[]) => a.join() === b.join();
 

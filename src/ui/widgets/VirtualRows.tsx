@@ -6,8 +6,10 @@ import { nextRows } from './row-portions.ts';
 interface VirtualRowsProps {
   count: number;
   columns: number;
+  /** What a row measures, as a rule, in pixels. */
+  height?: number;
   /** Hears which rows are drawn, before anybody sees them. */
-  onDrawn(drawn: RowRange): void;
+  onDrawn?(drawn: RowRange): void;
   children(index: number, measure: (element: HTMLTableRowElement | null) => void): ReactNode;
 }
 
@@ -17,7 +19,7 @@ const fewRows = 100;
 const rowHeight = 37;
 
 /** The body of a table: all of its rows when they are few, else those that can be seen, a portion a frame. */
-export function VirtualRows({ count, columns, onDrawn, children }: VirtualRowsProps) {
+export function VirtualRows({ count, columns, height = rowHeight, onDrawn, children }: VirtualRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const drawn = useRef<RowRange>({ first: 0, end: 0 });
   const [top, setTop] = useState(0);
@@ -26,7 +28,7 @@ export function VirtualRows({ count, columns, onDrawn, children }: VirtualRowsPr
   const virtual = useWindowVirtualizer({
     count,
     enabled: !isFew,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 6,
     // The window is there before the rows, so that the first of them are drawn in one go with the list.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -49,7 +51,7 @@ export function VirtualRows({ count, columns, onDrawn, children }: VirtualRowsPr
   const isEmpty = count === 0;
   const [from, to] = isFew ? [0, fewRows] : [first, end];
   useLayoutEffect(() => {
-    if (!isEmpty) onDrawn({ first: from, end: to });
+    if (!isEmpty) onDrawn?.({ first: from, end: to });
   }, [onDrawn, isEmpty, from, to]);
   if (isFew) return <tbody>{Array.from({ length: count }, (_, index) => children(index, unmeasured))}</tbody>;
   const shown = items.filter(({ index }) => index >= first && index < end);

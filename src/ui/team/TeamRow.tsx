@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { isOverdue, type PauseReason, secondsIn } from '../../domain/availability.ts';
+import type { SupervisedAgent } from '../../domain/team.ts';
+import { clockTime } from '../../domain/time.ts';
+import type { TeamRef } from '../../machines/team.ts';
+import { AvailabilityDot, useAvailabilityWords, WorkBadge } from '../parts/AvailabilityParts.tsx';
+import { TeamActions } from './TeamActions.tsx';
+import { TeamRefusal } from './TeamRefusal.tsx';
+
+interface TeamRowProps {
+  readonly team: TeamRef;
+  readonly agent: SupervisedAgent;
+  readonly reasons: readonly PauseReason[];
+  readonly mayForce: boolean;
+  readonly index: number;
+  measure(element: HTMLTableRowElement | null): void;
+}
+
+/** An agent: what they are at, since when, in how many calls; and what can be done. On a narrow screen all in one cell. */
+export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, index, measure }: TeamRowProps) {
+  const overdue = useSelector(team, ({ context }) => isOverdue(agent, context.now));
+  return (
+    <Table.Tr ref={measure} data-index={index} className="team-row" data-overdue={overdue || undefined}>
+      <Table.Td>
+        <Text size="sm" fw={600}>
+          {agent.name}
+        </Text>
+        <Group gap={8} hiddenFrom="sm">
+          <State agent={agent} overdue={overdue} />
+          <TimeIn team={team} agent={agent} overdue={overdue} />
+          {agent.calls > 0 && <Calls agent={agent} />}
+        </Group>
+        <TeamRefusal team={team} agent={agent} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <State agent={agent} overdue={overdue} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <TimeIn team={team} agent={agent} overdue={overdue} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{agent.calls > 0 && agent.calls}</Table.Td>
+      {mayForce && (
+        <Table.Td>
+          <TeamActions team={team} agent={agent} reasons={reasons} />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+});
+
+function State({ agent, overdue }: { agent: SupervisedAgent; overdue: boolean }) {
+  const { word, next } = useAvailabilityWords(agent);
+  const { state, pause } = agent;
+  return (
+    <Group gap={8}>
+      <AvailabilityDot state={state} />
+      <Text span size="sm">
+        {word}
+      </Text>
+      {state === 'PAUSED' && pause && (pause.works ? <WorkBadge /> : <BreakBadge />)}
+      {overdue && pause && (
+        <Badge size="xs" color="red.9" variant="filled">
+          <Trans id="team.overdue">Pasó de {pause.minutes} min</Trans>
+        </Badge>
+      )}
+      {next !== null && (
+        <Text span size="sm" c="dimmed">
+          <Trans id="team.next">después: {next}</Trans>
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** That the time of a pause does not count as work. */
+function BreakBadge() {
+  return (
+    <Badge size="xs" variant="default">
+      <Trans id="team.break">No es trabajo</Trans>
+    </Badge>
+  );
+}
+
+function TimeIn({ team, agent, overdue }: Pick<TeamRowProps, 'team' | 'agent'> & { overdue: boolean }) {
+  const seconds = useSelector(team, ({ context }) => secondsIn(agent, context.now));
+  return (
+    <Text span className="team-time" size="sm" ff="monospace" fw={overdue ? 700 : undefined}>
+      {clockTime(seconds)}
+    </Text>
+  );
+}
+
+function Calls({ agent: { calls } }: { agent: SupervisedAgent }) {
+  const { t } = useLingui();
+  return (
+    <Text span size="sm" c="dimmed">
+      <VisuallyHidden>{t({ id: 'team.calls', message: 'Llamadas' })}: </VisuallyHidden>× {calls}
+    </Text>
+  );
+}
