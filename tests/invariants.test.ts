@@ -30,11 +30,17 @@ const finished = { ...attended, state: 'FINISHED' };
 
 /** A database that answers these calls, these records, and these moves of calls, each once. */
 const room = (
-  calls: { rows: readonly object[]; records?: readonly object[]; pairings?: readonly object[] },
+  calls: {
+    rows: readonly object[];
+    records?: readonly object[];
+    pairings?: readonly object[];
+    miscounted?: readonly object[];
+  },
   moves: object[] = [],
 ) => {
   const rowsFor = (text: string) => {
     if (text.includes('call_moves')) return moves.splice(0);
+    if (text.includes('from availability')) return calls.miscounted ?? [];
     if (text.includes('from pairings')) return calls.pairings ?? [];
     return text.includes('from services') ? (calls.records ?? []) : calls.rows;
   };
@@ -93,6 +99,11 @@ const found = async (
   await auditor.look(agents, kiosks, isCalm);
   return auditor.violations().map(({ invariant }) => invariant);
 };
+
+test('an agent who counts as in a call that is not theirs, or as free in one that is, is found', async () => {
+  const auditor = room({ rows: [], miscounted: [{ agent_id: 1, state: 'AVAILABLE', calls: 0, held: 1 }] });
+  expect(await found(auditor, agentWith(live))).toEqual(['busy']);
+});
 
 describe('a call that waits', () => {
   const deaf = agentWith({ ...live, ring: chart({ pending: [], ringing: [] }) });

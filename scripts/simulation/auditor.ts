@@ -115,6 +115,18 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     }
   };
 
+  /** What agents are at is written with what becomes of their calls: there is no moment between the two. */
+  const lookAtAvailability = async () => {
+    const { rows } = await client.query<{ agent_id: number; state: string; calls: number; held: number }>(
+      `select a.agent_id, a.state, a.calls, count(q.id)::int as held
+         from availability a left join queryings q on q.agent_id = a.agent_id and q.state = 'ATTENDED'
+        where a.bunit_id = $1 group by a.agent_id having a.calls <> count(q.id)`,
+      [bunitId],
+    );
+    for (const { agent_id, state, calls: counted, held } of rows)
+      fault('busy', `agent ${agent_id} is ${state} with ${counted} calls, and has ${held}`);
+  };
+
   const lookAtPairings = async () => {
     const { rows } = await client.query<{ device_id: number }>(
       'select device_id from pairings where device_id is not null group by device_id having count(*) > 1',
@@ -137,6 +149,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
       const view = { now, calls, fault };
       lookAtRows();
       await lookAtPairings();
+      await lookAtAvailability();
       await courses.look(agents, calls, isCalm);
       lookAtPromises(checked);
       await archive.look(agents.filter(isClerk));

@@ -30,6 +30,8 @@ const hireAgent = async (db: Database, email: string): Promise<void> => {
     ), agent as (
       insert into agents (user_id, bunit_id)
       select person.id, bunit_id from person, agents where user_id = (select id from model) returning id, bunit_id
+    ), availability as (
+      insert into availability (agent_id, bunit_id) select id, bunit_id from agent
     )
     insert into agent_zones (bunit_id, agent_id, zone_id)
     select agent.bunit_id, agent.id, zone_id

@@ -8,6 +8,15 @@ const usedWithin = 120;
 
 const numbers = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
 
+/** Gives a row to agents who have none: a node of an older version made them. */
+export const makeMissing = async (db: Database, now: number): Promise<void> => {
+  await db.execute(sql`
+    insert into availability (agent_id, bunit_id, since)
+    select a.id, a.bunit_id, ${now}::bigint from agents a
+     where not exists (select from availability v where v.agent_id = a.id)
+        on conflict do nothing`);
+};
+
 /** Writes when consoles of agents were last heard of. `now` in unix seconds. */
 export const writeSeen = async (db: Database, agentIds: readonly number[], now: number): Promise<void> => {
   await db.execute(sql`

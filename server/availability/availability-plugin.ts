@@ -4,7 +4,7 @@ import type { Context } from '../auth/context.ts';
 import { createPresence, type Presence } from '../base/presence.ts';
 import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
-import { arriveAll, elapseAll, idleAll, recount, vanishAll, writeSeen } from './absence-queries.ts';
+import { arriveAll, elapseAll, idleAll, makeMissing, recount, vanishAll, writeSeen } from './absence-queries.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,8 +34,9 @@ export const availability = plugin(
     const look = async () => {
       const connected = [...app.realtime.agents()];
       for (const agentId of connected) presence.note(agentId);
-      await presence.flush();
       const now = clock();
+      await makeMissing(db, now);
+      await presence.flush();
       if (connected.length > 0) await arriveAll(db, connected, now);
       // A node that was away, or had no database, first lets the consoles come back.
       const since = presence.since();

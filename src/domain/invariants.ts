@@ -7,6 +7,10 @@ export const invariantTexts = {
     en: 'a call is with one agent at most, and an agent with one call',
     es: 'una llamada la tiene a lo más un agente, y un agente a lo más una llamada',
   },
+  busy: {
+    en: 'an agent counts as in a call while one is theirs, and only then',
+    es: 'un agente cuenta como en llamada mientras tiene una, y solo entonces',
+  },
   course: {
     en: 'a call moves from state to state as the chart of calls says',
     es: 'una llamada pasa de estado a estado como dice el diagrama de las llamadas',

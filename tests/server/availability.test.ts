@@ -552,6 +552,13 @@ test('a call that a node of before moved is counted again', async () => {
   expect(await own()).toMatchObject({ state: 'AVAILABLE', calls: 0 });
 });
 
+test('an agent whom a node of before made has a row after a look', async () => {
+  await query('delete from availability where agent_id = $1', [ids[0]]);
+  expect((await server.ask('GET', '/api/availability', { bearer: agent })).status).toBe(404);
+  await look();
+  expect(await own()).toMatchObject({ state: 'OFFLINE' });
+});
+
 test('a deleted reason leaves who pauses by it without one; who is no agent any more is offline', async () => {
   const colleague = await colleagueOf(server);
   const { id } = await colleague.make('pauses', { name: 'Junta', works: true });

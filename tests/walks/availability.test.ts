@@ -42,6 +42,7 @@ walkEvery(availabilityMachine, {
   shows: [
     'none: agent.known → followed / agentId',
     'followed.presence.attentive: availability.loaded → followed.presence.arriving / known',
+    'followed.choice.none: availability.failed → followed.choice.none',
     'followed.presence.arriving: sendSign done → followed.presence.attentive / known',
     'followed.presence.arriving: sendSign error → followed.presence.apart',
     'followed.presence.attentive: console.touched → followed.presence.touching / toldAt',
