@@ -7,19 +7,65 @@ const onDemand = ['src/ui/dialogs', 'src/ui/profile', 'src/ui/inspector', 'src/u
 /** What is fetched behind the first screen (`src/ui/widgets/notice-corner.ts`). */
 const notices = 'src/ui/notices';
 
+/** What is fetched with the screens of calls, and of devices (`src/parts.ts`). */
+const calls = [
+  'src/ui/call-texts.ts',
+  'src/ui/flow-texts.ts',
+  'src/ui/actor-texts.ts',
+  'src/ui/parts/CallFacts.tsx',
+  'src/ui/parts/CallNotes.tsx',
+  'src/ui/parts/CallRowView.tsx',
+  'src/ui/parts/CallVideo.tsx',
+  'src/ui/parts/EraseButton.tsx',
+  'src/ui/parts/FarewellNote.tsx',
+  'src/ui/parts/FlowPeriod.tsx',
+  'src/ui/parts/FlowTables.tsx',
+  'src/ui/parts/ObstacleNote.tsx',
+  'src/ui/parts/RejectQuestion.tsx',
+  'src/ui/parts/RoomStatus.tsx',
+  'src/ui/parts/ShareButton.tsx',
+  'src/ui/parts/VisitView.tsx',
+  'src/ui/parts/WaitingTime.tsx',
+  'src/ui/screens/CallFlowScreen.tsx',
+  'src/ui/screens/CallScreen.tsx',
+  'src/ui/screens/CallsScreen.tsx',
+  'src/ui/screens/QueueScreen.tsx',
+  'src/ui/widgets/VideoFrame.tsx',
+] as const;
+const devices = [
+  'src/ui/device-texts.ts',
+  'src/ui/parts/DeviceCard.tsx',
+  'src/ui/parts/RestartAll.tsx',
+  'src/ui/parts/RestartStart.tsx',
+  'src/ui/screens/DevicesScreen.tsx',
+] as const;
+/** What dialogs say too: their texts stand in both catalogues, because either may be there without the other. */
+const alsoOfDialogs = [
+  'src/ui/actor-texts.ts',
+  'src/ui/call-texts.ts',
+  'src/ui/device-texts.ts',
+  'src/ui/flow-texts.ts',
+] as const;
+
 export default defineConfig({
   sourceLocale: wholeLanguages[0],
   locales: [...languages],
   fallbackLocales: { default: wholeLanguages[0] },
   // The page of a device, which visitors use, fetches its own texts and not those of the console; and nobody waits for
-  // those of dialogs before one is opened, nor for those of notices.
+  // those of dialogs before one is opened, for those of notices, nor for those of a screen that is not opened.
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src'],
-      exclude: ['**/src/device/**', ...[...onDemand, notices].map((folder) => `**/${folder}/**`)],
+      exclude: [
+        '**/src/device/**',
+        ...[...onDemand, notices].map((folder) => `**/${folder}/**`),
+        ...[...calls, ...devices].map((file) => `**/${file}`),
+      ],
     },
-    { path: '<rootDir>/locales/{locale}/dialogs', include: [...onDemand] },
+    { path: '<rootDir>/locales/{locale}/dialogs', include: [...onDemand, ...alsoOfDialogs] },
+    { path: '<rootDir>/locales/{locale}/calls', include: [...calls] },
+    { path: '<rootDir>/locales/{locale}/devices', include: [...devices] },
     { path: '<rootDir>/locales/{locale}/notices', include: [notices] },
     { path: '<rootDir>/locales/{locale}/visitors', include: ['src/device'] },
   ],

@@ -1,6 +1,7 @@
+import { fetchTexts } from './ui/catalogues.ts';
 import type { Code } from './wiring/parts.ts';
 
-/** The wiring of a part, when its views are there too: nobody waits for the one after the other. */
+/** The wiring of a part, when its views and their texts are there too: nobody waits for the one after the other. */
 const withViews = async <Wiring>(wiring: Promise<Wiring>, ...views: Promise<unknown>[]): Promise<Wiring> => {
   await Promise.all(views);
   return wiring;
@@ -16,10 +17,12 @@ export const parts: Code = {
       import('./ui/screens/CallScreen.tsx'),
       import('./ui/screens/QueueScreen.tsx'),
       import('./ui/parts/CallVideo.tsx'),
+      fetchTexts('calls'),
     ),
-  devices: () => withViews(import('./wiring/devices.ts'), import('./ui/screens/DevicesScreen.tsx')),
+  devices: () =>
+    withViews(import('./wiring/devices.ts'), import('./ui/screens/DevicesScreen.tsx'), fetchTexts('devices')),
   tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),
-  flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx')),
+  flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx'), fetchTexts('calls')),
   profile: () => withViews(import('./wiring/profile.ts'), import('./ui/profile/ProfileScreen.tsx')),
   team: () => withViews(import('./wiring/team.ts'), import('./ui/team/TeamScreen.tsx')),
 };

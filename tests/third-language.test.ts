@@ -38,6 +38,8 @@ beforeAll(async () => {
     ['messages', written],
     ['dialogs', []],
     ['notices', []],
+    ['calls', []],
+    ['devices', []],
     ['visitors', []],
   ] as const)
     await writeFile(

@@ -5,6 +5,8 @@ type Texts = Promise<{ messages: Messages }>;
 
 const files = {
   screens: (language: Language): Texts => import(`../../locales/${language}/messages.po`),
+  calls: (language: Language): Texts => import(`../../locales/${language}/calls.po`),
+  devices: (language: Language): Texts => import(`../../locales/${language}/devices.po`),
   dialogs: (language: Language): Texts => import(`../../locales/${language}/dialogs.po`),
   notices: (language: Language): Texts => import(`../../locales/${language}/notices.po`),
 };
@@ -13,7 +15,7 @@ type Kind = keyof typeof files;
 /** What is on the screen, or can appear on it any time. */
 const wanted = new Set<Kind>(['screens']);
 
-/** The texts of the console in a language: those of its screens, and of what was fetched behind them. */
+/** The texts of the console in a language: those that every screen has, and of what was fetched. */
 export const consoleTexts = async (language: Language): Texts => {
   const kinds = [...wanted];
   const all = await Promise.all(kinds.map((kind) => files[kind](language)));
@@ -36,8 +38,8 @@ const spoken = async (): Promise<Language> => {
 };
 
 /**
- * Brings the texts of what is fetched behind the screens, in the language that is spoken then: nobody waits for them before
- * the first dialog, or notice. Rejects when they do not come.
+ * Brings the texts of what is fetched when it is wanted, in the language that is spoken then: nobody waits for them before
+ * the first dialog, notice, or screen of the kind. Rejects when they do not come.
  */
 export const fetchTexts = async (kind: Exclude<Kind, 'screens'>): Promise<void> => {
   wanted.add(kind);

@@ -7,7 +7,8 @@ import type { Way } from '../diagrams/graph.ts';
 import { callStatesTexts } from '../diagrams/texts/call-states.ts';
 import type { FlowDays, MoveEvent } from '../domain/call-flow.ts';
 import { languageOf } from '../domain/settings.ts';
-import { filterMessages, stateMessages, titleMessages } from './texts.ts';
+import { filterMessages } from './call-texts.ts';
+import { stateMessages, titleMessages } from './texts.ts';
 
 /** What somebody did who moved a call. */
 export const moveMessages: Record<MoveEvent, MessageDescriptor> = {

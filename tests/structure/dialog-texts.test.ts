@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import config from '../../lingui.config.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The folders whose texts are fetched with the first dialog (lingui.config.ts). */
@@ -46,4 +47,41 @@ test('what has its texts among those of notices is fetched together with them, a
   expect(readFileSync(join(root, fetchesNotices), 'utf8')).toMatch(
     /Promise\.all\(\[import\('[^']+'\), fetchTexts\('notices'\)\]\)/,
   );
+});
+
+/** The files whose texts are in a catalogue. */
+const filesOf = (catalogue: string): readonly string[] =>
+  config.catalogs?.find(({ path }) => path.endsWith(`/${catalogue}`))?.include ?? [];
+
+test.each(['calls', 'devices'])('what has its texts among those of %s is fetched together with them', (kind) => {
+  const own = filesOf(kind);
+  expect(own.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  const alsoOfDialogs = filesOf('dialogs');
+  const modules = globSync('src/**/*.{ts,tsx}', { cwd: root });
+  const codes = new Map(modules.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const needed = [...codes].flatMap(([path, code]) =>
+    importsOf(path, code)
+      .needed.filter((to) => own.includes(to) && !own.includes(path))
+      .filter((to) => !(isFetched(path) && alsoOfDialogs.includes(to)))
+      .map((to) => `${path}: ${to}`),
+  );
+  expect(needed).toEqual([]);
+
+  const fetched = [...codes].filter(([path, code]) =>
+    [...code.matchAll(/import\('(\.[^']+)'\)/g)].some(([, to = '']) => own.includes(normalize(join(path, '..', to)))),
+  );
+  for (const [path, code] of fetched) {
+    const { fetched: byFunction } = importsOf(path, code);
+    const how =
+      path === 'src/parts.ts'
+        ? code
+            .split(/^ {2}(?=\w+: \(\) =>)/m)
+            .filter((part) => own.some((file) => part.includes(file.replace('src/', './'))))
+            .map((part) => (part.includes(`fetchTexts('${kind}')`) ? 'with texts' : part))
+        : byFunction
+            .filter(([, to]) => own.includes(to))
+            .map(([by]) => (by === `${kind}OnDemand` ? 'with texts' : path));
+    expect(new Set(how), path).toEqual(new Set(['with texts']));
+  }
+  expect(fetched.map(([path]) => path)).toContain('src/parts.ts');
 });

@@ -8,7 +8,7 @@ import { location } from '../../src/services/location.ts';
 import { notices } from '../../src/services/notices.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { App } from '../../src/ui/App.tsx';
-import { consoleTexts } from '../../src/ui/catalogues.ts';
+import { consoleTexts, fetchTexts } from '../../src/ui/catalogues.ts';
 import { fetchCorner } from '../../src/ui/widgets/notice-corner.ts';
 import { RunningCharts } from '../../src/ui/widgets/running-charts.ts';
 import { type OpenOptions, openCharts } from './open-charts.ts';
@@ -39,6 +39,9 @@ import '../../src/ui/profile/ProfileScreen.tsx';
 import '../../src/ui/screens/QueueScreen.tsx';
 import '../../src/ui/screens/TableScreen.tsx';
 import '../../src/ui/team/TeamScreen.tsx';
+
+// So are its texts, in whatever language a page speaks.
+for (const kind of ['calls', 'devices', 'notices'] as const) void fetchTexts(kind);
 
 export interface ViewOptions extends OpenOptions {
   readonly language?: 'es' | 'en';

@@ -1,8 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditAction, AuditActor, AuditEntry } from '../../domain/audit.ts';
+import { batchMessages, restartMessages } from '../device-texts.ts';
 import { permissionText } from '../permission-texts.ts';
-import { batchMessages, restartMessages, stateMessages, tableMessage } from '../texts.ts';
+import { stateMessages, tableMessage } from '../texts.ts';
 
 export const auditActionMessages: Record<AuditAction, MessageDescriptor> = {
   create: msg({ id: 'audit.action.create', message: 'Creó' }),

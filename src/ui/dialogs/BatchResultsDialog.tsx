@@ -3,10 +3,10 @@ import { Group, Modal, ScrollArea, Skeleton, Stack, Table, Text } from '@mantine
 import { useSelector } from '@xstate/react';
 import type { BatchResult } from '../../domain/restart.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
+import { restartMessages, skipMessages } from '../device-texts.ts';
 import { liveFailureMessage } from '../failure-texts.ts';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
-import { restartMessages, skipMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 

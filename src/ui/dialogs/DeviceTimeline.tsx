@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, List, Stack, Text } from '@mantine/core';
 import { type DeviceHistory, deviceStatus, timelineOf, uptimeOf } from '../../domain/device.ts';
 import { unitTime } from '../../domain/time.ts';
-import { statusMessages } from '../texts.ts';
+import { statusMessages } from '../device-texts.ts';
 import { useTimes } from '../times.ts';
 import { DeviceStatusLabel } from './DeviceStatusLabel.tsx';
 

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { deviceCause, roomDevices } from '../../domain/video.ts';
 import type { CallVideoRef } from '../../machines/call-video.ts';
-import { deviceTroubleMessages, roomDeviceMessages, videoProblemMessages } from '../texts.ts';
+import { deviceTroubleMessages, roomDeviceMessages, videoProblemMessages } from '../call-texts.ts';
 import { JitsiRoom } from '../widgets/JitsiRoom.tsx';
 import { VideoFrame } from '../widgets/VideoFrame.tsx';
 import { RoomStatus } from './RoomStatus.tsx';

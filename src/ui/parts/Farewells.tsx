@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectShownCall } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
-import { onDemand } from '../widgets/on-demand.tsx';
+import { callsOnDemand } from '../widgets/on-demand.tsx';
 
-const FarewellNote = onDemand(async () => (await import('./FarewellNote.tsx')).FarewellNote);
+const FarewellNote = callsOnDemand(async () => (await import('./FarewellNote.tsx')).FarewellNote);
 
 /** The calls that the agent had and lost, each with what took it; on every screen, until they are closed. */
 export function Farewells({ shell }: { shell: ShellRef }) {

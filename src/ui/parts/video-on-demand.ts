@@ -1,6 +1,6 @@
-import { onDemand } from '../widgets/on-demand.tsx';
+import { callsOnDemand } from '../widgets/on-demand.tsx';
 
 // The video of a call, which is fetched with the screens of calls, and on the others when a call is in hand.
 
-export const CallVideo = onDemand(async () => (await import('./CallVideo.tsx')).CallVideo);
-export const LeftVideo = onDemand(async () => (await import('./CallVideo.tsx')).LeftVideo);
+export const CallVideo = callsOnDemand(async () => (await import('./CallVideo.tsx')).CallVideo);
+export const LeftVideo = callsOnDemand(async () => (await import('./CallVideo.tsx')).LeftVideo);

@@ -6,6 +6,7 @@ import { type CallFilter, callFilterNames, countedCalls, isByWait, isSearchable 
 import type { CallRow } from '../../domain/call-list.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import { type CallsRef, selectRows } from '../../machines/calls.ts';
+import { filterMessages } from '../call-texts.ts';
 import { CallRowView } from '../parts/CallRowView.tsx';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { EraseButton } from '../parts/EraseButton.tsx';
@@ -15,7 +16,6 @@ import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RejectQuestion } from '../parts/RejectQuestion.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
-import { filterMessages } from '../texts.ts';
 
 const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
   a.length === b.length &&

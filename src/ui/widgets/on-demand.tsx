@@ -19,9 +19,17 @@ export function onDemand<Props extends object>(
   };
 }
 
+const withTexts =
+  (kind: Parameters<typeof fetchTexts>[0]) =>
+  <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+    onDemand(async () => {
+      const [Component] = await Promise.all([load(), fetchTexts(kind)]);
+      return Component;
+    });
+
 /** The same for a dialog, whose texts are fetched with the first one. */
-export const dialogOnDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
-  onDemand(async () => {
-    const [Dialog] = await Promise.all([load(), fetchTexts('dialogs')]);
-    return Dialog;
-  });
+export const dialogOnDemand = withTexts('dialogs');
+
+/** The same for the screens of calls and what is said of calls on others, and for the screen of devices. */
+export const callsOnDemand = withTexts('calls');
+export const devicesOnDemand = withTexts('devices');

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DeviceStatus } from '../domain/device.ts';
+import type { DeviceSort } from '../domain/fleet.ts';
+import type { BatchState, RestartState, SkipReason } from '../domain/restart.ts';
+
+export const statusMessages: Record<DeviceStatus, MessageDescriptor> = {
+  CONNECTED: msg({ id: 'device.status.connected', message: 'Conectado' }),
+  WARNINGS: msg({ id: 'device.status.warnings', message: 'Con advertencias' }),
+  OFFLINE: msg({ id: 'device.status.offline', message: 'Sin conexión' }),
+  NEVER_SEEN: msg({ id: 'device.status.neverSeen', message: 'Nunca visto' }),
+};
+
+export const sortMessages: Record<DeviceSort, MessageDescriptor> = {
+  worst: msg({ id: 'devices.sort.worst', message: 'Peor estado primero' }),
+  name: msg({ id: 'devices.sort.name', message: 'Nombre' }),
+  silence: msg({ id: 'devices.sort.silence', message: 'Más tiempo sin reportar' }),
+};
+
+export const restartMessages: Record<RestartState, MessageDescriptor> = {
+  waiting: msg({ id: 'restart.state.waiting', message: 'en espera' }),
+  requested: msg({ id: 'restart.state.requested', message: 'pedido' }),
+  seen: msg({ id: 'restart.state.seen', message: 'recibido' }),
+  back: msg({ id: 'restart.state.back', message: 'de regreso' }),
+  expired: msg({ id: 'restart.state.expired', message: 'vencido' }),
+  skipped: msg({ id: 'restart.state.skipped', message: 'omitido' }),
+  canceled: msg({ id: 'restart.state.canceled', message: 'retirado' }),
+};
+
+export const skipMessages: Record<SkipReason, MessageDescriptor> = {
+  in_call: msg({ id: 'restart.skip.inCall', message: 'en una llamada' }),
+  offline: msg({ id: 'restart.skip.offline', message: 'sin conexión' }),
+  removed: msg({ id: 'restart.skip.removed', message: 'ya no está activo' }),
+};
+
+export const batchMessages: Record<BatchState, MessageDescriptor> = {
+  running: msg({ id: 'batch.state.running', message: 'en curso' }),
+  paused: msg({ id: 'batch.state.paused', message: 'en pausa' }),
+  stopped: msg({ id: 'batch.state.stopped', message: 'detenido' }),
+  broken: msg({ id: 'batch.state.broken', message: 'detenido por demasiadas fallas' }),
+  done: msg({ id: 'batch.state.done', message: 'terminado' }),
+};
