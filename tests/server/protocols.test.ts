@@ -11,7 +11,7 @@ import {
 } from '../../scripts/protocols/all.ts';
 import { explore } from '../../scripts/protocols/explore.ts';
 import { answerRenewal } from '../../scripts/protocols/session-server.ts';
-import type { Keys } from '../../src/domain/session.ts';
+import type { Keys, LoginAnswer } from '../../src/domain/session.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -94,14 +94,20 @@ test('the server makes of each renewal what the explored session says', async ()
   });
   const cases = [...new Map([...explored, ...stolen].map((one) => [JSON.stringify(one), one])).values()];
   expect(new Set(cases.map(({ outcome }) => outcome))).toEqual(new Set(['renewed', 'same', 'unknown', 'reused']));
+  /** The mark of the browser that signed in. */
+  let cookie = '';
   const renew = async (refreshToken: string, attempt = `attempt of ${refreshToken.slice(0, 20)}`) => {
     const { status, body } = await server.ask<{ data: Keys }>('POST', '/api/auth/refresh', {
+      headers: { cookie },
       body: { refreshToken, attempt },
     });
     return status === 200 ? body.data.refreshToken : null;
   };
   for (const { family, age, again, outcome } of cases) {
-    const { keys } = await server.login('agent@demo.local');
+    const token = await server.idToken('agent@demo.local');
+    const login = await server.ask<{ data: LoginAnswer }>('POST', '/api/auth/login', { body: { token } });
+    const { keys } = login.body.data;
+    cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
     // The token of that age, and those that followed it.
     const tokens = [keys.refreshToken];
     for (let renewal = 0; renewal < age; renewal += 1) tokens.push((await renew(tokens[renewal] ?? '')) ?? '');

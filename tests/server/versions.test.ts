@@ -136,7 +136,7 @@ describe('changes that a newer node tells of', () => {
       for (const news of strange) await tell(news);
       placed.push((await place(older)).body.data.id);
     }
-    await expect.poll(() => hearer.heard.map(({ id }) => id)).toEqual(placed);
+    await expect.poll(() => hearer.heard.map(({ id }) => id).slice(-placed.length)).toEqual(placed);
 
     const late = await listen(older.url, admin);
     const { missed } = await late.subscribe('querying_created', since);
