@@ -30,6 +30,12 @@ export const clockTime = (seconds: number): string => {
   return `${negative ? '−' : ''}${all > 0 ? `${all}:${two(minutes)}` : minutes}:${two(rest)}`;
 };
 
+/** The same while it is less than a day, then in days and hours. */
+export const coarseTime = (seconds: number): string => {
+  const { days, hours } = duration(seconds);
+  return days > 0 ? `${days} d ${hours} h` : clockTime(seconds);
+};
+
 /** A length of time in its units, which are the same in both languages: `2 d 3 h 4 min 5 s`, without leading zeros. */
 export const unitTime = (seconds: number): string => {
   const { days, hours, minutes, seconds: rest } = duration(Math.max(seconds, 0));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, dateAndTime, duration, timeOfDay, unitTime } from '../../src/domain/time.ts';
+import { clockTime, coarseTime, dateAndTime, duration, timeOfDay, unitTime } from '../../src/domain/time.ts';
 import { dayStart } from '../../src/domain/zone-days.ts';
 
 test.each([
@@ -36,6 +36,13 @@ test.each([
   [183_845, '2 d 3 h 4 min 5 s'],
   [-5, '0 s'],
 ])('%d s in their units are %s', (seconds, text) => expect(unitTime(seconds)).toBe(text));
+
+test.each([
+  [59, '0:59'],
+  [86_399, '23:59:59'],
+  [86_400, '1 d 0 h'],
+  [26 * 86_400 + 10 * 3_600 + 59, '26 d 10 h'],
+])('%d s, no more exactly than a list needs it, are %s', (seconds, text) => expect(coarseTime(seconds)).toBe(text));
 
 test('a moment is shown in the time zone of this machine', () => {
   const time = new Date(2026, 0, 5, 3, 4, 9).getTime() / 1_000;

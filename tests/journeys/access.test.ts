@@ -118,3 +118,33 @@ test('axe finds nothing serious on the administration screens, and on a few in t
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
 });
+
+test('axe finds nothing serious on the screen of the agents, wide and at 390 px, where nothing stands beyond the edge', async () => {
+  const { db } = stage.server;
+  const put = (email: string, change: string) =>
+    db.$client.query(
+      `update availability set ${change}, version = version + 1 where agent_id in
+      (select a.id from agents a join users u on u.id = a.user_id where a.bunit_id = 1 and u.email = $1)`,
+      [email],
+    );
+  const lunch = '(select id from pauses where bunit_id = 1 and not works and minutes is not null order by id limit 1)';
+  await put('agent@demo.local', `state = 'PAUSED', paused = true, pause_id = ${lunch}, since = 1000`);
+  const { page } = await enter({ email: 'manager@demo.local', path: '/team' });
+  const overdue = page.getByRole('row').filter({ hasText: /Over \d+ min/ });
+  await seen(overdue).toBeVisible();
+  const found: Record<string, string[]> = { wide: await seriousInBoth(page) };
+  await overdue.getByRole('button', { name: /^Pause… / }).click();
+  await seen(page.getByRole('menuitemradio').first()).toBeVisible();
+  found.menu = await seriousInBoth(page);
+  await page.keyboard.press('Escape');
+  // Somebody else is faster, and the row says so.
+  await page.route('**/api/availability/agents', (route) => route.abort());
+  await put('agent@demo.local', 'since = since - 1');
+  await overdue.getByRole('button', { name: /^Make available / }).click();
+  await seen(overdue.getByRole('alert')).toContainText('Somebody was faster');
+  found.refusal = await seriousInBoth(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  found.narrow = await seriousInBoth(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
+});

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Badge, Group, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { isOverdue, type PauseReason, secondsIn } from '../../domain/availability.ts';
 import type { SupervisedAgent } from '../../domain/team.ts';
-import { clockTime } from '../../domain/time.ts';
+import { coarseTime } from '../../domain/time.ts';
 import type { TeamRef } from '../../machines/team.ts';
 import { AvailabilityDot, useAvailabilityWords, WorkBadge } from '../parts/AvailabilityParts.tsx';
 import { TeamActions } from './TeamActions.tsx';
@@ -19,7 +19,7 @@ interface TeamRowProps {
   measure(element: HTMLTableRowElement | null): void;
 }
 
-/** An agent: what they are at, since when, in how many calls; and what can be done. On a narrow screen all in one cell. */
+/** An agent: what they are at, since when, in how many calls; and what can be done. */
 export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, index, measure }: TeamRowProps) {
   const overdue = useSelector(team, ({ context }) => isOverdue(agent, context.now));
   return (
@@ -28,20 +28,15 @@ export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, i
         <Text size="sm" fw={600}>
           {agent.name}
         </Text>
-        <Group gap={8} hiddenFrom="sm">
-          <State agent={agent} overdue={overdue} />
-          <TimeIn team={team} agent={agent} overdue={overdue} />
-          {agent.calls > 0 && <Calls agent={agent} />}
-        </Group>
         <TeamRefusal team={team} agent={agent} />
       </Table.Td>
-      <Table.Td visibleFrom="sm">
+      <Table.Td>
         <State agent={agent} overdue={overdue} />
       </Table.Td>
-      <Table.Td visibleFrom="sm">
+      <Table.Td>
         <TimeIn team={team} agent={agent} overdue={overdue} />
       </Table.Td>
-      <Table.Td visibleFrom="sm">{agent.calls > 0 && agent.calls}</Table.Td>
+      <Table.Td className="team-calls">{agent.calls > 0 && agent.calls}</Table.Td>
       {mayForce && (
         <Table.Td>
           <TeamActions team={team} agent={agent} reasons={reasons} />
@@ -88,16 +83,7 @@ function TimeIn({ team, agent, overdue }: Pick<TeamRowProps, 'team' | 'agent'> &
   const seconds = useSelector(team, ({ context }) => secondsIn(agent, context.now));
   return (
     <Text span className="team-time" size="sm" ff="monospace" fw={overdue ? 700 : undefined}>
-      {clockTime(seconds)}
-    </Text>
-  );
-}
-
-function Calls({ agent: { calls } }: { agent: SupervisedAgent }) {
-  const { t } = useLingui();
-  return (
-    <Text span size="sm" c="dimmed">
-      <VisuallyHidden>{t({ id: 'team.calls', message: 'Llamadas' })}: </VisuallyHidden>× {calls}
+      {coarseTime(seconds)}
     </Text>
   );
 }

@@ -65,9 +65,9 @@ function Agents({ team, total }: { team: TeamRef; total: number }) {
   const shown = agents.length;
   const columns = [
     t({ id: 'team.agent', message: 'Agente' }),
-    { text: t({ id: 'team.state', message: 'Estado' }), visibleFrom: 'sm' },
-    { text: t({ id: 'team.time', message: 'Tiempo' }), visibleFrom: 'sm' },
-    { text: t({ id: 'team.calls', message: 'Llamadas' }), visibleFrom: 'sm' },
+    t({ id: 'team.state', message: 'Estado' }),
+    t({ id: 'team.time', message: 'Tiempo' }),
+    t({ id: 'team.calls', message: 'Llamadas' }),
     ...(mayForce ? [t({ id: 'common.actions', message: 'Acciones' })] : []),
   ];
   return (
@@ -78,7 +78,7 @@ function Agents({ team, total }: { team: TeamRef; total: number }) {
         </Trans>
       </Text>
       <Paper withBorder>
-        <Table verticalSpacing={6} aria-label={t({ id: 'team.table', message: 'Agentes' })}>
+        <Table className="team-table" verticalSpacing={6} aria-label={t({ id: 'team.table', message: 'Agentes' })}>
           <TableHead columns={columns} />
           <VirtualRows count={shown} columns={columns.length} height={rowHeight}>
             {(index, measure) => {
