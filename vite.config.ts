@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPicturesPlugin } from './scripts/call-pictures-plugin.ts';
 import { room } from './scripts/room-plugin.ts';
+import { signedIn } from './scripts/signed-in-chunk.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: { console: 'index.html', room: 'room.html', device: 'device/index.html' },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: signedIn }] } },
     },
   },
   worker: { format: 'es' },

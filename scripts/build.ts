@@ -27,6 +27,7 @@ const sources = [
   'scripts/compress.ts',
   'scripts/diagram-site.ts',
   'scripts/room-plugin.ts',
+  'scripts/signed-in-chunk.ts',
 ];
 
 const filesOf = async (source: string): Promise<string[]> => {
