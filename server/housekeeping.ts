@@ -4,6 +4,7 @@ import { forgetInvitations } from './auth/invitations-queries.ts';
 import { forgetFormerSecrets } from './auth/key-queries.ts';
 import { forgetIntegrations, forgetVersions } from './automation/integration-queries.ts';
 import { forgetRuns } from './automation/run-queries.ts';
+import { forgetAgentMoves } from './availability/absence-queries.ts';
 import type { Settings } from './base/settings.ts';
 import { flowKeeper } from './calls/flow-day-queries.ts';
 import { forgetCalls, forgetMoves, forgetVisits, type Kept } from './calls/retention-queries.ts';
@@ -35,7 +36,13 @@ export type Keeping = Pick<Settings, 'runsKeepDays' | 'auditKeepDays'> & Partial
 /** What businesses decide how long it is kept, and how it goes. */
 const decided = {
   calls: { days: businesses.keep_calls, forget: forgetCalls },
-  moves: { days: businesses.keep_moves, forget: forgetMoves },
+  moves: {
+    days: businesses.keep_moves,
+    async forget(db: Database, kept: Kept) {
+      await forgetMoves(db, kept);
+      await forgetAgentMoves(db, kept.bunitId, kept.before);
+    },
+  },
   visits: { days: businesses.keep_visits, forget: forgetVisits },
   versions: {
     days: businesses.keep_versions,

@@ -1,6 +1,8 @@
 import { lastUse } from '../auth/session-times.ts';
+import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
-import { type SQL, sql } from '../postgres/orm.ts';
+import { and, eq, lt, type SQL, sql } from '../postgres/orm.ts';
+import { availabilityMoves } from '../postgres/schema/availability.ts';
 import { byServer, type MovedAgent, moveAvailability } from './availability-move.ts';
 
 /** A use of a session is written once in a minute. */
@@ -16,6 +18,14 @@ export const makeMissing = async (db: Database, now: number): Promise<void> => {
      where not exists (select from availability v where v.agent_id = a.id)
         on conflict do nothing`);
 };
+
+/** Deletes how agents of a business moved before the moment, in unix seconds; what they are at now stays. */
+export const forgetAgentMoves = (db: Database, bunitId: number, before: number): Promise<number> =>
+  deleteInBatches(
+    db,
+    availabilityMoves,
+    and(eq(availabilityMoves.bunit_id, bunitId), lt(availabilityMoves.at, before)),
+  );
 
 /** Writes when consoles of agents were last heard of. `now` in unix seconds. */
 export const writeSeen = async (db: Database, agentIds: readonly number[], now: number): Promise<void> => {

@@ -56,7 +56,12 @@ export const availability = plugin(
         });
       return last;
     };
-    app.decorate('availability', { note: presence.note, look: lookOnce });
+    /** Not the look that is under way, which may have begun before what is to be seen. */
+    const lookAnew = async () => {
+      await last;
+      await lookOnce();
+    };
+    app.decorate('availability', { note: presence.note, look: lookAnew });
 
     let timer: NodeJS.Timeout | undefined;
     app.addHook('onReady', async () => {

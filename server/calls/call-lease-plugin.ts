@@ -45,7 +45,12 @@ export const callLease = plugin(
         });
       return last;
     };
-    app.decorate('presence', { note: presence.note, look: lookOnce });
+    /** Not the look that is under way, which may have begun before what is to be seen. */
+    const lookAnew = async () => {
+      await last;
+      await lookOnce();
+    };
+    app.decorate('presence', { note: presence.note, look: lookAnew });
 
     const timers: NodeJS.Timeout[] = [];
     app.addHook('onReady', async () => {

@@ -120,6 +120,13 @@ test('ended calls, moves, visits and versions go when their business wants it, e
   };
   const own = [await place(1, 'FINISHED', 50), await place(1, 'REQUESTED', 50), await place(1, 'FINISHED', 5)];
   const others = [await place(2, 'FINISHED', 50), await place(2, 'FINISHED', 150)];
+  await run(
+    `insert into availability_moves (bunit_id, agent_id, event, from_state, to_state, stayed, actor, at)
+     select bunit_id, agent_id, 'arrive', 'OFFLINE', 'AVAILABLE', ago, 'server', $1 - ago * 86400
+       from (select * from availability where bunit_id = 1 limit 1) one, (values (5), (50)) past(ago)`,
+    [now],
+  );
+  const agentMoves = async () => (await run('select stayed from availability_moves order by at')).rows;
   const admin = { bearer: await server.signIn('admin@demo.local') };
   const integration = (await run('select min(id) as id from integrations where bunit_id = 1')).rows[0].id;
   await run('delete from integration_versions where integration_id = $1', [integration]);
@@ -132,6 +139,8 @@ test('ended calls, moves, visits and versions go when their business wants it, e
   expect(await sweep(server.db, now, keeping)).toEqual([]);
   expect(await there('queryings', [...own, ...others])).toEqual([true, true, true, true, true]);
 
+  expect(await agentMoves()).toHaveLength(2);
+
   // A visit goes before its call, which stays; the moves of a call that waits are needed.
   const keepDays = { calls: 100, moves: 100, visits: 100, versions: null };
   const set = { keep_visits: 20, keep_moves: 20, keep_versions: 20 };
@@ -139,6 +148,7 @@ test('ended calls, moves, visits and versions go when their business wants it, e
   expect(await sweep(server.db, now, { ...keeping, keepDays })).toEqual([]);
   expect(await there('queryings', [...own, ...others])).toEqual([true, true, true, true, false]);
   expect(await there('call_moves', [...own, ...others], 'querying_id')).toEqual([false, true, true, true, false]);
+  expect(await agentMoves()).toEqual([{ stayed: 5 }]);
   const visits = await run('select id, session_id is not null as has from queryings where id = any ($1) order by id', [
     own,
   ]);
