@@ -125,7 +125,8 @@ test('the demo plays by itself: it pings, clears what a killed one left behind, 
   await vi.waitFor(
     async () => {
       const { body } = await server.ask('GET', '/api/devices?pinged_at>=1', { bearer: key });
-      expect(body.total).toBeGreaterThanOrEqual(3);
+      // One of them may be the device that is looked away from below.
+      expect(body.total).toBeGreaterThanOrEqual(4);
     },
     { timeout: 30_000 },
   );

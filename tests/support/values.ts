@@ -192,10 +192,14 @@ const values: { readonly [K in Kind]: Values<K> } = {
         .toSorted(),
   },
   link: {
-    valid: ({ from }, { known }) => fc.constantFrom(...known(from)),
-    wrong: ({ from }, { foreign }) => noId(foreign(from)),
+    valid: ({ from, required }, { known }) => fc.constantFrom(...known(from), ...(required ? [] : [null])),
+    // A link that nobody has to say may be none.
+    wrong: ({ from, required }, { foreign }) => noId(foreign(from)).filter((value) => required || value !== null),
     kept: (value) => [value, value],
-    told: (record, column) => [record[wireKey(column)], (record[column.key] as { readonly id: number } | null)?.id],
+    told: (record, column) => [
+      record[wireKey(column)],
+      (record[column.key] as { readonly id: number } | null)?.id ?? null,
+    ],
   },
 };
 
