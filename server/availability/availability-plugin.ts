@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
 import { createPresence, type Presence } from '../base/presence.ts';
+import { createRounds } from '../base/rounds.ts';
 import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { arriveAll, elapseAll, idleAll, makeMissing, recount, vanishAll, writeSeen } from './absence-queries.ts';
@@ -47,30 +48,13 @@ export const availability = plugin(
       await freeDesks(db, now);
     };
     const report = reporterOf(db, app.log);
-    let last: Promise<void> | null = null;
-    const lookOnce = () => {
-      last ??= look()
-        .catch((error: unknown) => report(error, 'what agents are at was not looked after'))
-        .finally(() => {
-          last = null;
-        });
-      return last;
-    };
-    /** Not the look that is under way, which may have begun before what is to be seen. */
-    const lookAnew = async () => {
-      await last;
-      await lookOnce();
-    };
-    app.decorate('availability', { note: presence.note, look: lookAnew });
+    const rounds = createRounds(look, (error) => report(error, 'what agents are at was not looked after'));
+    app.decorate('availability', { note: presence.note, look: rounds.anew });
 
-    let timer: NodeJS.Timeout | undefined;
     app.addHook('onReady', async () => {
-      if (offlineAfter > 0) timer = setInterval(() => void lookOnce(), lookEvery).unref();
+      if (offlineAfter > 0) rounds.start(lookEvery);
     });
-    app.addHook('preClose', async () => {
-      clearInterval(timer);
-      await last;
-    });
+    app.addHook('preClose', rounds.stop);
     // What was heard before a stop counts at the nodes that go on.
     app.addHook('onClose', () => presence.flush().catch(() => {}));
   },

@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import { presenceEvery } from '../../src/domain/attending.ts';
 import type { Context } from '../auth/context.ts';
 import { createPresence, type Presence } from '../base/presence.ts';
+import { createRounds } from '../base/rounds.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { endAbandoned } from './call-lease.ts';
 import { writePresence } from './lease-queries.ts';
@@ -36,30 +37,11 @@ export const callLease = plugin(
       await endAbandoned(db, now, settings.abandoned, mayLapse);
     };
     const report = reporterOf(db, app.log);
-    let last: Promise<void> | null = null;
-    const lookOnce = () => {
-      last ??= look()
-        .catch((error: unknown) => report(error, 'calls that nobody looks after were not looked for'))
-        .finally(() => {
-          last = null;
-        });
-      return last;
-    };
-    /** Not the look that is under way, which may have begun before what is to be seen. */
-    const lookAnew = async () => {
-      await last;
-      await lookOnce();
-    };
-    app.decorate('presence', { note: presence.note, look: lookAnew });
+    const rounds = createRounds(look, (error) => report(error, 'calls that nobody looks after were not looked for'));
+    app.decorate('presence', { note: presence.note, look: rounds.anew });
 
-    const timers: NodeJS.Timeout[] = [];
-    app.addHook('onReady', async () => {
-      timers.push(setInterval(() => void lookOnce(), lookEvery).unref());
-    });
-    app.addHook('preClose', async () => {
-      for (const timer of timers) clearInterval(timer);
-      await last;
-    });
+    app.addHook('onReady', async () => rounds.start(lookEvery));
+    app.addHook('preClose', rounds.stop);
     // What was heard before a stop counts at the nodes that go on.
     app.addHook('onClose', () => presence.flush().catch(() => {}));
   },
