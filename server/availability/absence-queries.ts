@@ -3,7 +3,7 @@ import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { and, eq, lt, type SQL, sql } from '../postgres/orm.ts';
 import { availabilityMoves } from '../postgres/schema/availability.ts';
-import { byServer, type MovedAgent, moveAvailability } from './availability-move.ts';
+import { moveAvailability } from './availability-move.ts';
 
 /** A use of a session is written once in a minute. */
 const usedWithin = 120;
@@ -36,41 +36,35 @@ export const writeSeen = async (db: Database, agentIds: readonly number[], now: 
 };
 
 /** Those of these agents who were offline are there again: a console of theirs is connected. */
-export const arriveAll = (db: Database, agentIds: readonly number[], now: number): Promise<readonly MovedAgent[]> => {
+export const arriveAll = (db: Database, agentIds: readonly number[], now: number): Promise<void> => {
   const who = sql`select agent_id, ${now}::bigint as at from availability
     where agent_id = ${numbers(agentIds)} and state = 'OFFLINE'`;
-  return moveAvailability(db, { event: 'arrive', who, when: sql`a.since < who.at`, actor: byServer, isTouched: false });
+  return moveAvailability(db, { event: 'arrive', who, when: sql`a.since < who.at` });
 };
 
 /** Whoever no console was heard of since a moment is offline. */
-export const vanishAll = (db: Database, since: number, now: number): Promise<readonly MovedAgent[]> => {
+export const vanishAll = (db: Database, since: number, now: number): Promise<void> => {
   const isGone = sql`a.state <> 'OFFLINE' and coalesce(a.seen_at, a.since) < ${since}::bigint`;
   const who = sql`select a.agent_id, ${now}::bigint as at from availability a where ${isGone}`;
-  return moveAvailability(db, { event: 'vanish', who, when: isGone, actor: byServer, isTouched: false });
+  return moveAvailability(db, { event: 'vanish', who, when: isGone });
 };
 
 /** Whoever is available and has touched no console for as long as their business allows is away. */
-export const idleAll = (db: Database, now: number): Promise<readonly MovedAgent[]> => {
+export const idleAll = (db: Database, now: number): Promise<void> => {
   const lastTouch = sql`greatest(a.since, coalesce(a.touched_at, 0))`;
   const who = sql`select a.agent_id, ${now}::bigint as at, ${lastTouch} as touched
     from availability a join businesses b on b.id = a.bunit_id
     where a.state = 'AVAILABLE' and ${lastTouch} + b.away_after * 60 <= ${now}::bigint`;
-  return moveAvailability(db, {
-    event: 'idle',
-    who,
-    when: sql`${lastTouch} = who.touched`,
-    actor: byServer,
-    isTouched: false,
-  });
+  return moveAvailability(db, { event: 'idle', who, when: sql`${lastTouch} = who.touched` });
 };
 
 /** Whether the time to wrap up is over, of the row `a`. */
 export const isElapsed = sql`a.wrap_until <= who.at`;
 
 /** Whoever has had the time to wrap up a call that the business gives is done with it. */
-export const elapseAll = (db: Database, now: number): Promise<readonly MovedAgent[]> => {
+export const elapseAll = (db: Database, now: number): Promise<void> => {
   const who = sql`select a.agent_id, ${now}::bigint as at from availability a where a.wrap_until <= ${now}::bigint`;
-  return moveAvailability(db, { event: 'elapse', who, when: isElapsed, actor: byServer, isTouched: false });
+  return moveAvailability(db, { event: 'elapse', who, when: isElapsed });
 };
 
 /**
@@ -85,7 +79,7 @@ export const recount = async (db: Database, now: number): Promise<void> => {
     const who = sql`select a.agent_id, ${now}::bigint as at, a.version from availability a
       where (a.calls > 0 or a.agent_id in (select agent_id from queryings where state = 'ATTENDED'))
         and a.calls ${sql.raw(sign)} (select count(*) from queryings q where q.agent_id = a.agent_id and q.state = 'ATTENDED')`;
-    await moveAvailability(db, { event, who, when: sql`a.version = who.version`, actor: byServer, isTouched: false });
+    await moveAvailability(db, { event, who, when: sql`a.version = who.version` });
   }
 };
 
@@ -94,5 +88,5 @@ export const leaveAvailability = async (tx: Transaction, userId: number, now: nu
   const who = sql`select id as agent_id, ${now}::bigint as at from agents where user_id = ${userId}::int and not exists (
     select from refresh_families f
      where f.user_id = ${userId}::int and f.revoked_at is null and ${lastUse} > ${now - usedWithin})`;
-  await moveAvailability(tx, { event: 'leave', who, actor: byServer, isTouched: false });
+  await moveAvailability(tx, { event: 'leave', who });
 };

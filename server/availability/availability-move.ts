@@ -41,13 +41,15 @@ export interface AvailabilityMove {
   readonly who: SQL;
   /** Whether it is still so when the row `a` is held, of what `who` said: somebody may have been faster. */
   readonly when?: SQL | undefined;
-  /** Who moves them. */
-  readonly actor: { readonly kind: AvailabilityMover; readonly id: number | null };
+  /** Who moves them; the server, by what it hears, if not given. */
+  readonly actor?: { readonly kind: AvailabilityMover; readonly id: number | null };
   /** The reason that is chosen with a pause. */
   readonly pauseId?: number | null;
-  /** Whether somebody was at a console for it. */
-  readonly isTouched: boolean;
+  /** Whether somebody was at a console for it; not if not given. */
+  readonly isTouched?: boolean;
 }
+
+const byServer = { kind: 'server', id: null } as const;
 
 /** Until when is wrapped up, and what, of those who do. */
 const wrapAfter = (event: AvailabilityEvent, state: SQL) => {
@@ -62,11 +64,10 @@ const reasonAfter = ({ event, pauseId = null }: AvailabilityMove, paused: SQL): 
   event === 'pause' ? sql`${pauseId}::int` : sql`case when ${paused} then was.pause_id end`;
 
 /**
- * The steps of a statement that move agents, write the moves down, and let others hear of them: `after_{event}` has those who
- * were moved. Agents who are in a state that does not take the event are none of them. For `with`, behind others or alone.
+ * The steps of a statement that move agents, write the moves down, and let others hear of them. Agents who are in a state that does not take the event are none of them. For `with`, behind others or alone.
  */
 export const availabilitySteps = (move: AvailabilityMove): SQL => {
-  const { event, who, when = sql`true`, actor, isTouched } = move;
+  const { event, who, when = sql`true`, actor = byServer, isTouched = false } = move;
   const state = becomes(event, (after) => `'${after.state}'`);
   const paused = becomes(event, (after) => String(after.paused));
   const more = becomes(event, (after, before) => String(after.calls - before.calls));
@@ -106,23 +107,11 @@ export const availabilitySteps = (move: AvailabilityMove): SQL => {
     )`;
 };
 
-/** An agent who was moved, and the version by now. */
-export interface MovedAgent extends Record<string, unknown> {
-  readonly agent_id: number;
-  readonly version: number;
-}
-
-/** Moves agents by themselves, or within a transaction that does something else. Answers who took the event. */
-export const moveAvailability = async (db: Queries, move: AvailabilityMove): Promise<readonly MovedAgent[]> => {
-  const { rows } = await db.execute<MovedAgent>(
-    sql`with ${availabilitySteps(move)} select agent_id, version from ${sql.raw(`after_${move.event}`)}`,
-  );
-  return rows;
+/** Moves agents by themselves, or within a transaction that does something else. */
+export const moveAvailability = async (db: Queries, move: AvailabilityMove): Promise<void> => {
+  await db.execute(sql`with ${availabilitySteps(move)} select`);
 };
 
 /** One agent, now. `now` in unix seconds. */
 export const oneAgent = (agentId: number, now: number): SQL =>
   sql`select ${agentId}::int as agent_id, ${now}::bigint as at`;
-
-/** The server moves somebody, by what it hears. */
-export const byServer = { kind: 'server', id: null } as const;

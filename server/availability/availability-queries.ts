@@ -67,19 +67,22 @@ const readOutcomes = (db: Queries, bunitId: number): Promise<Outcome[]> =>
     .where(and(eq(outcomes.bunit_id, bunitId), eq(outcomes.active, true)))
     .orderBy(asc(outcomes.name), asc(outcomes.id));
 
+/** What the business says of the day of its agents. */
+const readRules = async (db: Queries, bunitId: number) => {
+  const { away_after, outcome_required } = businesses;
+  const [rules] = await db.select({ away_after, outcome_required }).from(businesses).where(eq(businesses.id, bunitId));
+  return rules ?? { away_after: null, outcome_required: false };
+};
+
 /** The same with what the agent may choose. */
 export const readOwnAvailability = async (db: Queries, bunitId: number, agentId: number): Promise<OwnAvailability> => {
-  const [own, reasons, offered, [business]] = await Promise.all([
+  const [own, reasons, offered, rules] = await Promise.all([
     readAvailability(db, bunitId, agentId),
     readReasons(db, bunitId),
     readOutcomes(db, bunitId),
-    db
-      .select({ away_after: businesses.away_after, outcome_required: businesses.outcome_required })
-      .from(businesses)
-      .where(eq(businesses.id, bunitId)),
+    readRules(db, bunitId),
   ]);
-  const { away_after = null, outcome_required = false } = business ?? {};
-  return { ...own, reasons, outcomes: offered, away_after, outcome_required };
+  return { ...own, reasons, outcomes: offered, ...rules };
 };
 
 /** What all agents of the business are at, by name. */
@@ -104,19 +107,15 @@ export const demandReason = async (db: Queries, bunitId: number, pauseId: number
 /** Throws `outcome_required` where the business wants one of each call, and the one that is wrapped up has none. */
 export const demandOutcome = async (db: Queries, bunitId: number, { wrap_call }: Availability): Promise<void> => {
   if (wrap_call === null || wrap_call.outcome_id !== null) return;
-  const [business] = await db
-    .select({ outcome_required: businesses.outcome_required })
-    .from(businesses)
-    .where(eq(businesses.id, bunitId));
-  if (business?.outcome_required) throw failure('outcome_required', { fields: { outcome_id: 'required' } });
+  const { outcome_required } = await readRules(db, bunitId);
+  if (outcome_required) throw failure('outcome_required', { fields: { outcome_id: 'required' } });
 };
 
-/** Holds what an agent is at until the transaction ends; null where the business has no such agent. */
-export const holdAvailability = async (tx: Queries, bunitId: number, agentId: number) => {
-  const [held] = await tx
-    .select({ version: availability.version })
+/** Holds what an agent is at until the transaction ends. */
+export const holdAvailability = async (tx: Queries, bunitId: number, agentId: number): Promise<void> => {
+  await tx
+    .select({ agent_id: availability.agent_id })
     .from(availability)
     .where(and(eq(availability.agent_id, agentId), eq(availability.bunit_id, bunitId)))
     .for('update');
-  return held ?? null;
 };

@@ -7,6 +7,7 @@ import { anyCaller, anyOf, callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
+import type { Transaction } from '../postgres/database.ts';
 import { sql } from '../postgres/orm.ts';
 import { isElapsed } from './absence-queries.ts';
 import { type AvailabilityMove, moveAvailability, oneAgent } from './availability-move.ts';
@@ -38,8 +39,11 @@ interface Sent {
   readonly version?: number | undefined;
 }
 
+/** Who sends it: at a console of the agent, or not. */
+type Sender = Required<Pick<AvailabilityMove, 'actor' | 'isTouched'>>;
+
 /** Who moves somebody else; a device has no right to. */
-const moverOf = (author: Author): AvailabilityMove['actor'] => {
+const moverOf = (author: Author): Sender['actor'] => {
   const { actor, actor_id } = actorOf(author.caller);
   return { kind: actor === 'device' ? 'server' : actor, id: actor_id };
 };
@@ -57,30 +61,30 @@ const ownOf = (request: FastifyRequest) => {
 export const availabilityRoutes =
   ({ db, clock }: Context) =>
   async (app: Api) => {
-    /**
-     * `author`: somebody else than the agent, of whom the log tells. Throws `stale_version` for whoever chose by an older
-     * state than the one that is there.
-     */
-    const send = (author: Author | null, { bunitId, agentId, event, pause_id: pauseId, version }: Sent) =>
+    /** Answers what the agent was at until then. Throws `stale_version` for whoever chose by an older state than that. */
+    const send = async (tx: Transaction, { bunitId, agentId, event, pause_id: pauseId, version }: Sent, by: Sender) => {
+      await holdAvailability(tx, bunitId, agentId);
+      const before = await readAvailability(tx, bunitId, agentId);
+      if (version !== undefined && version !== before.version) throw failure('stale_version', { data: before });
+      if (event === 'pause') await demandReason(tx, bunitId, pauseId);
+      // A supervisor ends it all the same: nobody is kept from work by a form.
+      if (event === 'wrapped' && by.isTouched) await demandOutcome(tx, bunitId, before);
+      // Who asks too early, by a clock of their own, is told what is so.
+      const when = event === 'elapse' ? isElapsed : undefined;
+      await moveAvailability(tx, { event, who: oneAgent(agentId, clock()), when, pauseId, ...by });
+      return before;
+    };
+
+    /** The same of somebody else, of whom the log tells. Answers what the agent is at now. */
+    const force = (author: Author, sent: Sent): Promise<Availability> =>
       db.transaction(async (tx) => {
-        const held = await holdAvailability(tx, bunitId, agentId);
-        if (!held) throw failure('not_found');
-        const before = await readAvailability(tx, bunitId, agentId);
-        if (version !== undefined && version !== before.version) throw failure('stale_version', { data: before });
-        if (event === 'pause') await demandReason(tx, bunitId, pauseId);
-        // A supervisor ends it all the same: nobody is kept from work by a form.
-        if (event === 'wrapped' && author === null) await demandOutcome(tx, bunitId, before);
-        const actor: AvailabilityMove['actor'] = author ? moverOf(author) : { kind: 'agent', id: agentId };
-        const who = oneAgent(agentId, clock());
-        // Who asks too early, by a clock of their own, is told what is so.
-        const when = event === 'elapse' ? isElapsed : undefined;
-        await moveAvailability(tx, { event, who, when, actor, pauseId, isTouched: author === null });
-        const after = await readAvailability(tx, bunitId, agentId);
-        if (author && after.version !== before.version) {
-          const name = sql<string>`coalesce((select ${fullNameOf(sql`agents.user_id`)} from agents where id = ${agentId}), '')`;
-          const sides = { before: toldOf(before), after: toldOf(after) };
-          await remember(tx, author, { bunitId, action: 'update', resource: 'agents', id: agentId, name, ...sides });
-        }
+        const { bunitId, agentId: id } = sent;
+        const before = await send(tx, sent, { actor: moverOf(author), isTouched: false });
+        const after = await readAvailability(tx, bunitId, id);
+        if (after.version === before.version) return after;
+        const name = sql<string>`coalesce((select ${fullNameOf(sql`agents.user_id`)} from agents where id = ${id}), '')`;
+        const sides = { before: toldOf(before), after: toldOf(after) };
+        await remember(tx, author, { bunitId, action: 'update', resource: 'agents', id, name, ...sides });
         return after;
       });
 
@@ -115,7 +119,8 @@ export const availabilityRoutes =
       },
       async (request) => {
         const own = ownOf(request);
-        await send(null, { ...own, ...request.body });
+        const actor = { kind: 'agent', id: own.agentId } as const;
+        await db.transaction((tx) => send(tx, { ...own, ...request.body }, { actor, isTouched: true }));
         return { data: await readOwnAvailability(db, own.bunitId, own.agentId) };
       },
     );
@@ -154,7 +159,7 @@ export const availabilityRoutes =
       async (request) => {
         const { bunitId } = callerOf(request);
         const author = authorOf(request, clock());
-        return { data: await send(author, { bunitId, agentId: request.params.id, ...request.body }) };
+        return { data: await force(author, { bunitId, agentId: request.params.id, ...request.body }) };
       },
     );
   };

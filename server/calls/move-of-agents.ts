@@ -1,6 +1,6 @@
 import type { AvailabilityEvent } from '../../src/domain/availability.ts';
 import type { CallTransitionName } from '../../src/domain/call.ts';
-import { availabilitySteps, byServer } from '../availability/availability-move.ts';
+import { availabilitySteps } from '../availability/availability-move.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 
@@ -47,7 +47,7 @@ const whoOf = (event: AvailabilityEvent, events: readonly AvailabilityEvent[], m
 const stepsOf = (name: CallTransitionName, moved: SQL): readonly SQL[] => {
   const events = eventsOf(name);
   return events.map((event) =>
-    availabilitySteps({ event, who: whoOf(event, events, moved), actor: byServer, isTouched: isTouched(name) }),
+    availabilitySteps({ event, who: whoOf(event, events, moved), isTouched: isTouched(name) }),
   );
 };
 

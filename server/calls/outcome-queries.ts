@@ -1,3 +1,4 @@
+import { answeredStates } from '../../src/domain/call.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
@@ -17,9 +18,6 @@ export interface SaidOutcome {
   readonly outcomeId: number | null;
 }
 
-/** In which states a call can turn out: while it is talked, and once it was. */
-const answered: readonly string[] = ['ATTENDED', 'FINISHED', 'FINISHED_BY_CLIENT'];
-
 /**
  * Writes how a call turned out. Throws `not_found`, `erased`, `illegal_transition` for a call that nobody answered,
  * `not_owner` for another agent, `unknown` for an outcome that is not offered for its service, and `required` for one that
@@ -38,7 +36,7 @@ export const sayOutcome = (db: Database, { id, bunitId, author, outcomeId }: Sai
     const { call } = found;
     const data = visibleTo(caller, call);
     if (call.erased_at !== null) throw failure('erased');
-    if (!answered.includes(call.state)) throw failure('illegal_transition', { data });
+    if (!answeredStates.some((state) => state === call.state)) throw failure('illegal_transition', { data });
     if (call.agent_id !== caller.agentId) throw failure('not_owner', { data, agent: found.agent });
     if (outcomeId !== null) {
       const [outcome] = await tx

@@ -1,5 +1,5 @@
 import { fullNameOf } from '../audit/audit-queries.ts';
-import { byServer, moveAvailability, oneAgent } from '../availability/availability-move.ts';
+import { moveAvailability, oneAgent } from '../availability/availability-move.ts';
 import { failure } from '../base/failure.ts';
 import type { Queries, Transaction } from '../postgres/database.ts';
 import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from '../postgres/orm.ts';
@@ -127,7 +127,7 @@ export const removeAgent = async (
     .where(eq(agents.id, id));
   await tx.delete(agentZones).where(eq(agentZones.agent_id, id));
   await tx.update(desks).set({ agent_id: null }).where(eq(desks.agent_id, id));
-  await moveAvailability(tx, { event: 'leave', who: oneAgent(id, now), actor: byServer, isTouched: false });
+  await moveAvailability(tx, { event: 'leave', who: oneAgent(id, now) });
   return { agent, before, after: null };
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byServer, moveAvailability, oneAgent } from '../../server/availability/availability-move.ts';
+import { moveAvailability, oneAgent } from '../../server/availability/availability-move.ts';
 import { sql } from '../../server/postgres/orm.ts';
 import {
   type AvailabilityEvent,
@@ -108,8 +108,6 @@ describe.each(availabilityEvents)('%s', (event: AvailabilityEvent) => {
       await moveAvailability(server.db, {
         event,
         who: sql`select *, at + 60 as until, null::int as call_id from (${oneAgent(ids[0], server.now())}) one`,
-        actor: byServer,
-        isTouched: false,
       });
       const [row] = await query('select state, paused, calls from availability where agent_id = $1', [ids[0]]);
       expect(row).toEqual(afterEvent(event, before));
