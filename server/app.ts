@@ -53,6 +53,7 @@ import { callLease } from './calls/call-lease-plugin.ts';
 import { releaseCalls } from './calls/call-release.ts';
 import { callRelease } from './calls/call-release-plugin.ts';
 import { queryingRoutes } from './calls/call-routes.ts';
+import { draftRoutes } from './calls/draft-routes.ts';
 import { outcomeRoutes } from './calls/outcome-routes.ts';
 import { roomRoutes } from './calls/room-routes.ts';
 import { rooms } from './calls/rooms-plugin.ts';
@@ -185,6 +186,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/queryings', queryingRoutes(context)],
   ['/queryings', roomRoutes(context)],
   ['/queryings', outcomeRoutes(context)],
+  ['/queryings', draftRoutes(context)],
   ['/queryings/erasures', erasureRoutes(context)],
   ['/call-flow', callFlowRoutes(context)],
   ['/sessions', sessionRoutes(context)],

@@ -11,6 +11,7 @@ import type { Victim } from './victim.ts';
 /** Of which matter the record is whose id stands in a channel. */
 const matterOfPrefix = {
   querying: 'queryings',
+  draft: 'queryings',
   session: 'sessions',
   user: 'users',
   agent: 'agents',

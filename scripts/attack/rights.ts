@@ -118,6 +118,8 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...table('pauses'),
   ...table('outcomes'),
   'PUT /api/queryings/{id}/outcome': agents,
+  'GET /api/queryings/{id}/draft': agents,
+  'PUT /api/queryings/{id}/draft': agents,
   'GET /api/availability/': agents,
   'PUT /api/availability/': agents,
   'GET /api/availability/agents': strangers,
@@ -177,6 +179,7 @@ export const channelRights: Readonly<Record<string, readonly Role[]>> = {
   runs_updated: hearing(),
   availability_updated: hearing(),
   'querying:{id}': agents,
+  'draft:{id}': agents,
   'session:{id}': agents,
   'agent:{id}': agents,
   // Of the agent, who is none of the roles here.

@@ -4,6 +4,8 @@ import type { Change, Channel, RecordChannel } from '../../src/domain/channel.ts
 export type News =
   /** A call was placed, or moved: `agents` have it now, or had it before. */
   | { readonly kind: 'call'; readonly id: number; readonly isNew: boolean; readonly agents: readonly number[] }
+  /** The draft of the notes of a call is another now; null where it is gone. */
+  | { readonly kind: 'draft'; readonly id: number; readonly version: number | null }
   /** An agent is at something else. */
   | { readonly kind: 'availability'; readonly agentId: number }
   /** A record of an administration table is another now. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callStates } from '../../src/domain/call.ts';
+import { longestNotes } from '../../src/domain/note-draft.ts';
 import { changes, idValue, isId, moment, optionalText, page, publicId, ref } from '../http/common-schema.ts';
 
 /** A call as it is answered. */
@@ -68,7 +69,7 @@ export const callChange = changes(
   z
     .strictObject({
       state: z.enum(callStates).optional(),
-      notes: optionalText(20_000).optional(),
+      notes: optionalText(longestNotes).optional(),
       attended_at: moment.nullable().optional().describe('accepted, and always set by the clock of the server'),
       required_in: moment.optional().describe('unix seconds; read when the call is delayed'),
       now: z.boolean().optional().describe('accepted, and always set by the transition'),

@@ -17,6 +17,7 @@ import type { Database, Transaction } from '../postgres/database.ts';
 import type { SQL } from '../postgres/orm.ts';
 import { type Attending, holdAgent, readAttending } from './attending-queries.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from './call-queries.ts';
+import { deleteDraft } from './draft-queries.ts';
 import { moveThoseOfCall } from './move-of-agents.ts';
 import { insertMove } from './move-queries.ts';
 import { moveAtOnce } from './moving-queries.ts';
@@ -151,6 +152,7 @@ export const moveIn = async (
   await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
   const agents = [...new Set([before.agent_id, call.agent_id].filter((agent) => agent !== null))];
   announce(tx, bunitId, { kind: 'call', id, isNew: false, agents });
+  if (set.notes !== undefined) await deleteDraft(tx, bunitId, id);
   await moveThoseOfCall(tx, event, { before, call, at });
   return call;
 };

@@ -6,6 +6,7 @@ import { queryings } from '../postgres/schema/calls.ts';
 import { listed } from '../postgres/schema/columns.ts';
 import { type Attending, attendingOf } from './attending-queries.ts';
 import { movable, type StoredCall, storedColumns, zoneOfAttention } from './call-queries.ts';
+import { dropDraft, newsOfDropped } from './draft-queries.ts';
 import { stepsOfAgents } from './move-of-agents.ts';
 import { momentOf } from './move-queries.ts';
 
@@ -89,9 +90,10 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
         from call, sides, moment, ${author}
     ), concerned as (
       select array_remove(array[was.agent_id, nullif(call.agent_id, was.agent_id)], null) as agents from was, call
-    ), change as (
+    )${isNoted ? dropDraft : sql``}, change as (
       insert into changes (bunit_id, news)
       select bunit_id, jsonb_build_object('kind', 'call', 'id', id, 'isNew', false, 'agents', to_jsonb(agents)) from call, concerned
+      ${isNoted ? sql`union all ${newsOfDropped}` : sql``}
     )${stepsOfAgents(name)}
     select exists (select from was) as is_there, (select to_jsonb(attending) from attending) as attending,
            (select to_jsonb(call) from call) as call, (select agents from concerned) as agents`,

@@ -66,17 +66,25 @@ export const eraseCalls: EraseStep = async (tx, person, of, now) => {
   const sessions = rows.flatMap(({ session_id }) => session_id ?? []);
   const { visits = 0 } = await eraseVisits(tx, person, sessions, now);
   announce(tx, bunitId, ...calls.map((id) => ({ kind: 'call', id, isNew: false, agents: [] }) as const));
-  const notes = rows.filter(({ had_notes }) => had_notes).length;
+  const drafts = await countOf(
+    tx,
+    sql`delete from note_drafts where bunit_id = ${bunitId} and querying_id = ${ids(calls)}`,
+  );
+  const notes = rows.filter(({ had_notes }) => had_notes).length + drafts;
   return { calls: calls.length, notes, moves: moves.rows[0]?.count ?? 0, visits, entries };
 };
 
-/** The number, where notes of other calls name it. */
+/** The number, where notes of other calls name it, or what is typed of them. */
 export const eraseMentions: EraseStep = async (tx, { bunitId, pattern }, of) => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update queryings set notes = regexp_replace(notes, ${pattern}, ${erasedMark}, 'g'), version = version + 1
      where bunit_id = ${bunitId} and id = ${ids(of)} and notes ~ ${pattern} returning id`);
   announce(tx, bunitId, ...rows.map(({ id }) => ({ kind: 'call', id, isNew: false, agents: [] }) as const));
-  return { notes: rows.length };
+  const { rows: drafts } = await tx.execute<{ id: number; version: string }>(sql`
+    update note_drafts set notes = regexp_replace(notes, ${pattern}, ${erasedMark}, 'g'), version = default
+     where bunit_id = ${bunitId} and querying_id = ${ids(of)} and notes ~ ${pattern} returning querying_id as id, version`);
+  announce(tx, bunitId, ...drafts.map(({ id, version }) => ({ kind: 'draft', id, version: Number(version) }) as const));
+  return { notes: new Set([...rows, ...drafts].map(({ id }) => id)).size };
 };
 
 /** All that runs were given, returned and logged: what else they say of the person cannot be known. */

@@ -29,8 +29,8 @@ const hearsCall = async (db: Database, caller: Caller, bunitId: number, id: numb
 /**
  * Whether the caller may hear a channel of the business. What belongs to another business does not exist, here as in
  * every answer; `user:{id}` is for that user alone, and for those who may read users. `agent:{id}` is for the user whose
- * calls these are, also for one who is no agent any more and has to hear it, and for those who may read calls. `availability:{id}` is for
- * that agent, and for whoever supervises agents.
+ * calls these are, also for one who is no agent any more and has to hear it, and for those who may read calls. `draft:{id}` is for who reads
+ * calls with their notes. `availability:{id}` is for that agent, and for whoever supervises agents.
  */
 export const mayHear = async (
   { db, publicIds }: { readonly db: Database; readonly publicIds: PublicIds },
@@ -57,6 +57,9 @@ export const mayHear = async (
       return hearsCall(db, caller, bunitId, publicIds.named('call', caller, channel.id));
     case 'call':
       return hearsCall(db, caller, bunitId, publicIds.read('call', channel.publicId));
+    case 'draft':
+      if (!holds(caller.holder, 'QUERYINGS_READ')) return 'forbidden';
+      return (await businessHas(db, 'querying', bunitId, channel.id)) ? null : 'not_found';
     case 'session':
       if (!hearsCalls(caller)) return 'forbidden';
       return (await businessHas(db, 'session', bunitId, channel.id)) ? null : 'not_found';

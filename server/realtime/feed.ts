@@ -97,7 +97,11 @@ const readSince = (where: string, limit: number) => `
 
 const statements = {
   all: { name: 'feed', text: readSince('', most) },
-  ofBusiness: { name: 'feed-of-business', text: readSince('and bunit_id = $2', mostForClient) },
+  // Without drafts, of which each writer makes one a second: whoever shows one asks for it, and the others need not load anew.
+  ofBusiness: {
+    name: 'feed-of-business',
+    text: readSince(`and bunit_id = $2 and news ->> 'kind' <> 'draft'`, mostForClient),
+  },
 };
 
 interface SnapshotRow {
@@ -229,7 +233,8 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
       shared.clear();
       listener.missed();
     } else if (reading.changes.length > 0) {
-      for (const { bunitId } of reading.changes) if (bunitId !== null) shared.delete(bunitId);
+      for (const { bunitId, news } of reading.changes)
+        if (bunitId !== null && news.kind !== 'draft') shared.delete(bunitId);
       listener.heard(reading.changes, before);
     }
     turn(true);

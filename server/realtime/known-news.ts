@@ -12,6 +12,7 @@ const channel = z.custom<Exclude<Channel, RecordChannel>>((name) => {
 /** By kind, so that none is forgotten. */
 const schemas: { readonly [Kind in News['kind']]: z.ZodType<Extract<News, { kind: Kind }>> } = {
   call: z.object({ kind: z.literal('call'), id, isNew: z.boolean(), agents: z.array(id) }),
+  draft: z.object({ kind: z.literal('draft'), id, version: id.nullable() }),
   availability: z.object({ kind: z.literal('availability'), agentId: id }),
   record: z.object({
     kind: z.literal('record'),

@@ -1,4 +1,10 @@
-import { type Channel, type ChannelMessage, publicCallChannel, recordChannel } from '../../src/domain/channel.ts';
+import {
+  type Channel,
+  type ChannelMessage,
+  draftChannel,
+  publicCallChannel,
+  recordChannel,
+} from '../../src/domain/channel.ts';
 import type { News } from '../base/news.ts';
 import type { PublicIds } from '../base/public-ids.ts';
 import type { Change } from './feed.ts';
@@ -19,6 +25,8 @@ const messagesOfNews = (news: News, publicIds: PublicIds): readonly Message[] =>
       const publicly: Message = { channel: publicCallChannel(publicIds.of('call', id)) };
       return [...channels.map((channel) => ({ channel, id })), publicly];
     }
+    case 'draft':
+      return [{ channel: draftChannel(news.id), id: news.id, version: news.version }];
     case 'availability':
       return [
         { channel: `availability:${news.agentId}`, id: news.agentId },

@@ -279,7 +279,8 @@ export const realtime = plugin(
             if (error !== null) return answer({ ok: false, error });
             const [since] = rest;
             const { bunitId } = socket.data.caller;
-            const missed = bunitId === null || since === null ? null : await feed.missedSince(bunitId, since);
+            const isTold = bunitId !== null && since !== null && parseChannel(name)?.kind !== 'draft';
+            const missed = isTold ? await feed.missedSince(bunitId, since) : null;
             const messages = missed
               ?.flatMap((one) => messagesOf(one, context.publicIds))
               .filter(({ channel }) => channel === name);

@@ -1,6 +1,6 @@
 /**
  * The channels of the websocket (specification §7, design `api.md`). `querying:{id}` tells of one call, `call:{public id}`
- * as well, `agent:{id}` of
+ * as well, `draft:{id}` of the notes of one as they are typed, `agent:{id}` of
  * the calls of one agent: of each transition of a call that the agent has, or had until then. `availability:{id}` tells of what that
  * agent is at, `availability_updated` of what all are. `records:{resource}` tells
  * of the records of one administration table, `records_updated` of those of all.
@@ -15,7 +15,7 @@ export const channelNames = [
   'runs_updated',
   'availability_updated',
 ] as const;
-export const channelPrefixes = ['querying', 'session', 'user', 'agent', 'availability'] as const;
+export const channelPrefixes = ['querying', 'draft', 'session', 'user', 'agent', 'availability'] as const;
 
 export type RecordChannel = `records:${string}`;
 /** One call again, by its public id: for the device that placed it. */
@@ -43,6 +43,9 @@ export const recordChannel = (resource: string): RecordChannel => `records:${res
 
 /** The channel of a call by its number. */
 export const callChannel = (id: number): Channel => `querying:${id}`;
+
+/** The channel of the notes of a call as they are typed; its messages say which version they are of. */
+export const draftChannel = (id: number): Channel => `draft:${id}`;
 
 /** The channel of a call by its public id. */
 export const publicCallChannel = (publicId: string): PublicCallChannel => `call:${publicId}`;

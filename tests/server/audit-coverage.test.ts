@@ -35,6 +35,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /api/sign-in/passkey/': 'the sign-in is written down where its token is exchanged',
   'POST /api/profile/passkeys/challenges': 'a question is kept for five minutes, nothing is changed',
   'POST /api/pairings/claim': 'that a device was paired is told of when somebody says so',
+  'PUT /api/queryings/{id}/draft': 'what is typed is told of when it is written into the call',
   'POST /api/queryings/{id}/room': 'a pass is signed, nothing is written',
   'POST /api/diagrams/passes': 'a pass is signed, nothing is written',
   'POST /api/reports/passes': 'a pass is signed, nothing is written',

@@ -45,6 +45,7 @@ const refused: Readonly<Record<string, number>> = {
   'POST /api/devices/{id}/secret': 403,
   'PUT /api/queryings/{id}': 403,
   'PUT /api/queryings/{id}/outcome': 403,
+  'PUT /api/queryings/{id}/draft': 403,
 };
 
 test('every operation answers for a record of another business as for one that does not exist', async () => {

@@ -1,0 +1,30 @@
+import { type CallState, callTransitions } from './call.ts';
+
+/** The notes of a call as somebody types them, before they are written into the call. */
+export interface NoteDraft {
+  readonly notes: string;
+  /** Greater than that of any draft that was written before. */
+  readonly version: number;
+  /** When it was written last, in unix seconds, and by whom; no name for an agent who is no more. */
+  readonly at: number;
+  readonly agent_id: number;
+  readonly agent: { readonly id: number; readonly name: string } | null;
+}
+
+/** What a writer sends: the notes, and what they were typed over. */
+export interface DraftChange {
+  readonly notes: string;
+  /** The version of the draft that the writer has seen; null where there was none. */
+  readonly version: number | null;
+  /** The version of the call, whose notes a first draft is typed over. */
+  readonly call_version: number;
+}
+
+/** The states in which the agent of a call may write a draft: those in which its notes may be written, with the end or after it. */
+export const draftedStates = [
+  ...callTransitions.finish.from,
+  ...callTransitions.notes.from,
+] as const satisfies readonly CallState[];
+
+/** How long notes may be. */
+export const longestNotes = 20_000;
