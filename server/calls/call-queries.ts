@@ -10,8 +10,11 @@ import { outcomes, services, serviceZones } from '../postgres/schema/business.ts
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { businessHas } from '../postgres/tenancy.ts';
+import { endCause } from './end-cause.ts';
 
 const { moved_by, phone_digits, folded, ...callColumns } = getTableColumns(queryings);
+/** What is answered of a call. */
+const answered = { ...callColumns, end_cause: endCause.as('end_cause') };
 
 /**
  * Digits compare with digits: people write the same number with spaces, dashes and brackets, or without. Notes are looked
@@ -55,7 +58,7 @@ export const listableQueryings: Listable = {
 const select = (db: Queries) =>
   db
     .select({
-      ...callColumns,
+      ...answered,
       moved_by,
       service: { id: services.id, name: services.name },
       outcome: { id: outcomes.id, name: outcomes.name },
@@ -121,7 +124,8 @@ const embeddable: Readonly<Record<string, Embedded>> = {
 export const queryingsPage = (bunitId: number, list: List, shown: readonly number[]): Ask => {
   const inBusiness = eq(queryings.bunit_id, bunitId);
   const wanted = Object.entries(embeddable).filter(([name]) => list.embed.has(name));
-  const parts = { table: queryings, columns: callColumns, embedded: Object.fromEntries(wanted) };
+  const columns = { ...callColumns, end_cause: endCause };
+  const parts = { table: queryings, columns, embedded: Object.fromEntries(wanted) };
   const isShown = sql`${queryings.id} = any(${sql.param(shown)}::int[])`;
   // What compares with nothing is neither true nor false, and not in the list either.
   const hasLeft = and(inBusiness, isShown, sql`(${list.where}) is not true`);
@@ -145,8 +149,12 @@ export const inspectQuerying = async (db: Queries, bunitId: number, id: number) 
   return row ? { call: present(row, new Set()), agent: agentName(row), movedBy: row.moved_by } : null;
 };
 
-/** The columns that are answered of a call. */
-export const storedColumns: readonly string[] = Object.values(callColumns).map(({ name }) => name);
+/** What is answered of a call that was written, behind `returning`. */
+export const storedFields: SQL = sql`${sql.raw(
+  Object.values(callColumns)
+    .map(({ name }) => `queryings.${name}`)
+    .join(', '),
+)}, ${endCause} as end_cause`;
 
 /** A call as it is answered, without relations. */
 export type StoredCall = Awaited<ReturnType<typeof createQuerying>>;
@@ -166,7 +174,7 @@ export const createQuerying = async (
   const [call] = await db
     .insert(queryings)
     .values({ ...values, waiting_since: values.required_in, bunit_id: bunitId })
-    .returning(callColumns);
+    .returning(answered);
   if (!call) throw new Error('the database answered no row for a call');
   return call;
 };
@@ -229,7 +237,7 @@ export const moveQuerying = async (
     .from(was)
     .where(eq(queryings.id, was.id))
     .returning({
-      call: callColumns,
+      call: answered,
       before: {
         state: was.state,
         notes: was.notes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callStates } from '../../src/domain/call.ts';
+import { endCauses } from '../../src/domain/call-end.ts';
 import { longestNotes } from '../../src/domain/note-draft.ts';
 import { changes, idValue, isId, moment, optionalText, page, publicId, ref } from '../http/common-schema.ts';
 
@@ -30,6 +31,11 @@ export const call = z.object({
   version: z.number(),
   outcome_id: z.number().nullable().optional().describe('how it turned out, as its agent says'),
   outcome: ref.nullable().optional(),
+  end_cause: z
+    .enum(endCauses)
+    .nullable()
+    .optional()
+    .describe('why it is over, apart from how it turned out; null while it is not'),
   erased_at: z.number().nullable().optional().describe('unix seconds; when what it said of a person was erased'),
   service: ref.nullable().optional(),
   agent: ref.nullable().optional(),

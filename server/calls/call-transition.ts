@@ -112,7 +112,7 @@ export const visibleTo = <Call extends Pick<StoredCall, 'phone' | 'notes' | 'sta
 
 /** Writes down who placed a call, and tells who waits for calls. The address of its room stays out: whoever has it knows where to knock. */
 export const rememberCall = async (tx: Transaction, author: Author, call: StoredCall): Promise<void> => {
-  const { id, bunit_id: bunitId, version: _version, created_at: at, url: _url, ...after } = call;
+  const { id, bunit_id: bunitId, version: _version, created_at: at, url: _url, end_cause: _cause, ...after } = call;
   const name = call.phone ?? '';
   announce(tx, bunitId, { kind: 'call', id, isNew: true, agents: [] });
   await insertMove(tx, author.caller, { bunitId, id, event: 'request', from: null, to: call.state, at });

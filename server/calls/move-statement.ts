@@ -5,7 +5,7 @@ import { type Prepared, prepared, value } from '../postgres/prepared.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { listed } from '../postgres/schema/columns.ts';
 import { type Attending, attendingOf } from './attending-queries.ts';
-import { movable, type StoredCall, storedColumns, zoneOfAttention } from './call-queries.ts';
+import { movable, type StoredCall, storedFields, zoneOfAttention } from './call-queries.ts';
 import { dropDraft, newsOfDropped } from './draft-queries.ts';
 import { stepsOfAgents } from './move-of-agents.ts';
 import { momentOf } from './move-queries.ts';
@@ -71,7 +71,7 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
        where queryings.id = was.id and was.version = seen.version
          ${isNoted ? sql`and (was.notes is null or was.notes = ${value('notes', 'text')})` : sql``}
          and attending.able and (attending.several or attending.call is null)
-      returning ${sql.raw(storedColumns.map((column) => `queryings.${column}`).join(', '))}
+      returning ${storedFields}
     ), moment as (
       select ${value('at', 'bigint')} as at
     ), move as (

@@ -9,7 +9,7 @@ import type { Database } from '../postgres/database.ts';
 import type { Repeatable } from '../postgres/idempotency.ts';
 import { sql } from '../postgres/orm.ts';
 import { prepared, value } from '../postgres/prepared.ts';
-import { type StoredCall, storedColumns } from './call-queries.ts';
+import { type StoredCall, storedFields } from './call-queries.ts';
 import { moverOf } from './move-queries.ts';
 
 /** A new call before it is written. Moments in unix seconds. */
@@ -24,8 +24,6 @@ export interface NewCall {
   readonly device_id: number | null;
   readonly call_direct: boolean;
 }
-
-const columns = sql.raw(storedColumns.join(', '));
 
 /**
  * All that belongs to a new call, at once: the call, its first move, the entry of the log, the change that others hear
@@ -42,7 +40,7 @@ const place = prepared<{ call: StoredCall }>(
         from (select ${value('device', 'int')} as device, ${value('required_in', 'bigint')} as required_in,
                      ${value('at', 'bigint')} as at) asked
        where asked.device is null or exists (select from devices where id = asked.device and bunit_id = ${value('bunit', 'int')})
-      returning ${columns}
+      returning ${storedFields}
     ), move as (
       insert into call_moves (bunit_id, querying_id, event, to_state, actor, actor_id, at)
       select bunit_id, id, 'request', state, ${value('mover', 'text')}, ${value('mover_id', 'int')}, created_at from call

@@ -1,3 +1,5 @@
+import type { EndCause } from './call-end.ts';
+
 /** What a call can be in (specification §4). */
 export const callStates = [
   'REQUESTED',
@@ -109,6 +111,8 @@ export interface Call {
   /** How it turned out, as its agent said; null for no word. */
   readonly outcome_id?: number | null;
   readonly outcome?: { readonly id: number; readonly name: string } | null;
+  /** Why it is over; null while it is not, and missing where nobody said. */
+  readonly end_cause?: EndCause | null;
   readonly version: number;
   /** When what it said of a person was erased, in unix seconds: nothing is written into it any more. */
   readonly erased_at?: number | null;

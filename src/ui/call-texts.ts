@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallFilter } from '../domain/call.ts';
+import type { EndCause } from '../domain/call-end.ts';
 import type { DeviceCause, RoomDevice, VideoProblem } from '../domain/video.ts';
 import type { AgeRange, Gender } from '../domain/visit.ts';
 
@@ -16,6 +17,16 @@ export const filterMessages: Record<CallFilter, MessageDescriptor> = {
   finishClient: msg({ id: 'call.filter.finishClient', message: 'Finalizadas por el cliente' }),
   finishAgent: msg({ id: 'call.filter.finishAgent', message: 'Finalizadas por el agente' }),
   atention: msg({ id: 'call.filter.atention', message: 'En atención' }),
+};
+
+/** Why a call is over. */
+export const endCauseMessages: Record<EndCause, MessageDescriptor> = {
+  agent_finished: msg({ id: 'call.end.agentFinished', message: 'El agente la finalizó' }),
+  customer_hung_up: msg({ id: 'call.end.customerHungUp', message: 'El cliente colgó' }),
+  agent_lost: msg({ id: 'call.end.agentLost', message: 'Se perdió la conexión del agente' }),
+  given_up: msg({ id: 'call.end.givenUp', message: 'El cliente dejó de esperar' }),
+  cancelled: msg({ id: 'call.end.cancelled', message: 'Un agente la rechazó' }),
+  expired: msg({ id: 'call.end.expired', message: 'Venció sin que nadie la atendiera' }),
 };
 
 /** Why there is no video, and what to do. */

@@ -66,6 +66,13 @@ test('a call that a colleague answers meanwhile says so, and offers nothing', as
   await seen(notes).toHaveAttribute('readonly', '');
 });
 
+test('a call that is over says why, apart from its state and from how it turned out', async () => {
+  const over: Call = { ...phoneCall, state: 'FINISHED', end_cause: 'agent_lost', outcome: { id: 1, name: 'Sold' } };
+  browser(viewCalls([over])).come(`/call/${id}`);
+  await seen(page.getByRole('row', { name: 'Why it ended The agent’s connection was lost' })).toBeVisible();
+  await seen(page.getByRole('row', { name: 'Outcome Sold' })).toBeVisible();
+});
+
 test('a reload in the middle of a call keeps the call and the notes', async () => {
   const { come, call, kept } = await inCall();
   const drafts = () => [...kept.keys()].filter((key) => key.includes('notes'));

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Call } from '../../domain/call.ts';
 import type { VisitRef } from '../../machines/visit.ts';
-import { ageMessages, genderMessages } from '../call-texts.ts';
+import { ageMessages, endCauseMessages, genderMessages } from '../call-texts.ts';
 import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
@@ -38,6 +38,11 @@ export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef
           <StateLabel call={call} />
         </Fact>
         <Fact name={t({ id: 'call.requested', message: 'Solicitada' })}>{dateAndTime(call.created_at)}</Fact>
+        {call.end_cause && (
+          <Fact name={t({ id: 'call.endCause', message: 'Motivo del fin' })}>
+            {i18n._(wordOf(endCauseMessages, call.end_cause))}
+          </Fact>
+        )}
         {call.outcome && <Fact name={t({ id: 'call.outcome', message: 'Resultado' })}>{call.outcome.name}</Fact>}
         {call.notes && !noting && <Fact name={t({ id: 'call.notes', message: 'Notas' })}>{call.notes}</Fact>}
       </Table.Tbody>
