@@ -92,11 +92,11 @@ export const availabilitySteps = (move: AvailabilityMove): SQL => {
         from ${before} was
        where a.agent_id = was.agent_id
       returning a.agent_id, a.bunit_id, a.version, was.state as from_state, a.state as to_state, was.since as from_since,
-                was.at, was.pause_id as from_pause, a.pause_id as to_pause, ${isNew} as is_new, ${isMoved} as is_moved
+                was.at, was.wrap_call_id as from_call, was.pause_id as from_pause, a.pause_id as to_pause, ${isNew} as is_new, ${isMoved} as is_moved
     ), ${sql.raw(`moved_${event}`)} as (
       insert into availability_moves
-             (bunit_id, agent_id, event, from_state, to_state, stayed, pause_name, pause_works, actor, actor_id, at)
-      select after.bunit_id, after.agent_id, ${event}::text, from_state, to_state, at - from_since, p.name, p.works,
+             (bunit_id, agent_id, event, from_state, to_state, stayed, call_id, pause_name, pause_works, actor, actor_id, at)
+      select after.bunit_id, after.agent_id, ${event}::text, from_state, to_state, at - from_since, from_call, p.name, p.works,
              ${actor.kind}::text, ${actor.id}::int, at
         from ${after} after left join pauses p
           on p.id = case when to_state = 'PAUSED' then to_pause when from_state = 'PAUSED' then from_pause end

@@ -28,3 +28,7 @@ export const waitedUntil = (now: number) =>
 export const talkedUntil = (now: number) =>
   sql<number | null>`case when ${isAnswered}
     then greatest(coalesce(${queryings.finished_at}, ${now}::bigint) - ${queryings.attended_at}, 0) end`;
+
+/** How long was talked in an answered call that is over, in seconds; null in any other. */
+export const talkedInAll = sql<number | null>`case when ${isAnswered} and ${queryings.finished_at} is not null
+  then greatest(${queryings.finished_at} - ${queryings.attended_at}, 0) end`;

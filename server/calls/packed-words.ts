@@ -1,4 +1,5 @@
 import type { CallState } from '../../src/domain/call.ts';
+import type { EndCause } from '../../src/domain/call-end.ts';
 import type { MoveEvent } from '../../src/domain/call-flow.ts';
 
 /** The states by their number, which is stored: a new one comes at the end, and none changes its place. */
@@ -32,3 +33,13 @@ export const packedEvents = [
   'hangUp',
   'notes',
 ] as const satisfies readonly MoveEvent[];
+
+/** Why calls are over, by its number, likewise. */
+export const packedCauses = [
+  'agent_finished',
+  'customer_hung_up',
+  'agent_lost',
+  'given_up',
+  'cancelled',
+  'expired',
+] as const satisfies readonly EndCause[];

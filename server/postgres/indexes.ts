@@ -31,6 +31,7 @@ const indexes: Readonly<Record<string, Index>> = {
   queryings_zone_index: { on: 'queryings', by: '(zone_id) where zone_id is not null' },
   queryings_session_index: { on: 'queryings', by: '(session_id) where session_id is not null' },
   queryings_outcome_index: { on: 'queryings', by: '(outcome_id) where outcome_id is not null' },
+  call_moves_redirect_index: { on: 'call_moves', by: `(querying_id) where event = 'redirect'` },
   sessions_created_index: { on: 'sessions', by: '(bunit_id, created_at)' },
   device_silences_tenant_index: { on: 'device_silences', by: '(bunit_id, until)' },
   device_silences_first_index: { on: 'device_silences', by: '(bunit_id, until) where since is null' },

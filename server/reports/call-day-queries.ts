@@ -1,10 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
-import { waitedAnswer, wantedAt } from '../calls/call-times.ts';
+import { talkedInAll, waitedAnswer, wantedAt } from '../calls/call-times.ts';
+import { endCause } from '../calls/end-cause.ts';
 import { type DaySpan, keeperOf, spansAs, wholeDays } from '../calls/kept-days.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
+import { availabilityMoves } from '../postgres/schema/availability.ts';
+import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings } from '../postgres/schema/calls.ts';
-import { type PackedCall, type PackedDay, packed, places, readPacked } from './packed-calls.ts';
+import { ends, type PackedCall, type PackedDay, packed, places, readPacked } from './packed-calls.ts';
+
+/** How often a call was sent on to another service. */
+const redirects: SQL = sql`(select count(*) from ${callMoves}
+  where ${callMoves.querying_id} = ${queryings.id} and ${callMoves.event} = 'redirect')`;
+
+/** How long a call was wrapped up, in seconds; null where it was not, or where nobody knows any more. */
+const wrapped: SQL = sql`(select sum(${availabilityMoves.stayed}) from ${availabilityMoves}
+  where ${availabilityMoves.call_id} = ${queryings.id})`;
 
 /**
  * The calls that were wanted on these days, with their day. `offset 0`: one day after the other, by the index; without it
@@ -14,14 +25,16 @@ const callsOn = (bunitId: number, days: SQL): SQL => sql`
   select day, since, one.* from ${days} as span
    cross join lateral (
      select ${queryings.id} as id, ${queryings.service_id} as service_id, ${queryings.agent_id} as agent_id,
-            ${queryings.state} as state, ${queryings.zone_id} as zone_id, ${wantedAt} as wanted, ${waitedAnswer} as waited
+            ${queryings.state} as state, ${queryings.zone_id} as zone_id, ${wantedAt} as wanted, ${waitedAnswer} as waited,
+            ${queryings.outcome_id} as outcome_id, ${talkedInAll} as talked, ${wrapped} as wrapped, ${endCause} as cause,
+            ${redirects} as redirects
        from ${queryings}
       where ${queryings.bunit_id} = ${bunitId} and ${wantedAt} >= span.since and ${wantedAt} < span.until
      offset 0
    ) as one`;
 
 const isKept = (bunitId: number) =>
-  sql`kept.bunit_id = ${bunitId} and kept.since = span.since and kept.until = span.until and kept.places is not null`;
+  sql`kept.bunit_id = ${bunitId} and kept.since = span.since and kept.until = span.until and kept.places is not null and kept.ends is not null`;
 
 /** Counts the calls of whole days of UTC, which serve the days of any zone. */
 export const callKeeper = keeperOf({
@@ -31,10 +44,10 @@ export const callKeeper = keeperOf({
   isCounted: (bunitId) => sql`exists (select from call_days as kept where ${isKept(bunitId)})`,
   count: (bunitId, days) => sql`
     with span as materialized ${days}, call as (${callsOn(bunitId, sql`span`)}),
-         counted as (select day, ${packed} as packed, ${places} as places from call group by day)
-    insert into call_days (bunit_id, since, until, packed, places)
-    select ${bunitId}::integer, since, until, coalesce(packed, ''), coalesce(places, '') from span left join counted using (day)
-    on conflict (bunit_id, since, until) do update set packed = excluded.packed, places = excluded.places`,
+         counted as (select day, ${packed} as packed, ${places} as places, ${ends} as ends from call group by day)
+    insert into call_days (bunit_id, since, until, packed, places, ends)
+    select ${bunitId}::integer, since, until, coalesce(packed, ''), coalesce(places, ''), coalesce(ends, '') from span left join counted using (day)
+    on conflict (bunit_id, since, until) do update set packed = excluded.packed, places = excluded.places, ends = excluded.ends`,
 });
 
 /** The calls of days, packed, one day after the other; of days without calls perhaps nothing. All of one moment. */
@@ -45,10 +58,10 @@ export const packedDays = async (
 ): Promise<readonly PackedDay[]> => {
   const { rows } = await db.execute<PackedDay & Record<string, unknown>>(sql`
     with span as materialized (
-      select span.*, packed, places from ${spansAs(days)} as span left join call_days kept on ${isKept(bunitId)}
+      select span.*, packed, places, ends from ${spansAs(days)} as span left join call_days kept on ${isKept(bunitId)}
     ), call as (${callsOn(bunitId, sql`(select day, since, until from span where places is null)`)})
-    select since::float8 as since, packed, places from span where places is not null
-    union all select since::float8, ${packed}, ${places} from call group by since
+    select since::float8 as since, packed, places, ends from span where places is not null
+    union all select since::float8, ${packed}, ${places}, ${ends} from call group by since
     order by 1`);
   return rows;
 };

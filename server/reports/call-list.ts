@@ -1,4 +1,4 @@
-import { fullName } from '../../src/domain/session.ts';
+import { fullName, type Ref } from '../../src/domain/session.ts';
 import { html } from '../base/html.ts';
 import type { CallPart, ListedCall } from './call-report-queries.ts';
 import { linkOf, pageOf, pagesOf, type Sheet, tableOf } from './page.ts';
@@ -11,11 +11,19 @@ export interface CallList {
   readonly page: number;
   readonly total: number;
   readonly calls: readonly ListedCall[];
+  readonly outcomes: readonly Ref[];
 }
 
 /** What the listed calls have in common, in words. */
-const subjectOf = ({ words }: Sheet, { kind, waitedFrom, waitedTo }: CallPart): string => {
-  const { calls } = words.texts;
+const subjectOf = ({ words }: Sheet, part: CallPart, outcomes: readonly Ref[]): string => {
+  const { kind, waitedFrom, waitedTo, cause, outcomeId, redirected } = part;
+  const { calls, ends } = words.texts;
+  if (cause !== null) return `${calls.kinds.all} · ${ends.causes[cause]}`;
+  if (redirected) return ends.redirected;
+  if (outcomeId !== null) {
+    const name = outcomes.find(({ id }) => id === outcomeId)?.name ?? ends.noOutcome;
+    return `${calls.kinds[kind ?? 'all']} · ${name}`;
+  }
   const subject = calls.kinds[kind ?? (waitedFrom === null ? 'all' : 'answered')];
   if (waitedFrom === null) return subject;
   const waited =
@@ -29,7 +37,7 @@ const agentOf = ({ first_name, middle_name, last_name }: ListedCall) =>
   first_name === null ? nothing : fullName({ first_name, middle_name, last_name });
 
 /** The calls that a number of the report counts, each with the way to it in the console. */
-export const callList = ({ sheet, part, page, total, calls }: CallList): string => {
+export const callList = ({ sheet, part, page, total, calls, outcomes }: CallList): string => {
   const { words } = sheet;
   const { texts } = words;
   const { list, states, listTitle, open } = texts.calls;
@@ -45,8 +53,11 @@ export const callList = ({ sheet, part, page, total, calls }: CallList): string 
     words.time(call.waited),
     words.time(call.talked),
   ]);
-  const asked = { kind: part.kind, waited_from: part.waitedFrom, waited_to: part.waitedTo };
-  const caption = subjectOf(sheet, part);
+  const asked = {
+    ...{ kind: part.kind, waited_from: part.waitedFrom, waited_to: part.waitedTo },
+    ...{ cause: part.cause, outcome_id: part.outcomeId, redirected: part.redirected ? '1' : null },
+  };
+  const caption = subjectOf(sheet, part, outcomes);
   return pageOf(sheet, listTitle, [
     html`<p><a href="${linkOf(sheet, '', {})}">${texts.toReport}</a></p>
 <p id="total" class="count">${caption}: <strong>${words.count(total)}</strong></p>`,

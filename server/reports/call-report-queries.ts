@@ -1,15 +1,17 @@
+import type { EndCause } from '../../src/domain/call-end.ts';
 import { type CallCounts, callOutcomes } from '../../src/domain/report.ts';
 import { fullName, type Ref } from '../../src/domain/session.ts';
 import { talkedUntil, waitedUntil } from '../calls/call-times.ts';
 import type { DaySpan } from '../calls/kept-days.ts';
-import { packedStates } from '../calls/packed-words.ts';
+import { packedCauses, packedStates } from '../calls/packed-words.ts';
 import type { Database } from '../postgres/database.ts';
 import { and, asc, eq, sql } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';
-import { services, zones } from '../postgres/schema/business.ts';
+import { outcomes, services, zones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { visitCalls } from './call-day-queries.ts';
+import { createEnds, type EndFigures } from './call-end-tally.ts';
 import { type CallFigures, createCounts } from './call-tally.ts';
 import type { PackedCall } from './packed-calls.ts';
 
@@ -30,7 +32,11 @@ export interface CallScope {
 const isOf = (to: Narrowing, id: number): boolean => to === null || (to === 'none' ? id === 0 : to === id);
 
 /** The calls of a scope, in the order in which they were wanted. */
-const visitScope = (db: Database, scope: CallScope, visit: (call: Readonly<PackedCall>) => void): Promise<void> => {
+export const visitScope = (
+  db: Database,
+  scope: CallScope,
+  visit: (call: Readonly<PackedCall>) => void,
+): Promise<void> => {
   const { bunitId, serviceId, agentId, zoneId } = scope;
   return visitCalls(db, bunitId, scope, (call) => {
     if (isOf(serviceId, call.serviceId) && isOf(agentId, call.agentId) && isOf(zoneId, call.zoneId)) visit(call);
@@ -46,6 +52,9 @@ export interface CallReport {
   readonly agents: ReadonlyMap<number | null, CallFigures>;
   /** How many answered calls waited in each of the ranges, by position from 0. */
   readonly waits: ReadonlyMap<number, number>;
+  /** How the calls ended: all of them, and by service, where null stands for those without. */
+  readonly ends: EndFigures;
+  readonly endsByService: ReadonlyMap<number | null, EndFigures>;
 }
 
 /** What a report of calls counts by. */
@@ -72,11 +81,13 @@ export const countCalls = async (
   { days, waits, target }: CallMeasures,
 ): Promise<CallReport> => {
   const counts = createCounts(target);
+  const ends = createEnds(({ serviceId }) => serviceId);
   let day = 0;
   const period = { since: days[0]?.since ?? 0, until: days.at(-1)?.until ?? 0 };
   await visitScope(db, { ...scope, ...period }, (call) => {
     while (call.wanted >= (days[day]?.until ?? Number.POSITIVE_INFINITY)) day += 1;
     counts.add(call, day);
+    ends.add(call);
   });
   const { figures: total, waits: ranges } = counts.total(waits);
   return {
@@ -90,6 +101,8 @@ export const countCalls = async (
       return withNone(counts.by('agent'));
     },
     waits: ranges,
+    ends: ends.total(),
+    endsByService: ends.groups(),
   };
 };
 
@@ -100,13 +113,23 @@ export interface CallPart {
   readonly waitedFrom: number | null;
   readonly waitedTo: number | null;
   readonly target: number;
+  /** Why they ended; null for any cause, and for none. */
+  readonly cause: EndCause | null;
+  readonly outcomeId: Narrowing;
+  /** Only calls that were sent on. */
+  readonly redirected: boolean;
 }
 
 /** Whether a call is one of the part. */
-const isPart = ({ kind, waitedFrom, waitedTo, target }: CallPart): ((call: Readonly<PackedCall>) => boolean) => {
+const isPart = (part: CallPart): ((call: Readonly<PackedCall>) => boolean) => {
+  const { kind, waitedFrom, waitedTo, target, outcomeId, redirected } = part;
+  const cause = part.cause === null ? null : packedCauses.indexOf(part.cause);
   const states =
     kind === null || kind === 'in_time' ? null : callOutcomes[kind].map((state) => packedStates.indexOf(state));
-  return ({ state, waited }) => {
+  return (call) => {
+    const { state, waited } = call;
+    if (cause !== null && call.cause !== cause) return false;
+    if (!isOf(outcomeId, call.outcomeId) || (redirected && call.redirects === 0)) return false;
     if (states !== null && !states.includes(state)) return false;
     const isAnswered = waited >= 0;
     if (kind === 'in_time' && !(isAnswered && waited <= target)) return false;
@@ -179,9 +202,9 @@ export const listCalls = async (db: Database, scope: CallScope, part: CallPart, 
 };
 export type ListedCall = Awaited<ReturnType<typeof listCalls>>['rows'][number];
 
-/** The services, agents and zones of a business, by name: what a report can be narrowed to. */
+/** The services, agents, zones and outcomes of a business, by name: what a report or its lists can be narrowed to. */
 export const findNarrowings = async (db: Database, bunitId: number) => {
-  const named = (table: typeof services | typeof zones): Promise<Ref[]> =>
+  const named = (table: typeof services | typeof zones | typeof outcomes): Promise<Ref[]> =>
     db
       .select({ id: table.id, name: table.name })
       .from(table)
@@ -200,6 +223,11 @@ export const findNarrowings = async (db: Database, bunitId: number) => {
   const byName = people
     .map(({ id, ...names }): Ref => ({ id, name: fullName(names) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
-  return { services: await named(services), agents: byName, zones: await named(zones) };
+  return {
+    services: await named(services),
+    agents: byName,
+    zones: await named(zones),
+    outcomes: await named(outcomes),
+  };
 };
 export type Narrowings = Awaited<ReturnType<typeof findNarrowings>>;

@@ -3,9 +3,10 @@ import { serviceLevel } from '../../src/domain/report.ts';
 import type { Ref } from '../../src/domain/session.ts';
 import type { CallFigures } from './call-tally.ts';
 import { type CallsPage, waitEdges } from './calls-page.ts';
+import { endsCsv, endTables } from './ends-csv.ts';
 
 /** The tables of the page that can be had as a file. */
-export const callTables = ['days', 'services', 'agents', 'waits'] as const;
+export const callTables = ['days', 'services', 'agents', 'waits', ...endTables] as const;
 export type CallTable = (typeof callTables)[number];
 
 const counted = ['calls', 'answered', 'abandoned', 'rejected', 'waiting'] as const;
@@ -40,6 +41,7 @@ export const callsCsv = ({ spans, report, narrowings }: CallsPage, table: CallTa
     const rows = spans.map(({ day }, index) => [day, ...cellsOf(report.days.get(index))]);
     return csvText(['day', ...figureFields], rows);
   }
+  if (table !== 'waits') return endsCsv(report, narrowings, table);
   const rows = waitEdges.map((from, index) => [from, waitEdges[index + 1] ?? null, report.waits.get(index) ?? 0]);
   return csvText(['wait_from', 'wait_to', 'answered'], rows);
 };

@@ -5,6 +5,7 @@ import { type Html, type HtmlPart, html } from '../base/html.ts';
 import type { Parameters } from './address.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
 import type { CallFigures } from './call-tally.ts';
+import { endSections, endTiles } from './calls-ends.ts';
 import { barChart, fewOf, lineChart } from './charts.ts';
 import { countLink, figureLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
@@ -56,10 +57,11 @@ const figuresOf = (sheet: Sheet, figures: CallFigures, of: Parameters) => {
   return cells;
 };
 
-const summary = (sheet: Sheet, total: CallFigures): Html => html`
-<section aria-label="${sheet.words.texts.summary}"><dl class="tiles">${figuresOf(sheet, total, {}).map(
-  ([name, shown]) => html`<div><dt>${name}</dt><dd>${shown}</dd></div>`,
-)}</dl></section>`;
+const summary = (sheet: Sheet, { total, ends }: CallReport): Html => html`
+<section aria-label="${sheet.words.texts.summary}"><dl class="tiles">${[
+  ...figuresOf(sheet, total, {}),
+  ...endTiles(sheet, ends),
+].map(([name, shown]) => html`<div><dt>${name}</dt><dd>${shown}</dd></div>`)}</dl></section>`;
 
 interface Line {
   readonly name: HtmlPart;
@@ -203,7 +205,7 @@ export const callsPage = (made: CallsPage): string => {
   return pageOf(sheet, calls.title, [
     filtersOf(sheet, choices),
     empty,
-    summary(sheet, report.total),
+    summary(sheet, report),
     html`<p class="formula">${calls.formula(target)}. ${texts.zone(words.zone)}.</p>
 <div class="figures">${figure(calls.barsTitle, bars, legendOf(sheet))}
 ${figure(calls.levelTitle, level, html`<p>${calls.targetLine(target)}</p>`)}
@@ -211,7 +213,8 @@ ${figure(calls.waitsTitle, waits, null)}</div>
 <section>${headingOf(sheet, calls.byDay, { table: 'days' })}${figureTable(made, calls.byDay, texts.day, byDay)}</section>
 ${tablePart(made, 'services', [calls.byService, calls.service], byService)}
 ${tablePart(made, 'agents', [calls.byAgent, calls.agent], byAgent)}
-<section>${headingOf(sheet, calls.byWait, { table: 'waits' })}${waitTable(made)}</section>`,
-    notesOf(sheet, calls.notes(target, words.zone)),
+<section>${headingOf(sheet, calls.byWait, { table: 'waits' })}${waitTable(made)}</section>
+${endSections(made)}`,
+    notesOf(sheet, [...calls.notes(target, words.zone), ...texts.ends.notes]),
   ]);
 };

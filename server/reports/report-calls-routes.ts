@@ -63,11 +63,16 @@ export const reportCallRoutes = (context: Context) => async (app: Api) => {
     '/calls/list',
     { config, schema: { hide: true, querystring: callListParameters } },
     async (request, reply) => {
-      const { sheet, scope } = await prepare(readerOf(request), request.query);
-      const { kind, waited_from, waited_to, page } = request.query;
-      const part = { kind, waitedFrom: waited_from, waitedTo: waited_to, target };
+      const { sheet, scope, narrowings } = await prepare(readerOf(request), request.query);
+      const { kind, waited_from, waited_to, cause, outcome_id, redirected, page } = request.query;
+      if (typeof outcome_id === 'number' && !narrowings.outcomes.some(({ id }) => id === outcome_id))
+        throw reportRefusal('missing');
+      const part = {
+        ...{ kind, waitedFrom: waited_from, waitedTo: waited_to, target },
+        ...{ cause, outcomeId: outcome_id, redirected: redirected !== null },
+      };
       const { total, rows } = await listCalls(db, scope, part, { page, perPage, now: sheet.now });
-      return sendPage(reply, callList({ sheet, part, page, total, calls: rows }));
+      return sendPage(reply, callList({ sheet, part, page, total, calls: rows, outcomes: narrowings.outcomes }));
     },
   );
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { endCauses } from '../../src/domain/call-end.ts';
 import { reportNames } from '../../src/domain/report.ts';
 import { languages } from '../../src/domain/settings.ts';
 import { text, timeZone } from '../http/common-schema.ts';
+import { callTables } from './calls-csv.ts';
 import { isDay } from './period.ts';
 import { callKinds } from './texts.ts';
 
@@ -47,11 +49,14 @@ const deviceScope = { ...period, search: field(text(100)), device_id: field(id) 
 export const callsParameters = z.object(callScope);
 export const callsFile = z.object({
   ...callScope,
-  table: z.enum(['days', 'services', 'agents', 'waits']).default('days'),
+  table: z.enum(callTables).default('days'),
 });
 export const callListParameters = z.object({
   ...callScope,
   kind: field(z.enum(callKinds)),
+  cause: field(z.enum(endCauses)),
+  outcome_id: field(narrowing),
+  redirected: field(z.literal('1')),
   waited_from: field(whole),
   waited_to: field(whole),
   page: pageNumber,

@@ -1,6 +1,7 @@
 import type { CallState } from '../../src/domain/call.ts';
 import type { CallOutcome } from '../../src/domain/report.ts';
 import type { Spoken } from '../../src/domain/spoken.ts';
+import { type EndTexts, endTexts } from './end-texts.ts';
 import type { PresetName } from './period.ts';
 
 /** Why a page does not open. */
@@ -80,6 +81,7 @@ interface ReportTexts {
     readonly formula: (seconds: number) => string;
     readonly notes: (seconds: number, zone: string) => readonly (readonly [string, string])[];
   };
+  readonly ends: EndTexts;
   readonly devices: {
     readonly title: string;
     readonly listTitle: string;
@@ -232,6 +234,7 @@ const es: ReportTexts = {
       ],
     ],
   },
+  ends: endTexts.es,
   devices: {
     title: 'Disponibilidad de dispositivos',
     listTitle: 'Desconexiones detrás de la cifra',
@@ -429,6 +432,7 @@ const en: ReportTexts = {
       ],
     ],
   },
+  ends: endTexts.en,
   devices: {
     title: 'Device availability',
     listTitle: 'Outages behind the number',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packedEvents, packedStates } from '../../server/calls/packed-words.ts';
+import { packedCauses, packedEvents, packedStates } from '../../server/calls/packed-words.ts';
 import { callKeeper, packedDays } from '../../server/reports/call-day-queries.ts';
+import type { EndFigures } from '../../server/reports/call-end-tally.ts';
 import {
   type CallPart,
   type CallScope,
@@ -12,6 +13,7 @@ import type { CallFigures } from '../../server/reports/call-tally.ts';
 import { readPacked } from '../../server/reports/packed-calls.ts';
 import { spansOf } from '../../server/reports/period.ts';
 import { type CallState, callStates } from '../../src/domain/call.ts';
+import { causeOfCall, endCauses } from '../../src/domain/call-end.ts';
 import { moveEvents } from '../../src/domain/call-flow.ts';
 import { callOutcomeNames, callOutcomes } from '../../src/domain/report.ts';
 import { dayOf } from '../../src/domain/time.ts';
@@ -44,12 +46,20 @@ interface StoredCall {
   readonly zone_id: number | null;
   readonly wanted: number;
   readonly attended_at: number | null;
+  readonly finished_at: number | null;
+  readonly moved_by: number | null;
+  readonly outcome_id: number | null;
+  readonly redirects: number;
+  readonly wrapped: number | null;
 }
 
 const storedCalls = async (bunitId: number): Promise<readonly StoredCall[]> =>
   (
     await server.db.$client.query(
-      `select id, state, service_id, agent_id, zone_id, greatest(created_at, waiting_since)::int as wanted, attended_at::int
+      `select id, state, service_id, agent_id, zone_id, greatest(created_at, waiting_since)::int as wanted, attended_at::int,
+              finished_at::int, moved_by, outcome_id,
+              (select count(*)::int from call_moves m where m.querying_id = queryings.id and event = 'redirect') as redirects,
+              (select sum(stayed)::int from availability_moves w where w.call_id = queryings.id) as wrapped
          from queryings where bunit_id = $1`,
       [bunitId],
     )
@@ -77,6 +87,35 @@ const figuresOf = (calls: readonly StoredCall[]): CallFigures => {
   };
 };
 
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const talkOf = ({ attended_at, finished_at, ...call }: StoredCall) =>
+  waitOf({ attended_at, finished_at, ...call }) === null || attended_at === null || finished_at === null
+    ? []
+    : [Math.max(finished_at - attended_at, 0)];
+
+const counted = <Key>(keys: readonly Key[]) =>
+  [...Map.groupBy(keys, (key) => key)].map(([key, group]) => [key, group.length]);
+
+/** How they ended, counted one by one. */
+const endsOf = (calls: readonly StoredCall[]) => {
+  const answered = calls.filter(({ state }) => callOutcomes.answered.some((one) => one === state));
+  const talks = calls.flatMap(talkOf);
+  const wraps = calls.flatMap(({ wrapped }) => wrapped ?? []);
+  return {
+    causes: counted(calls.flatMap(({ state, moved_by }) => causeOfCall(state, moved_by !== null) ?? [])).toSorted(),
+    outcomes: counted(answered.map(({ outcome_id }) => outcome_id)).toSorted(),
+    answered: answered.length,
+    redirected: calls.filter(({ redirects }) => redirects > 0).length,
+    redirects: sum(calls.map(({ redirects }) => redirects)),
+    ...{ talked: talks.length, talkSeconds: sum(talks), wrapped: wraps.length, wrapSeconds: sum(wraps) },
+  };
+};
+const toldEnds = ({ causes, outcomes, ...ends }: EndFigures) => ({
+  ...ends,
+  causes: [...causes].toSorted(),
+  outcomes: [...outcomes].toSorted(),
+});
+
 const by = (calls: readonly StoredCall[], key: (call: StoredCall) => number | null) =>
   new Map([...Map.groupBy(calls, key)].map(([value, group]) => [value, figuresOf(group)]));
 
@@ -84,22 +123,26 @@ type Narrow = Pick<CallScope, 'serviceId' | 'agentId' | 'zoneId'>;
 const all: Narrow = { serviceId: null, agentId: null, zoneId: null };
 const fits = (to: Narrowing, value: number | null) => to === null || (to === 'none' ? value === null : value === to);
 
-const everyPart: CallPart = { kind: null, waitedFrom: null, waitedTo: null, target };
+const everyPart: CallPart = {
+  ...{ kind: null, waitedFrom: null, waitedTo: null, target },
+  ...{ cause: null, outcomeId: null, redirected: false },
+};
 const parts: readonly CallPart[] = [
-  ...[null, 'in_time' as const, ...callOutcomeNames].map((kind) => ({
-    kind,
-    waitedFrom: null,
-    waitedTo: null,
-    target,
-  })),
-  { kind: null, waitedFrom: 15, waitedTo: 60, target },
-  { kind: null, waitedFrom: 60, waitedTo: null, target },
+  ...[null, 'in_time' as const, ...callOutcomeNames].map((kind) => ({ ...everyPart, kind })),
+  { ...everyPart, waitedFrom: 15, waitedTo: 60 },
+  { ...everyPart, waitedFrom: 60, waitedTo: null },
+  ...endCauses.map((cause) => ({ ...everyPart, cause })),
+  { ...everyPart, kind: 'answered', outcomeId: 'none' },
+  { ...everyPart, redirected: true },
 ];
 
 /** The lists behind the numbers of a scope, page by page, beside the calls themselves. */
 const compareLists = async (scope: CallScope, calls: readonly StoredCall[], part: CallPart) => {
   const { kind, waitedFrom, waitedTo } = part;
   const meant = calls.filter((call) => {
+    if (part.redirected && call.redirects === 0) return false;
+    if (part.cause !== null && causeOfCall(call.state, call.moved_by !== null) !== part.cause) return false;
+    if (!fits(part.outcomeId, call.outcome_id)) return false;
     const waited = waitOf(call);
     if (kind === 'in_time') return waited !== null && waited <= target;
     if (kind !== null) return callOutcomes[kind].some((state) => state === call.state);
@@ -161,6 +204,10 @@ const compare = async (bunitId: number, zone: string, [from, to]: readonly [numb
   });
   const told = plainOf(report);
   expect(told).toMatchObject(plainOf(plain));
+  expect(toldEnds(report.ends)).toEqual(endsOf(calls));
+  expect([...report.endsByService].map(([id, ends]) => [id, toldEnds(ends)]).toSorted()).toEqual(
+    [...Map.groupBy(calls, ({ service_id }) => service_id)].map(([id, group]) => [id, endsOf(group)]).toSorted(),
+  );
   await compareLists({ bunitId, since, until, ...narrow }, calls, parts[calls.length % parts.length] ?? everyPart);
   return calls.length;
 };
@@ -173,13 +220,18 @@ test('a report says what a count of the calls says, whatever was written between
   const [{ services, agents, zones }] = rows as [Record<'services' | 'agents' | 'zones', number[]>];
   const next = chance(20_261_122);
   const one = (of: readonly number[]) => (next(5) === 0 ? null : (of[next(of.length)] ?? null));
+  const { rows: outcomes } = await server.db.$client.query<{ id: number }>(
+    `insert into outcomes (bunit_id, name) values (1, 'Sold'), (1, 'Not sold') returning id`,
+  );
+  const outcome = () => one(outcomes.map(({ id }) => id));
   const place = async () => {
     const now = Math.floor(Date.now() / 1_000);
     const created = now - next(12 * dayLength);
     const state = callStates[next(callStates.length)];
     await server.db.$client.query(
-      `insert into queryings (bunit_id, state, service_id, agent_id, zone_id, created_at, waiting_since, required_in, attended_at)
-       values (1, $1, $2, $3, $4, $5, $6, $6, $7)`,
+      `insert into queryings (bunit_id, state, service_id, agent_id, zone_id, created_at, waiting_since, required_in, attended_at, finished_at,
+                              moved_by, outcome_id)
+       values (1, $1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10)`,
       [
         state,
         one(services),
@@ -188,6 +240,9 @@ test('a report says what a count of the calls says, whatever was written between
         created,
         created + next(3) * 40,
         next(3) === 0 ? null : created + next(400),
+        next(3) === 0 ? null : created + 300 + next(400),
+        one(agents),
+        outcome(),
       ],
     );
   };
@@ -207,6 +262,30 @@ test('a report says what a count of the calls says, whatever was written between
       await server.db.$client.query(set, [next(dayLength), one(services), await someone()]);
     },
     async () => server.db.$client.query('delete from queryings where id = $1', [await someone()]),
+    async () => {
+      const set = 'update queryings set outcome_id = $1 where id = $2';
+      await server.db.$client.query(set, [outcome(), await someone()]);
+    },
+    async () => {
+      await server.db.$client.query('update queryings set moved_by = $1 where id = $2', [one(agents), await someone()]);
+    },
+    async () => {
+      const id = await someone();
+      // As the server writes it: the call and its move.
+      await server.db.$client.query(
+        `with sent as (update queryings set state = 'REDIRECTED' where id = $1 returning id, bunit_id)
+         insert into call_moves (bunit_id, querying_id, event, from_state, to_state, actor, at)
+         select bunit_id, id, 'redirect', 'REQUESTED', 'REDIRECTED', 'agent', extract(epoch from now()) from sent`,
+        [id],
+      );
+    },
+    async () => {
+      await server.db.$client.query(
+        `insert into availability_moves (bunit_id, agent_id, event, from_state, to_state, stayed, call_id, actor, at)
+         select 1, $1, 'wrapped', 'WRAPPING_UP', 'AVAILABLE', $2, $3, 'agent', extract(epoch from now())`,
+        [agents[0], next(200), await someone()],
+      );
+    },
   ];
   for (let count = 0; count < 120; count += 1) await place();
   let counted = 0;
@@ -260,9 +339,41 @@ test('a call that is changed while its day is counted is never missing in the su
   expect(await told()).toEqual(['FINISHED']);
 });
 
-test('every state and every move of a call can be packed', () => {
+test('every state, every move and every cause of an end of a call can be packed', () => {
+  expect([...packedCauses].sort()).toEqual([...endCauses].sort());
   expect([...packedStates].sort()).toEqual([...callStates].sort());
   expect([...packedEvents].sort()).toEqual([...moveEvents].sort());
+});
+
+test('days that an older version counted are counted anew, and what was wrapped up stays when moves are deleted', async () => {
+  const created = Math.floor(Date.now() / 1_000) - 6 * dayLength;
+  const since = Math.floor(created / dayLength) * dayLength;
+  const day = { since, until: since + dayLength };
+  const { rows } = await server.db.$client.query(
+    `insert into queryings (bunit_id, state, required_in, waiting_since, created_at, attended_at, finished_at)
+     values (2, 'FINISHED_BY_CLIENT', $1, $1, $1, $1::bigint + 5, $1::bigint + 65) returning id`,
+    [created],
+  );
+  const { id } = rows[0];
+  const told = async () => {
+    await callKeeper.keep(server.db, 2, [day]);
+    const calls: object[] = [];
+    for (const one of await packedDays(server.db, 2, [day]))
+      readPacked(one, (call) =>
+        calls.push({ talked: call.talked, wrapped: call.wrapped, cause: packedCauses[call.cause] }),
+      );
+    return calls;
+  };
+  expect(await told()).toEqual([{ talked: 60, wrapped: -1, cause: 'customer_hung_up' }]);
+  const wrap = `insert into availability_moves (bunit_id, agent_id, event, from_state, to_state, stayed, call_id, actor, at)
+    values (2, 1, 'elapse', 'WRAPPING_UP', 'AVAILABLE', 40, $1, 'server', $2)`;
+  await server.db.$client.query(wrap, [id, created]);
+  expect(await told()).toEqual([{ talked: 60, wrapped: 40, cause: 'customer_hung_up' }]);
+  await server.db.$client.query('delete from availability_moves where call_id = $1', [id]);
+  expect(await told()).toEqual([{ talked: 60, wrapped: 40, cause: 'customer_hung_up' }]);
+  await server.db.$client.query('update call_days set ends = null where bunit_id = 2');
+  expect(await told()).toEqual([{ talked: 60, wrapped: -1, cause: 'customer_hung_up' }]);
+  await server.db.$client.query('delete from queryings where id = $1', [id]);
 });
 
 test('days that are not over for long are counted anew each time', async () => {

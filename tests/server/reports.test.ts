@@ -136,6 +136,11 @@ describe('the report of calls', () => {
       ['Wait, 95th percentile', '1:40'],
       ['Longest wait', '1:40'],
       ['Service level', '42.9%'],
+      ['Redirected calls', '0'],
+      ['Average talk', '—'],
+      ['Average wrap-up', '—'],
+      ['Average handling', '—'],
+      ['With an outcome', '0%'],
     ]);
     expect(shownOf(page)).toContain(
       'Service level = answered within 60 s ÷ (answered + abandoned + rejected). Time of America/Mexico_City.',
@@ -481,7 +486,7 @@ describe('markup', () => {
       expect(text).toMatch(new RegExp(`<title id="${id}-title">[^<]+</title><desc id="${id}-desc">[^<]+</desc>`));
     }
     expect([...text.matchAll(/<svg role="img"/g)]).toHaveLength(3);
-    expect([...text.matchAll(/<table><caption>/g)]).toHaveLength(4);
+    expect([...text.matchAll(/<table><caption>/g)]).toHaveLength(5);
     expect(text).not.toMatch(/<th(?! scope)[ >]/);
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -88,6 +88,8 @@ export const availabilityMoves = pgTable(
     to_state: text({ enum: availabilityStates }).notNull(),
     /** How long the agent had been in the state that was left, in seconds. */
     stayed: integer().notNull(),
+    /** The call that was wrapped up, where that was left; a deleted call stays named. */
+    call_id: integer(),
     /** Of the pause that was left or begun, as it was then: a reason may be changed or deleted later. */
     pause_name: text(),
     pause_works: boolean(),
@@ -99,6 +101,7 @@ export const availabilityMoves = pgTable(
   (table) => [
     index('availability_moves_tenant_index').on(table.bunit_id, table.at),
     index('availability_moves_agent_index').on(table.agent_id, table.id),
+    index('availability_moves_call_index').on(table.call_id).where(sql`${table.call_id} is not null`),
     check('availability_moves_event_known', sql`${table.event} in (${listed(availabilityEvents)})`),
     check('availability_moves_from_known', sql`${table.from_state} in (${listed(availabilityStates)})`),
     check('availability_moves_to_known', sql`${table.to_state} in (${listed(availabilityStates)})`),

@@ -18,6 +18,8 @@ export const callDays = pgTable(
     packed: bytes().notNull(),
     /** Which calls these are, and when each was wanted; null where a node of an older version counted them. */
     places: bytes(),
+    /** How each ended, and what came of it; null likewise. */
+    ends: bytes(),
   },
   (table) => [primaryKey({ columns: [table.bunit_id, table.since, table.until] })],
 );

@@ -33,6 +33,8 @@ export const callMoves = pgTable(
   (table) => [
     index('call_moves_tenant_index').on(table.bunit_id, table.at),
     index('call_moves_querying_index').on(table.querying_id, table.id),
+    /** How often a call was sent on: asked by reports of each call, of which most were not. */
+    index('call_moves_redirect_index').on(table.querying_id).where(sql`${table.event} = 'redirect'`),
     check('call_moves_event_known', sql`${table.event} in (${listed(moveEvents)})`),
     check('call_moves_from_known', sql`${table.from_state} in (${listed(callStates)})`),
     check('call_moves_to_known', sql`${table.to_state} in (${listed(callStates)})`),
