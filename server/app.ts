@@ -103,6 +103,7 @@ import { following } from './realtime/following.ts';
 import { realtime } from './realtime/realtime.ts';
 import { reportPassRoutes } from './reports/report-passes-routes.ts';
 import { reports } from './reports/reports-plugin.ts';
+import { routing } from './routing/routing-plugin.ts';
 
 /** What the server is made of. */
 export interface AppDeps {
@@ -277,6 +278,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(callRelease, { context });
   await app.register(callLease, { context });
   await app.register(availability, { context, freeDesks: freeLeftDesks });
+  await app.register(routing, { context });
   await app.register(fleet, { context });
   await app.register(scheduler, { context, bearers });
   await app.register(automation, { context });

@@ -17,7 +17,7 @@ import { zones } from './zone-rules.ts';
 
 const none: ResourceRules = {};
 
-/** What each resource asks of its writes. A nineteenth does not compile until it has said so. */
+/** What each resource asks of its writes. A twentieth does not compile until it has said so. */
 export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   services,
   devices,
@@ -26,6 +26,7 @@ export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   groups,
   pauses,
   outcomes: none,
+  routings: none,
   reports: none,
   integrations,
   keys,

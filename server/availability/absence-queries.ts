@@ -76,7 +76,7 @@ export const recount = async (db: Database, now: number): Promise<void> => {
     ['take', '<'],
     ['free', '>'],
   ] as const) {
-    const who = sql`select a.agent_id, ${now}::bigint as at, a.version from availability a
+    const who = sql`select a.agent_id, ${now}::bigint as at, a.version, null::int as call_id from availability a
       where (a.calls > 0 or a.agent_id in (select agent_id from queryings where state = 'ATTENDED'))
         and a.calls ${sql.raw(sign)} (select count(*) from queryings q where q.agent_id = a.agent_id and q.state = 'ATTENDED')`;
     await moveAvailability(db, { event, who, when: sql`a.version = who.version` });

@@ -37,7 +37,10 @@ const becomes = (
 /** What moves whom. */
 export interface AvailabilityMove {
   readonly event: AvailabilityEvent;
-  /** A query of `agent_id` and `at`, in unix seconds: who is moved, and when; to wrap up, `until` and `call_id` too. */
+  /**
+   * A query of `agent_id` and `at`, in unix seconds: who is moved, and when; `call_id` where the event is of a call (take,
+   * wrap, offer), and until when it lasts (wrap, offer).
+   */
   readonly who: SQL;
   /** Whether it is still so when the row `a` is held, of what `who` said: somebody may have been faster. */
   readonly when?: SQL | undefined;
@@ -51,20 +54,52 @@ export interface AvailabilityMove {
 
 const byServer = { kind: 'server', id: null } as const;
 
-/** Until when is wrapped up, and what, of those who do. */
-const wrapAfter = (event: AvailabilityEvent, state: SQL) => {
-  const isWrapping = (then: SQL) => sql`case when ${state} = 'WRAPPING_UP' then ${then} end`;
-  if (event === 'wrap') return { until: isWrapping(sql`was.until`), call: isWrapping(sql`was.call_id`) };
+/** Events that begin what lasts until a moment, and is of a call. */
+const timed: readonly AvailabilityEvent[] = ['wrap', 'offer'];
+const ofCall: readonly AvailabilityEvent[] = ['take', ...timed];
+
+/** The call that a state is of, and until when: as the event that leads there says, and as it was while the state lasts. */
+const callAfter = (kind: 'wrap' | 'offer', event: AvailabilityEvent, state: SQL) => {
+  const isIn = (then: SQL) => sql`case when ${state} = ${kind === 'wrap' ? 'WRAPPING_UP' : 'OFFERED'} then ${then} end`;
+  if (event === kind) return { until: isIn(sql`was.until`), call: isIn(sql`was.call_id`) };
   const more = event === 'extend' ? extension : 0;
-  return { until: isWrapping(sql`was.wrap_until + ${more}::int`), call: isWrapping(sql`was.wrap_call_id`) };
+  const [until, call] = [sql.raw(`was.${kind}_until`), sql.raw(`was.${kind}_call_id`)];
+  return { until: isIn(sql`${until} + ${more}::int`), call: isIn(call) };
 };
+
+/** How many calls have rung in vain, one after the other. */
+const missedAfter = (event: AvailabilityEvent): SQL => {
+  if (event === 'miss') return sql`was.missed + 1`;
+  return event === 'take' || event === 'decline' || event === 'missAgain' ? sql`0` : sql`was.missed`;
+};
+
+/** How an offer ends by an event that ends it. */
+const resultOf = (event: AvailabilityEvent): SQL => {
+  if (event === 'take') return sql`case when o.querying_id = was.call_id then 'accepted' else 'withdrawn' end`;
+  if (event === 'decline') return sql`'declined'`;
+  return event === 'miss' || event === 'missAgain' ? sql`'missed'` : sql`'withdrawn'`;
+};
+
+const endsOffers = (event: AvailabilityEvent): boolean =>
+  situations.some((before) => before.state === 'OFFERED' && afterEvent(event, before).state !== 'OFFERED');
+
+/** Ends the offers of those who are moved out of them, where the event does so. */
+const offersEnded = (event: AvailabilityEvent): SQL =>
+  endsOffers(event)
+    ? sql`, ${sql.raw(`ended_${event}`)} as (
+      update offers o set ended_at = greatest(was.at, o.at), result = ${resultOf(event)}
+        from ${sql.raw(`before_${event}`)} was join ${sql.raw(`after_${event}`)} after using (agent_id)
+       where o.agent_id = after.agent_id and o.ended_at is null and after.from_state = 'OFFERED' and after.to_state <> 'OFFERED'
+    )`
+    : sql``;
 
 /** What else becomes of the reason: it goes with the pause. */
 const reasonAfter = ({ event, pauseId = null }: AvailabilityMove, paused: SQL): SQL =>
   event === 'pause' ? sql`${pauseId}::int` : sql`case when ${paused} then was.pause_id end`;
 
 /**
- * The steps of a statement that move agents, write the moves down, and let others hear of them. Agents who are in a state that does not take the event are none of them. For `with`, behind others or alone.
+ * The steps of a statement that move agents, write the moves down, and let others hear of them. Agents who are in a state
+ * that does not take the event are none of them. For `with`, behind others or alone.
  */
 export const availabilitySteps = (move: AvailabilityMove): SQL => {
   const { event, who, when = sql`true`, actor = byServer, isTouched = false } = move;
@@ -72,13 +107,15 @@ export const availabilitySteps = (move: AvailabilityMove): SQL => {
   const paused = becomes(event, (after) => String(after.paused));
   const more = becomes(event, (after, before) => String(after.calls - before.calls));
   const reason = reasonAfter(move, paused);
-  const wrap = wrapAfter(event, state);
+  const wrap = callAfter('wrap', event, state);
+  const offer = callAfter('offer', event, state);
+  const told = [...(ofCall.includes(event) ? ['call_id'] : []), ...(timed.includes(event) ? ['until'] : [])];
   const [before, after] = [sql.raw(`before_${event}`), sql.raw(`after_${event}`)];
   const isNew = sql`(was.state, was.paused, 0, was.pause_id, was.wrap_until)
     is distinct from (${state}, ${paused}, ${more}, ${reason}, ${wrap.until})`;
   const isMoved = sql`was.state <> ${state} or (was.state = 'PAUSED' and was.pause_id is distinct from ${reason})`;
   return sql`${before} as (
-      select a.*, ${event === 'wrap' ? sql`who.until, who.call_id, ` : sql``}concat_ws(' ', a.state, a.paused, least(a.calls, 2)) as situation, greatest(who.at, a.since) as at
+      select a.*, ${sql.raw(told.map((name) => `who.${name}, `).join(''))}concat_ws(' ', a.state, a.paused, least(a.calls, 2)) as situation, greatest(who.at, a.since) as at
         from availability a join (${who}) who on who.agent_id = a.agent_id
        where a.state in (${listed(availabilityStates.filter((one) => takesEvent(event, one)))}) and ${when}
          for update of a
@@ -86,6 +123,7 @@ export const availabilitySteps = (move: AvailabilityMove): SQL => {
       update availability a
          set state = ${state}, paused = ${paused}, calls = was.calls + ${more}, pause_id = ${reason},
              wrap_until = ${wrap.until}, wrap_call_id = ${wrap.call},
+             offer_until = ${offer.until}, offer_call_id = ${offer.call}, missed = ${missedAfter(event)},
              since = case when ${isMoved} then was.at else was.since end,
              touched_at = ${isTouched ? sql`was.at` : sql`was.touched_at`},
              version = was.version + case when ${isNew} then 1 else 0 end
@@ -104,7 +142,7 @@ export const availabilitySteps = (move: AvailabilityMove): SQL => {
     ), ${sql.raw(`told_${event}`)} as (
       insert into changes (bunit_id, news)
       select bunit_id, jsonb_build_object('kind', 'availability', 'agentId', agent_id) from ${after} where is_new
-    )`;
+    )${offersEnded(event)}`;
 };
 
 /** Moves agents by themselves, or within a transaction that does something else. */

@@ -1,11 +1,11 @@
-import type { Availability, Outcome, OwnAvailability, PauseReason } from '../../src/domain/availability.ts';
+import type { Availability, Offer, Outcome, OwnAvailability, PauseReason } from '../../src/domain/availability.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import { failure } from '../base/failure.ts';
 import type { Queries } from '../postgres/database.ts';
 import { and, asc, eq, type SQL, sql } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import { availability, pauses } from '../postgres/schema/availability.ts';
-import { businesses, outcomes } from '../postgres/schema/business.ts';
+import { businesses, outcomes, services } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 
 const columns = {
@@ -74,6 +74,28 @@ const readRules = async (db: Queries, bunitId: number) => {
   return rules ?? { away_after: null, outcome_required: false };
 };
 
+/** The call that rings for the agent alone; null where none does. */
+const readOffer = async (db: Queries, bunitId: number, agentId: number): Promise<Offer | null> => {
+  const [found] = await db
+    .select({
+      until: sql<number>`${availability.offer_until}::float8`,
+      call: {
+        id: queryings.id,
+        phone: queryings.phone,
+        service_id: queryings.service_id,
+        with_video: queryings.with_video,
+        now: queryings.now,
+        waiting_since: queryings.waiting_since,
+      },
+      service: { id: services.id, name: services.name },
+    })
+    .from(availability)
+    .innerJoin(queryings, and(eq(queryings.id, availability.offer_call_id), eq(queryings.bunit_id, bunitId)))
+    .leftJoin(services, eq(services.id, queryings.service_id))
+    .where(eq(availability.agent_id, agentId));
+  return found ? { until: found.until, call: { ...found.call, service: found.service } } : null;
+};
+
 /** The same with what the agent may choose. */
 export const readOwnAvailability = async (db: Queries, bunitId: number, agentId: number): Promise<OwnAvailability> => {
   const [own, reasons, offered, rules] = await Promise.all([
@@ -82,7 +104,9 @@ export const readOwnAvailability = async (db: Queries, bunitId: number, agentId:
     readOutcomes(db, bunitId),
     readRules(db, bunitId),
   ]);
-  return { ...own, reasons, outcomes: offered, ...rules };
+  // Looked for afterwards: what ends meanwhile is told by another version, and what began is not missed.
+  const offer = own.state === 'OFFERED' ? await readOffer(db, bunitId, agentId) : null;
+  return { ...own, offer, reasons, outcomes: offered, ...rules };
 };
 
 /** What all agents of the business are at, by name. */

@@ -7,6 +7,7 @@ import { anyCaller, anyOf, callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
+import { committedApart } from '../postgres/announce.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { sql } from '../postgres/orm.ts';
 import { isElapsed } from './absence-queries.ts';
@@ -121,6 +122,7 @@ export const availabilityRoutes =
         const own = ownOf(request);
         const actor = { kind: 'agent', id: own.agentId } as const;
         await db.transaction((tx) => send(tx, { ...own, ...request.body }, { actor, isTouched: true }));
+        committedApart(db, own.bunitId, { kind: 'availability', agentId: own.agentId });
         return { data: await readOwnAvailability(db, own.bunitId, own.agentId) };
       },
     );
@@ -159,7 +161,9 @@ export const availabilityRoutes =
       async (request) => {
         const { bunitId } = callerOf(request);
         const author = authorOf(request, clock());
-        return { data: await force(author, { bunitId, agentId: request.params.id, ...request.body }) };
+        const data = await force(author, { bunitId, agentId: request.params.id, ...request.body });
+        committedApart(db, bunitId, { kind: 'availability', agentId: data.agent_id });
+        return { data };
       },
     );
   };

@@ -36,6 +36,21 @@ export const ownAvailability = availabilityAnswer.extend({
     .readonly()
     .describe('the active outcomes of the business'),
   outcome_required: z.boolean().describe('whether no call is wrapped up without one'),
+  offer: z
+    .object({
+      call: z.object({
+        id: z.number(),
+        phone: z.string().nullable(),
+        service_id: z.number().nullable(),
+        service: ref.nullable(),
+        with_video: z.boolean(),
+        now: z.boolean(),
+        waiting_since: z.number().describe('unix seconds'),
+      }),
+      until: z.number().describe('unix seconds'),
+    })
+    .nullable()
+    .describe('the call that rings for the agent alone, and until when'),
   away_after: z.number().nullable().describe('after how many minutes without a touch an agent is away; null: never'),
 });
 

@@ -34,6 +34,7 @@ export const failureMessages = {
   not_found: 'There is no such record.',
   illegal_transition: 'The record cannot go there from its present state.',
   call_taken: 'Another agent was faster.',
+  call_offered: 'The call rings for another agent alone now.',
   already_attending: 'This agent is in another call; finish or return that one first.',
   call_over: 'The call is over.',
   calls_open: 'Calls of this person wait or are attended now: end them first.',

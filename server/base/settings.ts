@@ -84,6 +84,7 @@ const environment = z.object({
   WEBHOOK_PER_MINUTE: integer(1, 100_000).default(120),
   WEBHOOK_BODY_KB: integer(1, 1_024).default(256),
   TASKS: onOff.default('on'),
+  ROUTING: onOff.default('on'),
   RUNS_DAY_MB: integer(1, 100_000).default(100),
   RUNS_KEEP_DAYS: integer(1, 3_650).default(30),
   AUDIT_KEEP_DAYS: integer(1, 3_650).default(365),
@@ -218,6 +219,8 @@ export interface Settings {
   readonly webhooks: { readonly perMinute: number; readonly bodyKb: number };
   /** Whether this node runs the tasks that are due. */
   readonly tasks: boolean;
+  /** Whether this node decides who is rung. */
+  readonly routing: boolean;
   /** What the runs of one business and kind may keep of 24 hours, in MB. */
   readonly runsDayMb: number;
   /** How long the history of runs and of writes is kept, in days. */
@@ -338,6 +341,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     agentOfflineSeconds: values.AGENT_OFFLINE_SECONDS,
     webhooks: { perMinute: values.WEBHOOK_PER_MINUTE, bodyKb: values.WEBHOOK_BODY_KB },
     tasks: values.TASKS === 'on',
+    routing: values.ROUTING === 'on',
     runsDayMb: values.RUNS_DAY_MB,
     runsKeepDays: values.RUNS_KEEP_DAYS,
     auditKeepDays: values.AUDIT_KEEP_DAYS,

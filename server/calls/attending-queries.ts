@@ -34,6 +34,10 @@ const isAble = sql`(a.active and u.active and b.active and (u.fullpower or (
   exists (select from memberships m where m.user_id = u.id and m.bunit_id = b.id)
   and (held.codes @> ${wanted} or ${platformGod} = any(held.codes)))))`;
 
+/** SQL of those among agents, found by a query of ids, who may attend calls. */
+export const ableAmong = (ids: SQL): SQL =>
+  sql`select a.id from ${agentsWithRights} where a.id in (${ids}) and ${isAble}`;
+
 /**
  * Holds an agent until the transaction ends: of two calls that the same agent takes at once, on whatever node, one waits
  * for the other, and so does whoever ends the agent or takes its rights. false: there is no such agent, or not any more.

@@ -1,5 +1,6 @@
 import { type CallState, callStates, phoneDigits } from '../../src/domain/call.ts';
 import { fullName } from '../../src/domain/session.ts';
+import { fullNameOf } from '../audit/audit-queries.ts';
 import { failure } from '../base/failure.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { holding, type List, type Listable } from '../postgres/listing.ts';
@@ -11,6 +12,7 @@ import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { businessHas } from '../postgres/tenancy.ts';
 import { endCause } from './end-cause.ts';
+import { ringsForAll } from './open-queries.ts';
 
 const { moved_by, phone_digits, folded, ...callColumns } = getTableColumns(queryings);
 /** What is answered of a call. */
@@ -46,11 +48,13 @@ export const listableQueryings: Listable = {
     zone_id: queryings.zone_id,
     created_at: queryings.created_at,
     outcome_id: queryings.outcome_id,
+    open: queryings.open,
+    offered_to: queryings.offered_to,
   },
   search: [queryings.phone, queryings.notes],
   folded,
   searchBy: byPhone,
-  relations: ['service', 'agent', 'outcome'],
+  relations: ['service', 'agent', 'outcome', 'offered'],
   ordered: ['id', 'required_in'],
   sort: 'required_in',
 };
@@ -62,6 +66,7 @@ const select = (db: Queries) =>
       moved_by,
       service: { id: services.id, name: services.name },
       outcome: { id: outcomes.id, name: outcomes.name },
+      offered_name: fullNameOf(sql`(select user_id from ${agents} where ${agents.id} = ${queryings.offered_to})`),
       agent: {
         id: agents.id,
         first_name: users.first_name,
@@ -80,19 +85,30 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number
 const agentName = ({ agent: { id, ...names } }: Selected) =>
   id === null ? null : { id, name: fullName({ ...names, first_name: names.first_name ?? '' }) };
 
+const offeredName = ({ offered_to: id, offered_name: name }: Selected) => (id === null ? null : { id, name });
+
 /** A call with the relations asked for, as it is answered; how it turned out is a word of its own. */
 const present = (row: Selected, embed: ReadonlySet<string>) => {
-  const { service, outcome, agent: _agent, moved_by: _movedBy, ...call } = row;
+  const { service, outcome, offered_name: _offeredName, agent: _agent, moved_by: _movedBy, ...call } = row;
   return {
     ...call,
     ...(embed.has('service') ? { service } : {}),
     ...(call.outcome_id === null ? {} : { outcome }),
     ...(embed.has('agent') ? { agent: agentName(row) } : {}),
+    ...(embed.has('offered') ? { offered: offeredName(row) } : {}),
   };
 };
 
 /** A name, as `fullName` puts it together. */
 const agentsName = sql`concat_ws(' ', nullif(${users.first_name}, ''), nullif(${users.middle_name}, ''), nullif(${users.last_name}, ''))`;
+
+const namedAgent = (field: 'agent_id' | 'offered_to'): Embedded => ({
+  field,
+  found: sql`select ${agents.id} as key, json_build_object('id', ${agents.id}, 'name', ${agentsName}) as value
+               from ${agents} join ${users} on ${users.id} = ${agents.user_id}
+              where ${agents.id} in (select ${sql.identifier(field)} from page)`,
+  otherwise: sql`null`,
+});
 
 /** What a call may embed. */
 const embeddable: Readonly<Record<string, Embedded>> = {
@@ -108,13 +124,8 @@ const embeddable: Readonly<Record<string, Embedded>> = {
                  from ${outcomes} where ${outcomes.id} in (select outcome_id from page)`,
     otherwise: sql`null`,
   },
-  agent: {
-    field: 'agent_id',
-    found: sql`select ${agents.id} as key, json_build_object('id', ${agents.id}, 'name', ${agentsName}) as value
-                 from ${agents} join ${users} on ${users.id} = ${agents.user_id}
-                where ${agents.id} in (select agent_id from page)`,
-    otherwise: sql`null`,
-  },
+  agent: namedAgent('agent_id'),
+  offered: namedAgent('offered_to'),
 };
 
 /**
@@ -146,7 +157,8 @@ export const findQuerying = async (db: Queries, bunitId: number, id: number, emb
 /** What a refused transition is explained from: the call, who holds it, and who moved it last. */
 export const inspectQuerying = async (db: Queries, bunitId: number, id: number) => {
   const [row] = await select(db).where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
-  return row ? { call: present(row, new Set()), agent: agentName(row), movedBy: row.moved_by } : null;
+  if (!row) return null;
+  return { call: present(row, new Set()), agent: agentName(row), offered: offeredName(row), movedBy: row.moved_by };
 };
 
 /** What is answered of a call that was written, behind `returning`. */
@@ -166,14 +178,19 @@ export type StoredCall = Awaited<ReturnType<typeof createQuerying>>;
 export const createQuerying = async (
   db: Queries,
   bunitId: number,
-  values: Omit<typeof queryings.$inferInsert, 'id' | 'bunit_id'>,
+  values: Omit<typeof queryings.$inferInsert, 'id' | 'bunit_id' | 'open'>,
 ) => {
   const { device_id = null } = values;
   if (device_id !== null && !(await businessHas(db, 'device', bunitId, device_id)))
     throw failure('unknown', { fields: { device_id: 'unknown' } });
   const [call] = await db
     .insert(queryings)
-    .values({ ...values, waiting_since: values.required_in, bunit_id: bunitId })
+    .values({
+      ...values,
+      waiting_since: values.required_in,
+      bunit_id: bunitId,
+      open: ringsForAll(sql`${bunitId}::int`, sql`${values.service_id ?? null}::int`),
+    })
     .returning(answered);
   if (!call) throw new Error('the database answered no row for a call');
   return call;
@@ -187,6 +204,8 @@ export interface MoveWhen {
   readonly ownerId: number | null;
   /** The version that the writer has seen; null when it does not matter. */
   readonly version: number | null;
+  /** Only while it does not ring for another agent alone; anybody's if not given. */
+  readonly attendantId?: number | null;
 }
 
 /** What of a call a move may change, beside its version. */
@@ -209,11 +228,11 @@ export const movable = {
  */
 export const moveQuerying = async (
   db: Queries,
-  { id, bunitId, from, ownerId, version }: MoveWhen,
+  { id, bunitId, from, ownerId, version, attendantId = null }: MoveWhen,
   set: { [Column in keyof typeof queryings.$inferSelect]?: (typeof queryings.$inferSelect)[Column] | SQL },
 ) => {
   const was = db
-    .select({ id: queryings.id, ...movable })
+    .select({ id: queryings.id, offered_to: queryings.offered_to, ...movable })
     .from(queryings)
     .where(
       and(
@@ -226,6 +245,7 @@ export const moveQuerying = async (
         ),
         ownerId === null ? undefined : eq(queryings.agent_id, ownerId),
         version === null ? undefined : eq(queryings.version, version),
+        attendantId === null ? undefined : or(isNull(queryings.offered_to), eq(queryings.offered_to, attendantId)),
       ),
     )
     // Whoever comes second waits here, and then looks at the call as the first one left it.
@@ -238,6 +258,7 @@ export const moveQuerying = async (
     .where(eq(queryings.id, was.id))
     .returning({
       call: answered,
+      offeredTo: was.offered_to,
       before: {
         state: was.state,
         notes: was.notes,

@@ -36,9 +36,12 @@ export const call = z.object({
     .nullable()
     .optional()
     .describe('why it is over, apart from how it turned out; null while it is not'),
+  open: z.boolean().optional().describe('while it waits: whether it rings for all; else for one agent after the other'),
+  offered_to: z.number().nullable().optional().describe('while it waits: the agent for whom alone it rings now'),
   erased_at: z.number().nullable().optional().describe('unix seconds; when what it said of a person was erased'),
   service: ref.nullable().optional(),
   agent: ref.nullable().optional(),
+  offered: ref.nullable().optional(),
 });
 
 /** The calls that the asker shows, as a parameter: ids by comma. */

@@ -14,13 +14,15 @@ import { type Caller, isCustomersSide } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
-import type { SQL } from '../postgres/orm.ts';
+import { type SQL, sql } from '../postgres/orm.ts';
+import { queryings } from '../postgres/schema/calls.ts';
 import { type Attending, holdAgent, readAttending } from './attending-queries.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from './call-queries.ts';
 import { deleteDraft } from './draft-queries.ts';
 import { moveThoseOfCall } from './move-of-agents.ts';
 import { insertMove } from './move-queries.ts';
 import { moveAtOnce } from './moving-queries.ts';
+import { ringsForAll } from './open-queries.ts';
 
 /** What a PUT on a call may carry. Times in unix seconds. */
 export interface CallChange {
@@ -41,21 +43,34 @@ export interface CallRequest {
 
 type Values = Readonly<Record<string, string | number | boolean | null | SQL>>;
 
+/** What waits from now on is given to somebody anew. */
+const anew = { offered_to: null, open: ringsForAll(sql`${queryings.bunit_id}`, sql`${queryings.service_id}`) };
+
 /** What each transition writes, beside state and notes. */
 export const transitionValues: Readonly<
   Record<CallTransitionName, (change: CallChange, now: number, agentId: number) => Values>
 > = {
-  attend: (_change, now, agentId) => ({ attended_at: now, agent_id: agentId, zone_id: zoneOfAttention(agentId) }),
-  cancel: (_change, now, agentId) => ({ agent_id: agentId, finished_at: now }),
-  giveUp: (_change, now) => ({ finished_at: now }),
-  delay: ({ required_in = 0 }) => ({ required_in, waiting_since: required_in, now: false }),
-  redirect: ({ service_id = 0 }) => ({ service_id, agent_id: null }),
+  attend: (_change, now, agentId) => ({
+    attended_at: now,
+    agent_id: agentId,
+    zone_id: zoneOfAttention(agentId),
+    offered_to: null,
+  }),
+  cancel: (_change, now, agentId) => ({ agent_id: agentId, finished_at: now, offered_to: null }),
+  giveUp: (_change, now) => ({ finished_at: now, offered_to: null }),
+  delay: ({ required_in = 0 }) => ({ required_in, waiting_since: required_in, now: false, ...anew }),
+  redirect: ({ service_id = 0 }) => ({
+    service_id,
+    agent_id: null,
+    ...anew,
+    open: ringsForAll(sql`${queryings.bunit_id}`, sql`${service_id}`),
+  }),
   finish: (_change, now) => ({ finished_at: now }),
-  return: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
-  release: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
-  lapse: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
+  return: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
+  release: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
+  lapse: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   abandon: (_change, now) => ({ finished_at: now }),
-  expire: (_change, now) => ({ finished_at: now }),
+  expire: (_change, now) => ({ finished_at: now, offered_to: null }),
   hangUp: (_change, now) => ({ finished_at: now }),
   notes: () => ({}),
 };
@@ -112,7 +127,8 @@ export const visibleTo = <Call extends Pick<StoredCall, 'phone' | 'notes' | 'sta
 
 /** Writes down who placed a call, and tells who waits for calls. The address of its room stays out: whoever has it knows where to knock. */
 export const rememberCall = async (tx: Transaction, author: Author, call: StoredCall): Promise<void> => {
-  const { id, bunit_id: bunitId, version: _version, created_at: at, url: _url, end_cause: _cause, ...after } = call;
+  const { id, bunit_id: bunitId, version: _version, created_at: at, url: _url, end_cause: _cause, ...stored } = call;
+  const { open: _open, offered_to: _offeredTo, ...after } = stored;
   const name = call.phone ?? '';
   announce(tx, bunitId, { kind: 'call', id, isNew: true, agents: [] });
   await insertMove(tx, author.caller, { bunitId, id, event: 'request', from: null, to: call.state, at });
@@ -143,7 +159,7 @@ export const moveIn = async (
 ): Promise<StoredCall | null> => {
   const moved = await moveQuerying(tx, when, set);
   if (!moved) return null;
-  const { call, before } = moved;
+  const { call, before, offeredTo } = moved;
   const { id, bunitId } = when;
   const name = call.phone ?? '';
   const [from, to, at] = [before.state, call.state, author.now];
@@ -153,7 +169,7 @@ export const moveIn = async (
   const agents = [...new Set([before.agent_id, call.agent_id].filter((agent) => agent !== null))];
   announce(tx, bunitId, { kind: 'call', id, isNew: false, agents });
   if (set.notes !== undefined) await deleteDraft(tx, bunitId, id);
-  await moveThoseOfCall(tx, event, { before, call, at });
+  await moveThoseOfCall(tx, event, { before: { ...before, offered_to: offeredTo }, call, at });
   return call;
 };
 
@@ -188,7 +204,7 @@ const moveAsAsked: typeof moveByStep = async (db, author, event, when, set) => {
 /**
  * Carries out a change of a call by the table of the domain. A transition that the same agent asks for again answers the
  * call as it is. Throws `not_found`, `call_taken`,
- * `already_attending`, `illegal_transition`, `stale_version`, `not_owner`, `agent_required`, `device_required`,
+ * `call_offered`, `already_attending`, `illegal_transition`, `stale_version`, `not_owner`, `agent_required`, `device_required`,
  * `required`, `malformed`, or `erased`.
  */
 export const changeCall = async (db: Database, request: CallRequest): Promise<StoredCall> => {
@@ -204,7 +220,14 @@ export const changeCall = async (db: Database, request: CallRequest): Promise<St
   const { from, by, to }: CallTransition = callTransitions[name];
   const isOwners = by.every((actor) => actor === 'owner');
   const me = caller.agentId ?? 0;
-  const when = { id, bunitId, from, version, ownerId: isOwners ? me : null };
+  const when = {
+    id,
+    bunitId,
+    from,
+    version,
+    ownerId: isOwners ? me : null,
+    attendantId: name === 'attend' ? me : null,
+  };
   const set = {
     ...transitionValues[name](change, now, me),
     ...(to === 'same' ? {} : { state: to, moved_by: caller.agentId }),
@@ -225,6 +248,9 @@ export const changeCall = async (db: Database, request: CallRequest): Promise<St
         ? failure('call_taken', details)
         : failure('illegal_transition', { data: visibleTo(caller, found.call) });
     }
+    const { offered } = found;
+    if (name === 'attend' && offered !== null && offered.id !== me)
+      throw failure('call_offered', { data: details.data, agent_id: offered.id, agent: offered });
     if (isOwners && found.call.agent_id !== me) throw failure('not_owner', details);
     if (version !== null && found.call.version !== version) throw failure('stale_version', { data: details.data });
   }

@@ -6,7 +6,7 @@ import { type SQL, sql } from '../postgres/orm.ts';
 
 /**
  * What a move of a call can mean for the agent who has it, or had it until then: of `wrap` and `free` the first, where
- * the business gives time to wrap up, the second where not.
+ * the business gives time to wrap up, the second where not; and for whom it rang, `withdraw`.
  */
 const eventsOf = (name: CallTransitionName): readonly AvailabilityEvent[] => {
   switch (name) {
@@ -16,9 +16,10 @@ const eventsOf = (name: CallTransitionName): readonly AvailabilityEvent[] => {
     case 'hangUp':
       return ['wrap', 'free'];
     case 'return':
-    case 'redirect':
     case 'release':
       return ['free'];
+    case 'redirect':
+      return ['free', 'withdraw'];
     case 'lapse':
     case 'abandon':
       return ['desert'];
@@ -26,6 +27,7 @@ const eventsOf = (name: CallTransitionName): readonly AvailabilityEvent[] => {
     case 'giveUp':
     case 'delay':
     case 'expire':
+      return ['withdraw'];
     case 'notes':
       return [];
   }
@@ -34,8 +36,11 @@ const eventsOf = (name: CallTransitionName): readonly AvailabilityEvent[] => {
 /** Whether somebody was at the agent's console for it: not where a customer hung up, or a right was taken. */
 const isTouched = (name: CallTransitionName): boolean => name === 'attend' || name === 'finish' || name === 'return';
 
-/** Who is moved by an event, of the call that `moved` finds: `agent_id`, `bunit_id`, `id` and `at`. */
+/** Who is moved by an event, of the call that `moved` finds: `agent_id`, `offered_to`, `bunit_id`, `id` and `at`. */
 const whoOf = (event: AvailabilityEvent, events: readonly AvailabilityEvent[], moved: SQL): SQL => {
+  if (event === 'withdraw')
+    return sql`select m.offered_to as agent_id, m.at, m.id as call_id from (${moved}) m where m.offered_to is not null`;
+  if (event === 'take') return sql`select m.agent_id, m.at, m.id as call_id from (${moved}) m`;
   if (event === 'wrap')
     return sql`select m.agent_id, m.at, m.at + b.wrap_up as until, m.id as call_id
       from (${moved}) m join businesses b on b.id = m.bunit_id where b.wrap_up is not null`;
@@ -44,11 +49,19 @@ const whoOf = (event: AvailabilityEvent, events: readonly AvailabilityEvent[], m
   return moved;
 };
 
+const isOffered = sql`a.offer_call_id = who.call_id`;
+
 const stepsOf = (name: CallTransitionName, moved: SQL): readonly SQL[] => {
   const events = eventsOf(name);
-  return events.map((event) =>
-    availabilitySteps({ event, who: whoOf(event, events, moved), isTouched: isTouched(name) }),
-  );
+  return events.map((event) => {
+    const who = whoOf(event, events, moved);
+    return availabilitySteps({
+      event,
+      who,
+      when: event === 'withdraw' ? isOffered : undefined,
+      isTouched: event !== 'withdraw' && isTouched(name),
+    });
+  });
 };
 
 interface OfCall {
@@ -57,20 +70,26 @@ interface OfCall {
   readonly agent_id: number | null;
 }
 
+/** What a call was before it moved. */
+interface Before {
+  readonly state: string;
+  readonly agent_id: number | null;
+  /** For whom alone it rang. */
+  readonly offered_to: number | null;
+}
+
 /** Moves the agent of a call with it, in its transaction. `at` in unix seconds. */
 export const moveThoseOfCall = async (
   tx: Transaction,
   name: CallTransitionName,
-  {
-    before,
-    call,
-    at,
-  }: { readonly before: { state: string; agent_id: number | null }; readonly call: OfCall; readonly at: number },
+  { before, call, at }: { readonly before: Before; readonly call: OfCall; readonly at: number },
 ): Promise<void> => {
   const former = before.state === 'ATTENDED' ? before.agent_id : null;
   const agentId = name === 'attend' ? call.agent_id : former;
-  if (agentId === null) return;
-  const moved = sql`select ${agentId}::int as agent_id, ${call.bunit_id}::int as bunit_id, ${call.id}::int as id, ${at}::bigint as at`;
+  const offeredTo = name === 'attend' ? null : before.offered_to;
+  if (agentId === null && offeredTo === null) return;
+  const moved = sql`select ${agentId}::int as agent_id, ${offeredTo}::int as offered_to, ${call.bunit_id}::int as bunit_id,
+    ${call.id}::int as id, ${at}::bigint as at`;
   const steps = stepsOf(name, moved);
   if (steps.length > 0) await tx.execute(sql`with ${sql.join([...steps], sql`, `)} select`);
 };
@@ -79,8 +98,9 @@ export const moveThoseOfCall = async (
 export const stepsOfAgents = (name: CallTransitionName): SQL => {
   const moved =
     name === 'attend'
-      ? sql`select call.agent_id, call.bunit_id, call.id, moment.at from call, moment`
-      : sql`select was.agent_id, call.bunit_id, call.id, moment.at from was, call, moment where was.state = 'ATTENDED'`;
+      ? sql`select call.agent_id, null::int as offered_to, call.bunit_id, call.id, moment.at from call, moment`
+      : sql`select case when was.state = 'ATTENDED' then was.agent_id end as agent_id, was.offered_to, call.bunit_id, call.id,
+                   moment.at from was, call, moment`;
   return sql.join(
     stepsOf(name, moved).map((step) => sql`, ${step}`),
     sql``,

@@ -9,6 +9,7 @@ import { movable, type StoredCall, storedFields, zoneOfAttention } from './call-
 import { dropDraft, newsOfDropped } from './draft-queries.ts';
 import { stepsOfAgents } from './move-of-agents.ts';
 import { momentOf } from './move-queries.ts';
+import { ringsForAll } from './open-queries.ts';
 
 /** What became of a move. */
 export interface MoveRow {
@@ -25,12 +26,21 @@ export interface MoveRow {
 const ofCall = getTableColumns(queryings);
 const isColumn = (name: string): name is keyof typeof ofCall => Object.hasOwn(ofCall, name);
 
-/** What a column becomes: the value of its name, or, of the zone, what is found for the agent `me`. */
-const becomes = (column: string): SQL => {
+/** What the database finds: the zone of the agent `me`, and whether all ring for the call. */
+const found: Readonly<Record<string, (columns: readonly string[]) => SQL>> = {
+  zone_id: () => zoneOfAttention(value('me', 'int')),
+  open: (columns) =>
+    ringsForAll(
+      value('bunit', 'int'),
+      columns.includes('service_id') ? value('service_id', 'int') : sql`queryings.service_id`,
+    ),
+};
+
+/** What a column becomes: the value of its name, or what is found. */
+const becomes = (column: string, columns: readonly string[]): SQL => {
   if (!isColumn(column)) throw new Error(`calls have no ${column}`);
-  const wanted =
-    column === 'zone_id' ? zoneOfAttention(value('me', 'int')) : value(column, ofCall[column].getSQLType());
-  return sql`${sql.identifier(column)} = ${wanted}`;
+  const known = found[column]?.(columns);
+  return sql`${sql.identifier(column)} = ${known ?? value(column, ofCall[column].getSQLType())}`;
 };
 
 /** The fields of a call that a move may change, as an object. */
@@ -44,6 +54,9 @@ const fields = sql.raw(`jsonb_build_object(${Object.keys(movable).map((name) => 
 export const moveStatement = (name: CallTransitionName, columns: readonly string[]): Prepared<MoveRow> => {
   const { from, by, to } = callTransitions[name];
   const owners = by.every((actor: string) => actor === 'owner') ? sql`and agent_id = ${value('me', 'int')}` : sql``;
+  // Who is rung alone is not overtaken.
+  const unoffered =
+    name === 'attend' ? sql`and coalesce(offered_to, ${value('me', 'int')}) = ${value('me', 'int')}` : sql``;
   const isNoted = columns.includes('notes');
   const [me, bunit, id] = [value('me', 'int'), value('bunit', 'int'), value('id', 'int')];
   const attending =
@@ -59,14 +72,14 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
     sql`with seen as (
       select version from queryings where id = ${id}
     ), was as (
-      select id, state, agent_id, notes, version, ${fields} as fields from queryings
-       where id = ${id} and bunit_id = ${bunit} and erased_at is null and state in (${listed(from)}) ${owners}
+      select id, state, agent_id, offered_to, notes, version, ${fields} as fields from queryings
+       where id = ${id} and bunit_id = ${bunit} and erased_at is null and state in (${listed(from)}) ${owners} ${unoffered}
          and version = coalesce(${value('version', 'int')}, version)
          for update
     ), attending as (
       ${attending}
     ), call as (
-      update queryings set ${sql.join([...columns.map(becomes), sql`version = queryings.version + 1`], sql`, `)}
+      update queryings set ${sql.join([...columns.map((column) => becomes(column, columns)), sql`version = queryings.version + 1`], sql`, `)}
         from was, seen, attending
        where queryings.id = was.id and was.version = seen.version
          ${isNoted ? sql`and (was.notes is null or was.notes = ${value('notes', 'text')})` : sql``}

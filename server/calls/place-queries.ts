@@ -11,6 +11,7 @@ import { sql } from '../postgres/orm.ts';
 import { prepared, value } from '../postgres/prepared.ts';
 import { type StoredCall, storedFields } from './call-queries.ts';
 import { moverOf } from './move-queries.ts';
+import { ringsForAll } from './open-queries.ts';
 
 /** A new call before it is written. Moments in unix seconds. */
 export interface NewCall {
@@ -33,10 +34,10 @@ const place = prepared<{ call: StoredCall }>(
   'place_call',
   sql`with call as (
       insert into queryings (bunit_id, phone, service_id, required_in, waiting_since, with_video, now, url,
-                             session_id, device_id, call_direct, created_at)
+                             session_id, device_id, call_direct, created_at, open)
       select ${value('bunit', 'int')}, ${value('phone', 'text')}, ${value('service', 'int')}, asked.required_in, asked.required_in,
              ${value('video', 'boolean')}, ${value('now', 'boolean')}, ${value('url', 'text')}, ${value('session', 'int')},
-             asked.device, ${value('direct', 'boolean')}, asked.at
+             asked.device, ${value('direct', 'boolean')}, asked.at, ${ringsForAll(value('bunit', 'int'), value('service', 'int'))}
         from (select ${value('device', 'int')} as device, ${value('required_in', 'bigint')} as required_in,
                      ${value('at', 'bigint')} as at) asked
        where asked.device is null or exists (select from devices where id = asked.device and bunit_id = ${value('bunit', 'int')})
@@ -48,7 +49,7 @@ const place = prepared<{ call: StoredCall }>(
       insert into audit_log (bunit_id, at, actor, actor_id, actor_name, action, resource, record_id, record_name, after, address)
       select bunit_id, created_at, author.actor, author.id, ${authorName}, 'create', 'queryings',
              call.id, coalesce(phone, ''),
-             jsonb_strip_nulls(to_jsonb(call) - '{id,bunit_id,version,created_at,url}'::text[]) || ${value('told', 'jsonb')},
+             jsonb_strip_nulls(to_jsonb(call) - '{id,bunit_id,version,created_at,url,open,offered_to}'::text[]) || ${value('told', 'jsonb')},
              ${value('address', 'text')}
         from call, ${asAuthor}
     ), change as (

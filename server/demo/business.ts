@@ -17,6 +17,7 @@ import {
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { interactionEvents, interactions, queryings, sessions } from '../postgres/schema/calls.ts';
 import { groups, memberships, permissions, rolePermissions, roles, userRoles } from '../postgres/schema/people.ts';
+import { routings } from '../postgres/schema/routing.ts';
 import { integrationVersions } from '../postgres/schema/runs.ts';
 import {
   type DemoBusiness,
@@ -26,6 +27,7 @@ import {
   demoOutcomes,
   demoPauses,
   demoReports,
+  demoRoutings,
   demoSummary,
   demoVisits,
 } from './data.ts';
@@ -137,9 +139,10 @@ export const seedAgents = async (
   return made;
 };
 
-/** Why agents of the demo pause, and how its calls turn out. */
+/** Why agents of the demo pause, how its calls turn out, and who is rung for them. */
 export const seedWords = async (tx: Transaction, bunit_id: number): Promise<void> => {
   await tx.insert(outcomes).values(demoOutcomes.map((outcome) => ({ ...outcome, bunit_id })));
+  await tx.insert(routings).values(demoRoutings.map((routing) => ({ ...routing, bunit_id })));
   await tx.insert(pauses).values(demoPauses.map((pause) => ({ ...pause, bunit_id })));
 };
 

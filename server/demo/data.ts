@@ -164,6 +164,11 @@ export const demoOutcomes = [
   { name: 'Se cortó', notes: null, needs_note: false },
 ] as const;
 
+/** Who is rung: all at once, as without a rule. */
+export const demoRoutings = [
+  { name: 'General', notes: 'Para que suene a uno tras otro, activa esa casilla.', one_by_one: false },
+] as const;
+
 /** Why agents pause. */
 export const demoPauses = [
   { name: 'Comida', notes: 'Una hora al día.', works: false, minutes: 60 },

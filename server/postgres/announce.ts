@@ -36,8 +36,12 @@ export const announceApart = (db: Database, bunitId: number | null, news: News):
   db.transaction(async (tx) => announce(tx, bunitId, news));
 
 /** Lets this node know of what one statement has written together with its change, which needed no transaction around it. */
-export const committedApart = (db: Database, bunitId: number | null, news: News): void => {
+export const committedApart = (db: Database, bunitId: number | null, ...news: readonly News[]): void => {
+  if (news.length === 0) return;
   const statement = {};
-  told.set(statement, [{ bunit_id: bunitId, news }]);
+  told.set(
+    statement,
+    news.map((one) => ({ bunit_id: bunitId, news: one })),
+  );
   db.commits.emit('done', statement);
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { pendingStates } from '../../src/domain/call.ts';
 
 /** What comes with PostgreSQL, and is not installed everywhere: parts of a text, beside a number, in one index. */
 const extensions = ['pg_trgm', 'btree_gin'];
@@ -32,6 +33,14 @@ const indexes: Readonly<Record<string, Index>> = {
   queryings_session_index: { on: 'queryings', by: '(session_id) where session_id is not null' },
   queryings_outcome_index: { on: 'queryings', by: '(outcome_id) where outcome_id is not null' },
   call_moves_redirect_index: { on: 'call_moves', by: `(querying_id) where event = 'redirect'` },
+  queryings_unrouted_index: {
+    on: 'queryings',
+    by: `(bunit_id) where state in (${pendingStates.map((state) => `'${state}'`).join(', ')}) and not open`,
+  },
+  queryings_number_index: {
+    on: 'queryings',
+    by: '(bunit_id, phone_digits) where agent_id is not null and phone_digits is not null',
+  },
   sessions_created_index: { on: 'sessions', by: '(bunit_id, created_at)' },
   device_silences_tenant_index: { on: 'device_silences', by: '(bunit_id, until)' },
   device_silences_first_index: { on: 'device_silences', by: '(bunit_id, until) where since is null' },

@@ -7,6 +7,7 @@ import { configs, integrations, keys, reports, tasks, webhooks } from '../postgr
 import { pauses } from '../postgres/schema/availability.ts';
 import { branches, businesses, devices, outcomes, services, zones } from '../postgres/schema/business.ts';
 import { groups, memberships, roles, users } from '../postgres/schema/people.ts';
+import { routings } from '../postgres/schema/routing.ts';
 import { peoplesRelations, type Relation, relations, type Target, targets } from './relations.ts';
 
 /** The SQL type that a column of each kind has; null where it is no column of the table. */
@@ -86,7 +87,7 @@ const isMember = (bunitId: number) =>
       .where(and(eq(memberships.user_id, users.id), eq(memberships.bunit_id, bunitId))),
   );
 
-/** The table of each resource. A nineteenth does not compile until it has one. */
+/** The table of each resource. A twentieth does not compile until it has one. */
 export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   services: describe('services', services),
   devices: describe('devices', devices),
@@ -99,6 +100,7 @@ export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   groups: describe('groups', groups),
   pauses: describe('pauses', pauses),
   outcomes: describe('outcomes', outcomes),
+  routings: describe('routings', routings),
   reports: describe('reports', reports),
   integrations: describe('integrations', integrations),
   keys: describe('keys', keys, {

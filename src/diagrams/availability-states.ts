@@ -5,6 +5,7 @@ import {
   availabilityStates,
   availabilityTransitions,
   takesEvent,
+  unpaused,
 } from '../domain/availability.ts';
 import { type Chart, titlesOf } from './chart.ts';
 import type { Way } from './graph.ts';
@@ -21,12 +22,12 @@ const root = box('', id, {
   inside: availabilityStates.map((state) => box(state, state, { isInitial: state === first })),
 });
 
-/** Where a transition leads: to one state, or to rest, which is a pause where one was chosen. */
+/** Where a transition leads: to one state, or into a pause where one was chosen and elsewhere where not. */
 const targetsOf = ({ to }: AvailabilityTransition): readonly (readonly [AvailabilityState, boolean | null])[] =>
-  to === 'rest'
+  to === 'rest' || to === 'absence'
     ? [
         ['PAUSED', true],
-        ['AVAILABLE', false],
+        [unpaused[to], false],
       ]
     : [[to, null]];
 

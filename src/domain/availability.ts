@@ -1,5 +1,15 @@
+import type { RungCall } from './call.ts';
+
 /** What an agent can be at. The server decides it: windows send events, never a state, so that all of a person's are in one. */
-export const availabilityStates = ['AVAILABLE', 'PAUSED', 'IN_CALL', 'WRAPPING_UP', 'AWAY', 'OFFLINE'] as const;
+export const availabilityStates = [
+  'AVAILABLE',
+  'OFFERED',
+  'PAUSED',
+  'IN_CALL',
+  'WRAPPING_UP',
+  'AWAY',
+  'OFFLINE',
+] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
 /**
@@ -13,8 +23,8 @@ export interface AvailabilityTransition {
   readonly from: readonly AvailabilityState[];
   readonly stays?: readonly AvailabilityState[];
   readonly by: readonly AvailabilityActor[];
-  /** `rest`: a pause where one was chosen, available where none was. */
-  readonly to: AvailabilityState | 'rest';
+  /** A pause where one was chosen; where none was, available (`rest`) or away (`absence`). */
+  readonly to: AvailabilityState | 'rest' | 'absence';
 }
 
 /**
@@ -26,38 +36,48 @@ export const availabilityTransitions = {
   /** A console of the agent is there. */
   arrive: { from: ['OFFLINE'], by: ['agent', 'server'], to: 'rest' },
   /** No console of the agent was heard of for a while. The pause is kept for when they come back. */
-  vanish: { from: ['AVAILABLE', 'PAUSED', 'AWAY', 'WRAPPING_UP'], by: ['server'], to: 'OFFLINE' },
+  vanish: { from: ['AVAILABLE', 'OFFERED', 'PAUSED', 'AWAY', 'WRAPPING_UP'], by: ['server'], to: 'OFFLINE' },
   /** The agent signs out, or is none any more. The pause is over with it. */
   leave: {
-    from: ['AVAILABLE', 'PAUSED', 'AWAY', 'WRAPPING_UP'],
+    from: ['AVAILABLE', 'OFFERED', 'PAUSED', 'AWAY', 'WRAPPING_UP'],
     stays: ['OFFLINE', 'IN_CALL'],
     by: ['server'],
     to: 'OFFLINE',
   },
   pause: {
     from: ['AVAILABLE', 'PAUSED', 'AWAY'],
-    stays: ['IN_CALL', 'WRAPPING_UP', 'OFFLINE'],
+    stays: ['OFFERED', 'IN_CALL', 'WRAPPING_UP', 'OFFLINE'],
     by: ['agent', 'supervisor'],
     to: 'PAUSED',
   },
   resume: {
     from: ['PAUSED', 'AWAY'],
-    stays: ['AVAILABLE', 'IN_CALL', 'WRAPPING_UP', 'OFFLINE'],
+    stays: ['AVAILABLE', 'OFFERED', 'IN_CALL', 'WRAPPING_UP', 'OFFLINE'],
     by: ['agent', 'supervisor'],
     to: 'AVAILABLE',
   },
   /** Somebody touched a console of the agent. */
   touch: {
     from: ['AWAY', 'OFFLINE'],
-    stays: ['AVAILABLE', 'PAUSED', 'IN_CALL', 'WRAPPING_UP'],
+    stays: ['AVAILABLE', 'OFFERED', 'PAUSED', 'IN_CALL', 'WRAPPING_UP'],
     by: ['agent'],
     to: 'rest',
   },
   /** Nobody touched any for as long as the business allows. */
   idle: { from: ['AVAILABLE'], by: ['server'], to: 'AWAY' },
+  /** A call rings for this agent alone. */
+  offer: { from: ['AVAILABLE'], by: ['server'], to: 'OFFERED' },
+  /** The agent does not want it. */
+  decline: { from: ['OFFERED'], by: ['agent'], to: 'rest' },
+  /** It rang for as long as it may, and nobody answered. */
+  miss: { from: ['OFFERED'], by: ['server'], to: 'rest' },
+  /** The same, for as many times in a row as the business has patience for. */
+  missAgain: { from: ['OFFERED'], by: ['server'], to: 'absence' },
+  /** It is not there for anybody any more, or is another's. */
+  withdraw: { from: ['OFFERED'], by: ['server'], to: 'rest' },
   /** The agent took a call. */
   take: {
-    from: ['AVAILABLE', 'PAUSED', 'AWAY', 'OFFLINE', 'WRAPPING_UP'],
+    from: ['AVAILABLE', 'OFFERED', 'PAUSED', 'AWAY', 'OFFLINE', 'WRAPPING_UP'],
     stays: ['IN_CALL'],
     by: ['server'],
     to: 'IN_CALL',
@@ -88,6 +108,7 @@ export const agentEvents = byWhom('agent') as readonly (
   | 'pause'
   | 'resume'
   | 'touch'
+  | 'decline'
   | 'extend'
   | 'wrapped'
   | 'elapse'
@@ -114,7 +135,7 @@ export interface AvailabilityFacts {
 }
 
 /** Where a pause can be chosen for later. */
-const mayPauseLater: readonly AvailabilityState[] = ['IN_CALL', 'WRAPPING_UP', 'OFFLINE'];
+const mayPauseLater: readonly AvailabilityState[] = ['OFFERED', 'IN_CALL', 'WRAPPING_UP', 'OFFLINE'];
 
 /** Whether somebody can be at that: in a call with calls alone, and in a pause, or before one, where one is chosen. */
 export const canBe = ({ state, paused, calls }: AvailabilityFacts): boolean =>
@@ -136,6 +157,12 @@ export interface Outcome {
   readonly needs_note: boolean;
   /** The service that it is for; null for all. */
   readonly service_id: number | null;
+}
+
+/** The call that rings for one agent, and until when, in unix seconds. */
+export interface Offer {
+  readonly call: RungCall;
+  readonly until: number;
 }
 
 /** For how many seconds more an agent gets to wrap up who asks. */
@@ -162,6 +189,8 @@ export interface OwnAvailability extends Availability {
   /** The active outcomes, and whether no call is wrapped up without one. */
   readonly outcomes: readonly Outcome[];
   readonly outcome_required: boolean;
+  /** Null where none rings for the agent alone. */
+  readonly offer: Offer | null;
 }
 
 /** What a window sends. */
@@ -188,15 +217,23 @@ const pausedAfter = (event: AvailabilityEvent, paused: boolean): boolean => {
   return event === 'resume' || event === 'leave' ? false : paused;
 };
 
+/** Where an event leads to that leads into a pause where one was chosen, and none was. */
+export const unpaused = { rest: 'AVAILABLE', absence: 'AWAY' } as const;
+
+const arrivedAt = ({ to }: AvailabilityTransition, paused: boolean): AvailabilityState => {
+  if (to === 'rest' || to === 'absence') return paused ? 'PAUSED' : unpaused[to];
+  return to;
+};
+
 /** What follows from an event. `server/availability/availability-move.ts` is the same in SQL, made from the same table. */
 export const afterEvent = (event: AvailabilityEvent, before: AvailabilityFacts): AvailabilityFacts => {
   if (!takesEvent(event, before.state)) return before;
-  const { from, to }: AvailabilityTransition = availabilityTransitions[event];
+  const transition: AvailabilityTransition = availabilityTransitions[event];
   const calls = callsAfter(event, before.calls);
   const paused = pausedAfter(event, before.paused);
   if (calls > 0) return { state: 'IN_CALL', paused, calls };
-  if (!from.includes(before.state)) return { state: before.state, paused, calls };
-  return { state: to === 'rest' ? (paused ? 'PAUSED' : 'AVAILABLE') : to, paused, calls };
+  if (!transition.from.includes(before.state)) return { state: before.state, paused, calls };
+  return { state: arrivedAt(transition, paused), paused, calls };
 };
 
 /** Whether calls ring for an agent. Who is in a call hears no others unless the business allows several: that is said elsewhere. */

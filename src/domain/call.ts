@@ -113,9 +113,19 @@ export interface Call {
   readonly outcome?: { readonly id: number; readonly name: string } | null;
   /** Why it is over; null while it is not, and missing where nobody said. */
   readonly end_cause?: EndCause | null;
+  /** Whether it rings for all while it waits; false where it rings for one agent after the other. */
+  readonly open?: boolean;
+  /** For whom alone it rings now. */
+  readonly offered_to?: number | null;
+  readonly offered?: { readonly id: number; readonly name: string } | null;
   readonly version: number;
   /** When what it said of a person was erased, in unix seconds: nothing is written into it any more. */
   readonly erased_at?: number | null;
+}
+
+/** What is told of a call to whom it rings for alone. */
+export interface RungCall extends Pick<Call, 'id' | 'phone' | 'service_id' | 'with_video' | 'now' | 'waiting_since'> {
+  readonly service: { readonly id: number; readonly name: string } | null;
 }
 
 /** How an address names a call: by its number, or by its public id. */

@@ -5,6 +5,7 @@ export const noticeCodes = [
   'call.cancelled',
   'call.notesSaved',
   'call.taken',
+  'call.offered',
   'call.attending',
   'call.notOwner',
   'call.notAgent',

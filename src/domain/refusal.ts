@@ -13,6 +13,7 @@ export const refusalOf = (error: unknown): Notice => {
   const { kind, code, takenBy, current } = asFailure(error);
   const agent = takenBy ?? '–';
   if (code === 'call_taken') return { level: 'warning', code: 'call.taken', values: { agent } };
+  if (code === 'call_offered') return { level: 'warning', code: 'call.offered', values: { agent } };
   if (code === 'already_attending')
     return { level: 'warning', code: 'call.attending', values: { call: current?.phone ?? `#${current?.id ?? ''}` } };
   if (code === 'not_owner') return { level: 'warning', code: 'call.notOwner', values: { agent } };

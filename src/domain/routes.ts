@@ -52,6 +52,7 @@ export const routes = {
   '/configs/groups': { title: 'groups', menu: 'administration', table: 'groups', may: writes('ROLES') },
   '/configs/pauses': { title: 'pauses', menu: 'administration', table: 'pauses', may: writes('PAUSES') },
   '/configs/outcomes': { title: 'outcomes', menu: 'administration', table: 'outcomes', may: writes('OUTCOMES') },
+  '/configs/routings': { title: 'routings', menu: 'administration', table: 'routings', may: writes('ROUTINGS') },
   '/configs/reports': { title: 'reports', menu: 'administration', table: 'reports', may: writes('REPORTS') },
   '/configs/integrations': {
     title: 'integrations',

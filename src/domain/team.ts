@@ -74,9 +74,10 @@ const urgency: Readonly<Record<AvailabilityState, number>> = {
   AWAY: 1,
   PAUSED: 2,
   WRAPPING_UP: 3,
-  IN_CALL: 4,
-  AVAILABLE: 5,
-  OFFLINE: 6,
+  OFFERED: 4,
+  IN_CALL: 5,
+  AVAILABLE: 6,
+  OFFLINE: 7,
 };
 
 /**

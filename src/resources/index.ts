@@ -11,6 +11,7 @@ import { pauses } from './pauses.ts';
 import { reports } from './reports.ts';
 import type { Resource } from './resource.ts';
 import { roles } from './roles.ts';
+import { routings } from './routings.ts';
 import { services } from './services.ts';
 import { superusers } from './superusers.ts';
 import { tasks } from './tasks.ts';
@@ -27,6 +28,7 @@ export const resources = {
   groups,
   pauses,
   outcomes,
+  routings,
   reports,
   integrations,
   keys,

@@ -5,6 +5,7 @@ import type { AvailabilityState } from '../domain/availability.ts';
 /** What an agent is at, in words. */
 export const availabilityMessages: Record<AvailabilityState, MessageDescriptor> = {
   AVAILABLE: msg({ id: 'availability.available', message: 'Disponible' }),
+  OFFERED: msg({ id: 'availability.offered', message: 'Le suena una llamada' }),
   PAUSED: msg({ id: 'availability.paused', message: 'En pausa' }),
   IN_CALL: msg({ id: 'availability.inCall', message: 'En llamada' }),
   WRAPPING_UP: msg({ id: 'availability.wrappingUp', message: 'Cerrando la llamada' }),
@@ -15,6 +16,7 @@ export const availabilityMessages: Record<AvailabilityState, MessageDescriptor> 
 /** The colour of what an agent is at. */
 export const availabilityColours: Record<AvailabilityState, string> = {
   AVAILABLE: 'var(--mantine-color-green-7)',
+  OFFERED: 'var(--mantine-color-teal-6)',
   PAUSED: 'var(--mantine-color-yellow-6)',
   IN_CALL: 'var(--mantine-color-blue-6)',
   WRAPPING_UP: 'var(--mantine-color-violet-6)',

@@ -112,6 +112,7 @@ describe('in one browser, one after the other', () => {
         'Groups',
         'Pauses',
         'Call outcomes',
+        'Call routing',
         'Reports',
         'Integrations',
         'Keys',

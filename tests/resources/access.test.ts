@@ -23,6 +23,7 @@ const table: Readonly<
   roles: { stem: 'ROLES', god: true, assign: { permissions: 'ROLES_PERMISSIONS_ASSIGN' } },
   pauses: { stem: 'PAUSES', god: true },
   outcomes: { stem: 'OUTCOMES', god: true },
+  routings: { stem: 'ROUTINGS', god: true },
   groups: { stem: 'ROLES', god: true },
   reports: { stem: 'REPORTS', god: true },
   integrations: { stem: 'INTEGRATIONS', god: true },

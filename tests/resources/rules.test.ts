@@ -36,6 +36,22 @@ const forms: Readonly<
   },
   roles: { typed: ['name', 'notes', 'active'], required: ['name'], lists: ['permissions'] },
   pauses: { typed: ['name', 'notes', 'works', 'minutes', 'active'], required: ['name'], lists: [] },
+  routings: {
+    typed: [
+      'name',
+      'notes',
+      'service',
+      'one_by_one',
+      'offer_seconds',
+      'beyond_zone_after',
+      'last_agent_days',
+      'head_start',
+      'missed_limit',
+      'active',
+    ],
+    required: ['name'],
+    lists: [],
+  },
   outcomes: { typed: ['name', 'notes', 'service', 'needs_note', 'active'], required: ['name'], lists: [] },
   groups: { typed: ['name', 'notes', 'role', 'active'], required: ['name', 'role'], lists: [] },
   reports: { typed: ['name', 'notes', 'url', 'active'], required: ['name', 'url'], lists: [] },
@@ -151,7 +167,7 @@ describe.each(all)('%s', (name, resource) => {
 
 test('the tables are described, each under its own name', () => {
   expect(all.map(([name]) => name).sort()).toEqual(Object.keys(forms).sort());
-  expect(all).toHaveLength(18);
+  expect(all).toHaveLength(19);
   for (const [name, resource] of all) expect(resource.name).toBe(name);
 });
 

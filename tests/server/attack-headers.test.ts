@@ -129,6 +129,7 @@ test('no answer of the API is kept where others may find it, guessed to be a pag
     '/api/pauses/',
     '/api/reports/',
     '/api/roles/',
+    '/api/routings/',
     '/api/services/',
     '/api/zones/',
   ]);

@@ -48,7 +48,7 @@ afterEach(async () => {
   for (const listener of listeners.splice(0)) listener.close();
   await query("update queryings set state = 'FINISHED' where state <> 'FINISHED'");
   await query(
-    "update availability set state = 'OFFLINE', calls = 0, paused = false, pause_id = null, wrap_until = null, wrap_call_id = null, seen_at = null, touched_at = null",
+    "update availability set state = 'OFFLINE', calls = 0, paused = false, pause_id = null, wrap_until = null, wrap_call_id = null, offer_until = null, offer_call_id = null, missed = 0, seen_at = null, touched_at = null",
   );
   await query('delete from availability_moves');
   await query(
@@ -98,16 +98,13 @@ describe.each(availabilityEvents)('%s', (event: AvailabilityEvent) => {
     'of $state, paused: $paused, calls: $calls leads where the table says, in the database',
     async (before) => {
       const { state, paused, calls } = before;
-      await query('update availability set state = $2, paused = $3, calls = $4, wrap_until = $5 where agent_id = $1', [
-        ids[0],
-        state,
-        paused,
-        calls,
-        state === 'WRAPPING_UP' ? 1 : null,
-      ]);
+      await query(
+        'update availability set state = $2, paused = $3, calls = $4, wrap_until = $5, offer_until = $6::int, offer_call_id = $6::int where agent_id = $1',
+        [ids[0], state, paused, calls, state === 'WRAPPING_UP' ? 1 : null, state === 'OFFERED' ? 1 : null],
+      );
       await moveAvailability(server.db, {
         event,
-        who: sql`select *, at + 60 as until, null::int as call_id from (${oneAgent(ids[0], server.now())}) one`,
+        who: sql`select *, at + 60 as until, 7 as call_id from (${oneAgent(ids[0], server.now())}) one`,
       });
       const [row] = await query('select state, paused, calls from availability where agent_id = $1', [ids[0]]);
       expect(row).toEqual(afterEvent(event, before));

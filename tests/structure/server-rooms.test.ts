@@ -15,6 +15,7 @@ const rooms = [
   'records',
   'availability',
   'calls',
+  'routing',
   'devices',
   'people',
   'automation',

@@ -73,7 +73,7 @@ export const withoutLimits = Object.fromEntries(
   ['LOGIN', 'KEY', 'DEVICE', 'ADDRESS'].map((name) => [`${name}_PER_SECOND`, '1000000']),
 );
 /** Nobody looks for calls that were left, or for agents who went, while a test counts what happens or moves its clock. */
-const leaving = { CALL_LEASE_SECONDS: '0', CALL_EXPIRES_MINUTES: '0', AGENT_OFFLINE_SECONDS: '0' };
+const leaving = { CALL_LEASE_SECONDS: '0', CALL_EXPIRES_MINUTES: '0', AGENT_OFFLINE_SECONDS: '0', ROUTING: 'off' };
 /** Settings of a server of tests, which place calls faster than people do. */
 const hurried = {
   PORT: '0',

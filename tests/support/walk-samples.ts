@@ -121,5 +121,6 @@ export const available: OwnAvailability = {
   reasons: [],
   outcomes: [],
   outcome_required: false,
+  offer: null,
   away_after: null,
 };

@@ -44,6 +44,10 @@ export const availability = pgTable(
     /** Until when a call is wrapped up, and which. */
     wrap_until: moment(),
     wrap_call_id: integer(),
+    /** Which call rings for the agent alone, and until when; how many did so in vain since the last one that was heard. */
+    offer_call_id: integer(),
+    offer_until: moment(),
+    missed: integer().notNull().default(0),
     /** When a console was last heard of, and last touched by somebody. */
     seen_at: moment(),
     touched_at: moment(),
@@ -54,9 +58,15 @@ export const availability = pgTable(
     check('availability_in_call', sql`(${table.state} = 'IN_CALL') = (${table.calls} > 0)`),
     check(
       'availability_paused',
-      sql`${table.state} in ('IN_CALL', 'WRAPPING_UP', 'OFFLINE') or ${table.paused} = (${table.state} = 'PAUSED')`,
+      sql`${table.state} in ('OFFERED', 'IN_CALL', 'WRAPPING_UP', 'OFFLINE') or ${table.paused} = (${table.state} = 'PAUSED')`,
     ),
     check('availability_wrapping', sql`(${table.state} = 'WRAPPING_UP') = (${table.wrap_until} is not null)`),
+    check(
+      'availability_offered',
+      sql`(${table.state} = 'OFFERED') = (${table.offer_call_id} is not null) and (${table.offer_call_id} is null) = (${table.offer_until} is null)`,
+    ),
+    // A call rings for one agent, and a row is an agent: whoever decides, on whatever node, neither has two.
+    unique('availability_offer_unique').on(table.offer_call_id),
     check('availability_wrapped_call', sql`${table.wrap_call_id} is null or ${table.state} = 'WRAPPING_UP'`),
     check('availability_reason', sql`${table.pause_id} is null or ${table.paused}`),
     index('availability_tenant_index').on(table.bunit_id),

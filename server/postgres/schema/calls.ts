@@ -85,6 +85,9 @@ export const queryings = pgTable(
     zone_id: integer(),
     /** How it turned out, as the agent who had it says; a deleted outcome is none. */
     outcome_id: integer(),
+    /** Whether it rings for all who may take it, while it waits; and for whom alone where not. */
+    open: boolean().notNull().default(true),
+    offered_to: integer(),
     /** The agent who made the last transition, so that the same request, sent again, is known; null for a device. */
     moved_by: integer(),
     created_at: moment().notNull().default(databaseNow),
@@ -101,6 +104,14 @@ export const queryings = pgTable(
     index('queryings_pending_index')
       .on(table.bunit_id, table.required_in)
       .where(sql`${table.state} in (${listed(pendingStates)})`),
+    /** What waits to be given to somebody. */
+    index('queryings_unrouted_index')
+      .on(table.bunit_id)
+      .where(sql`${table.state} in (${listed(pendingStates)}) and not ${table.open}`),
+    /** Who talked to a number last. */
+    index('queryings_number_index')
+      .on(table.bunit_id, table.phone_digits)
+      .where(sql`${table.agent_id} is not null and ${table.phone_digits} is not null`),
     index('queryings_required_in_index').on(table.bunit_id, table.required_in),
     /** For reports: the moment for which a call was wanted, no earlier than it was placed. */
     index('queryings_wanted_index').on(table.bunit_id, sql`greatest(${table.created_at}, ${table.waiting_since})`),

@@ -11,7 +11,7 @@ const actors: Readonly<Record<AvailabilityActor, Text>> = {
   server: { en: 'the server', es: 'el servidor' },
 };
 
-/** The name of a condition: who moves the agent, and, where it leads to rest, whether a pause was chosen. */
+/** The name of a condition: who moves the agent, and, where it leads into a pause if one was chosen, whether one was. */
 export const guardOf = (by: readonly AvailabilityActor[], isPaused: boolean | null): string =>
   [by.join(' or '), ...(isPaused === null ? [] : [isPaused ? 'paused' : 'not paused'])].join(', ');
 
@@ -21,8 +21,9 @@ const guards = (): Record<string, Text> => {
     transitions.flatMap(({ by, to, from, stays = [] }) => {
       const en = `${by.map((actor) => actors[actor].en).join(' or ')} does it`;
       const es = `lo hace ${by.map((actor) => actors[actor].es).join(' o ')}`;
-      const plain = to !== 'rest' || stays.length > 0 ? [[guardOf(by, null), { en, es }] as const] : [];
-      if (to !== 'rest' || from.length === 0) return plain;
+      const isPlain = to !== 'rest' && to !== 'absence';
+      const plain = isPlain || stays.length > 0 ? [[guardOf(by, null), { en, es }] as const] : [];
+      if (isPlain || from.length === 0) return plain;
       return [
         ...plain,
         [guardOf(by, true), { en: `${en}, and a pause was chosen`, es: `${es}, y se eligió una pausa` }] as const,
@@ -43,6 +44,7 @@ export const availabilityStatesTexts: ChartTexts = {
   titles: {
     '': { en: 'What agents are at', es: 'En qué están los agentes' },
     AVAILABLE: 'Disponible',
+    OFFERED: { en: 'Rung for a call', es: 'Le suena una llamada' },
     PAUSED: 'En pausa',
     IN_CALL: { en: 'In a call', es: 'En llamada' },
     WRAPPING_UP: { en: 'Wrapping up', es: 'Cerrando la llamada' },
@@ -51,6 +53,10 @@ export const availabilityStatesTexts: ChartTexts = {
   },
   states: {
     AVAILABLE: { en: 'Calls ring for the agent.', es: 'Al agente le suenan las llamadas.' },
+    OFFERED: {
+      en: 'One call rings for this agent alone, for as long as the rule of its service says.',
+      es: 'Una llamada le suena solo a este agente, durante el tiempo que dice la regla de su servicio.',
+    },
     PAUSED: { en: 'The agent chose not to be rung.', es: 'El agente eligió que no le suenen.' },
     IN_CALL: { en: 'The agent has a call in hand.', es: 'El agente tiene una llamada en curso.' },
     WRAPPING_UP: {
@@ -58,8 +64,8 @@ export const availabilityStatesTexts: ChartTexts = {
       es: 'Una llamada terminó; el agente dice cómo resultó y completa las notas, en el tiempo que da la empresa.',
     },
     AWAY: {
-      en: 'Nobody touched the console for as long as the business allows.',
-      es: 'Nadie usó la consola en el tiempo que permite la empresa.',
+      en: 'Nobody touched the console for as long as the business allows, or too many calls rang in vain.',
+      es: 'Nadie usó la consola en el tiempo que permite la empresa, o demasiadas llamadas sonaron en vano.',
     },
     OFFLINE: { en: 'No console of the agent is heard of.', es: 'No se sabe de ninguna consola del agente.' },
   },
@@ -82,6 +88,23 @@ export const availabilityStatesTexts: ChartTexts = {
       by: 'server',
       en: 'Nobody touched a console for as long as the business allows.',
       es: 'Nadie usó una consola en el tiempo que permite la empresa.',
+    },
+    offer: { by: 'server', en: 'A call rings for this agent alone.', es: 'Una llamada le suena solo a este agente.' },
+    decline: { by: 'person', en: 'Does not want the call.', es: 'No quiere la llamada.' },
+    miss: {
+      by: 'server',
+      en: 'It rang for as long as it may, and nobody answered.',
+      es: 'Sonó el tiempo que podía y nadie contestó.',
+    },
+    missAgain: {
+      by: 'server',
+      en: 'It rang in vain, as often in a row as the rule allows.',
+      es: 'Sonó en vano, tantas veces seguidas como permite la regla.',
+    },
+    withdraw: {
+      by: 'server',
+      en: 'The call is not there any more, or rings for somebody else.',
+      es: 'La llamada ya no está, o le suena a alguien más.',
     },
     take: { by: 'server', en: 'Took a call.', es: 'Tomó una llamada.' },
     wrap: {
@@ -111,7 +134,7 @@ export const availabilityStatesTexts: ChartTexts = {
   actions: {},
   delays: {},
   actors: {},
-  groups: { '*': 'AVAILABLE PAUSED IN_CALL WRAPPING_UP AWAY OFFLINE' },
+  groups: { '*': 'AVAILABLE OFFERED PAUSED IN_CALL WRAPPING_UP AWAY OFFLINE' },
   ignored: [
     {
       states: ['*'],

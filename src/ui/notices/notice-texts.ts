@@ -7,6 +7,7 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   'call.returned': msg({ id: 'notice.call.returned', message: 'La llamada regresó a la lista.' }),
   'call.cancelled': msg({ id: 'notice.call.cancelled', message: 'Llamada cancelada.' }),
   'call.notesSaved': msg({ id: 'notice.call.notesSaved', message: 'Notas guardadas.' }),
+  'call.offered': msg({ id: 'notice.call.offered', message: 'Ahora le suena solo a {agent}.' }),
   'call.taken': msg({ id: 'notice.call.taken', message: 'Ya la atendió {agent}.' }),
   'call.attending': msg({
     id: 'notice.call.attending',

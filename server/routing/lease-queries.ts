@@ -1,0 +1,41 @@
+import { pendingStates } from '../../src/domain/call.ts';
+import type { Database } from '../postgres/database.ts';
+import { sql } from '../postgres/orm.ts';
+import { listed } from '../postgres/schema/columns.ts';
+
+/** For how long a node decides for a business without saying so again, in milliseconds. */
+export const leaseLength = 1_200;
+
+/** A business in which something is to be decided. */
+export interface Needed {
+  readonly bunitId: number;
+  /** Whether this node decides. */
+  readonly isMine: boolean;
+}
+
+/**
+ * Takes, or keeps, the decisions of businesses where calls wait to be given to somebody or ring for one agent: of those that
+ * no other node decides for. `only`: of these alone; of all if null. Whether it is somebody's turn goes by the clock of the database.
+ */
+export const holdLeases = async (
+  db: Database,
+  node: string,
+  only: readonly number[] | null,
+): Promise<readonly Needed[]> => {
+  const among = only === null ? sql`` : sql`and bunit_id = any(${sql.param([...only])}::int[])`;
+  const { rows } = await db.execute<{ bunit_id: number; is_mine: boolean }>(sql`
+    with needed as (
+      select bunit_id from queryings where state in (${listed(pendingStates)}) and not open ${among}
+       union select bunit_id from availability where state = 'OFFERED' ${among}
+    ), moment as (
+      select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now
+    ), held as (
+      insert into routing_leases as lease (bunit_id, node, until)
+      select bunit_id, ${node}::text, now + ${leaseLength}::int from needed, moment order by bunit_id
+          on conflict (bunit_id) do update set node = excluded.node, until = excluded.until
+       where lease.node = excluded.node or lease.until <= (select now from moment)
+      returning bunit_id
+    )
+    select needed.bunit_id, held.bunit_id is not null as is_mine from needed left join held using (bunit_id)`);
+  return rows.map(({ bunit_id, is_mine }) => ({ bunitId: bunit_id, isMine: is_mine }));
+};

@@ -1,0 +1,28 @@
+import { decideRouting, ruleFor } from '../../src/domain/routing.ts';
+import type { Database } from '../postgres/database.ts';
+import { endOffers, offerCalls, openCalls, takeBack } from './offer-queries.ts';
+import { readSnapshot } from './snapshot-queries.ts';
+
+/**
+ * Decides for a business who is rung now, in unix seconds. Who decides beside it does no harm: what is not any more as it was
+ * seen is left alone, and neither a call nor an agent can have two offers.
+ */
+export const route = async (db: Database, bunitId: number, now: number): Promise<void> => {
+  await endOffers(db, bunitId, now);
+  await takeBack(db, bunitId);
+  const snapshot = await readSnapshot(db, bunitId, now);
+  if (snapshot.calls.length === 0) return;
+  const services = new Map(snapshot.calls.map(({ id, service_id }) => [id, service_id]));
+  const decisions = decideRouting(snapshot);
+  const offers = decisions.flatMap((decision) => {
+    if (decision.kind === 'open') return [];
+    const { missed_limit } = ruleFor(snapshot.rules, services.get(decision.call_id) ?? null);
+    return { ...decision, missed_limit };
+  });
+  await openCalls(
+    db,
+    bunitId,
+    decisions.flatMap(({ kind, call_id }) => (kind === 'open' ? call_id : [])),
+  );
+  await offerCalls(db, bunitId, offers, now);
+};

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Context } from '../auth/context.ts';
+import type { News } from '../base/news.ts';
+import { createRounds } from '../base/rounds.ts';
+import { reporterOf } from '../postgres/outage.ts';
+import { holdLeases } from './lease-queries.ts';
+import { route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    callRouting: {
+      /** Decides who is rung, in every business that is this node's to decide for. Never rejects. */
+      look(): Promise<void>;
+    };
+  }
+}
+
+/** How often every business is looked at, in milliseconds: for what becomes due by itself, and what a node that died has left. */
+const lookEvery = 400;
+
+const records: readonly string[] = ['routings', 'services', 'zones', 'desks', 'agents'];
+/** Whether somebody else may be to ring by it. */
+const concernsRouting = (news: News): boolean =>
+  news.kind === 'call' || news.kind === 'availability' || (news.kind === 'record' && records.includes(news.resource));
+
+/** Decides who is rung for the calls of businesses where not all are: as soon as something changes, and from time to time. */
+export const routing = plugin(
+  async (app: FastifyInstance, { context: { db, clock, settings } }: { context: Context }) => {
+    const node = randomUUID();
+    /** Where something has changed. */
+    const changed = new Set<number>();
+    /** Where another node decided, when all were looked at last. */
+    let others: ReadonlySet<number> = new Set();
+    let lookedAt = Number.NEGATIVE_INFINITY;
+
+    const round = async () => {
+      const isAll = changed.size === 0 || performance.now() - lookedAt >= lookEvery;
+      const only = isAll ? null : [...changed];
+      changed.clear();
+      if (isAll) lookedAt = performance.now();
+      const needed = await holdLeases(db, node, only);
+      if (isAll) others = new Set(needed.flatMap(({ bunitId, isMine }) => (isMine ? [] : bunitId)));
+      for (const { bunitId, isMine } of needed) if (isMine) await route(db, bunitId, clock());
+    };
+    const report = reporterOf(db, app.log);
+    const rounds = createRounds(round, (error) => report(error, 'who is rung was not decided'));
+    app.decorate('callRouting', { look: rounds.anew });
+    if (!settings.routing) return;
+
+    app.realtime.follow({
+      heard({ bunitId, news }) {
+        if (bunitId === null || others.has(bunitId) || !concernsRouting(news)) return;
+        changed.add(bunitId);
+        void rounds.anew();
+      },
+      listens() {},
+    });
+    app.addHook('onReady', async () => rounds.start(lookEvery));
+    app.addHook('preClose', rounds.stop);
+  },
+  { name: 'routing', dependencies: ['realtime', 'availability'] },
+);

@@ -1,0 +1,91 @@
+import { answeredStates, pendingStates } from '../../src/domain/call.ts';
+import type { FreeAgent, RoutingRule, RoutingSnapshot, UnroutedCall } from '../../src/domain/routing.ts';
+import { ableAmong } from '../calls/attending-queries.ts';
+import type { Database } from '../postgres/database.ts';
+import { and, desc, eq, sql } from '../postgres/orm.ts';
+import { listed } from '../postgres/schema/columns.ts';
+import { routings } from '../postgres/schema/routing.ts';
+
+/** Calls of one service that are looked at beyond one for each free agent: those in front may wait for others. */
+const more = 50;
+
+const readRules = (db: Database, bunitId: number): Promise<RoutingRule[]> =>
+  db
+    .select({
+      service_id: routings.service_id,
+      one_by_one: routings.one_by_one,
+      offer_seconds: routings.offer_seconds,
+      beyond_zone_after: routings.beyond_zone_after,
+      last_agent_days: routings.last_agent_days,
+      head_start: routings.head_start,
+      missed_limit: routings.missed_limit,
+    })
+    .from(routings)
+    .where(and(eq(routings.bunit_id, bunitId), eq(routings.active, true)))
+    .orderBy(desc(routings.id));
+
+/** Who is available, and may attend calls; with the services of the zone of their desk, else of their zones. */
+const readAgents = async (db: Database, bunitId: number): Promise<readonly FreeAgent[]> => {
+  const { rows } = await db.execute<{ id: number; since: string; services: number[] }>(sql`
+    with free as (
+      select agent_id, since from availability where bunit_id = ${bunitId} and state = 'AVAILABLE'
+    ), able as (${ableAmong(sql`select agent_id from free`)}), place as (
+      select free.agent_id, coalesce(d.zone_id, z.zone_id) as zone_id
+        from free left join desks d on d.agent_id = free.agent_id
+        left join agent_zones z on z.agent_id = free.agent_id and d.id is null
+    )
+    select free.agent_id as id, free.since,
+           array(select distinct s.service_id from place join service_zones s using (zone_id)
+                  where place.agent_id = free.agent_id) as services
+      from free where free.agent_id in (select id from able)`);
+  return rows.map(({ since, ...agent }) => ({ ...agent, since: Number(since) }));
+};
+
+/** The calls that are due and ring for nobody, the first of each service. */
+const readCalls = async (
+  db: Database,
+  bunitId: number,
+  most: number,
+  now: number,
+): Promise<readonly UnroutedCall[]> => {
+  const { rows } = await db.execute<Omit<UnroutedCall, 'waiting_since'> & { waiting_since: string }>(sql`
+    with waiting as (
+      select id, service_id, waiting_since, required_in, phone_digits,
+             row_number() over (partition by service_id order by waiting_since, id) as place
+        from queryings
+       where bunit_id = ${bunitId} and state in (${listed(pendingStates)}) and not open and offered_to is null
+         and erased_at is null and (now or required_in <= ${now}::bigint)
+    )
+    select q.id, q.service_id, q.waiting_since,
+           array(select o.agent_id from offers o
+                  where o.querying_id = q.id and o.result in ('declined', 'missed') and o.at >= q.required_in
+                    and o.service_id is not distinct from q.service_id) as tried,
+           (select p.agent_id from queryings p
+             where p.bunit_id = ${bunitId} and p.phone_digits = q.phone_digits and p.agent_id is not null
+               and p.state in (${listed(answeredStates)}) and p.attended_at >= ${now}::bigint - rule.last_agent_days * 86400
+             order by p.attended_at desc, p.id desc limit 1) as last_agent_id
+      from waiting q
+      left join lateral (
+        select r.last_agent_days from routings r
+         where r.bunit_id = ${bunitId} and r.active and (r.service_id = q.service_id or r.service_id is null)
+         order by r.service_id nulls last, r.id desc limit 1) rule on true
+     where q.place <= ${most}`);
+  return rows.map(({ waiting_since, ...call }) => ({ ...call, waiting_since: Number(waiting_since) }));
+};
+
+const readZoned = async (db: Database, bunitId: number): Promise<readonly number[]> => {
+  const { rows } = await db.execute<{ service_id: number }>(
+    sql`select distinct service_id from service_zones where bunit_id = ${bunitId}`,
+  );
+  return rows.map(({ service_id }) => service_id);
+};
+
+/** What is known of a business now, in unix seconds. */
+export const readSnapshot = async (db: Database, bunitId: number, now: number): Promise<RoutingSnapshot> => {
+  const [rules, agents, zoned] = await Promise.all([
+    readRules(db, bunitId),
+    readAgents(db, bunitId),
+    readZoned(db, bunitId),
+  ]);
+  return { now, rules, agents, zoned, calls: await readCalls(db, bunitId, agents.length + more, now) };
+};

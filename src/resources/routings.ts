@@ -1,0 +1,28 @@
+import { active, name, notes } from './columns.ts';
+import { resource } from './resource.ts';
+
+/**
+ * Who is rung, for calls of one service or of all that have no rule of their own: all agents at once, or one after the other, for so many
+ * seconds each; agents beyond the zones of the service after so many seconds; first whoever talked to the number in so many days.
+ * A head start, in seconds, puts calls before others that came that much earlier. After so many missed calls an agent is away. Of
+ * several rules of a service the newest counts.
+ */
+export const routings = resource({
+  name: 'routings',
+  path: 'routings',
+  codes: 'ROUTINGS',
+  label: 'name',
+  perPage: 200,
+  columns: [
+    name,
+    notes,
+    { key: 'service', kind: 'link', from: 'services' },
+    { key: 'one_by_one', kind: 'flag' },
+    { key: 'offer_seconds', kind: 'number', min: 5, most: 300 },
+    { key: 'beyond_zone_after', kind: 'number', min: 0, most: 3_600 },
+    { key: 'last_agent_days', kind: 'number', min: 1, most: 365 },
+    { key: 'head_start', kind: 'number', min: 0, most: 3_600 },
+    { key: 'missed_limit', kind: 'number', min: 1, most: 100 },
+    active,
+  ],
+});

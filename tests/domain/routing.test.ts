@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allAtOnce,
+  countsFrom,
+  decideRouting,
+  type FreeAgent,
+  type RoutingRule,
+  type RoutingSnapshot,
+  ruleFor,
+  type UnroutedCall,
+} from '../../src/domain/routing.ts';
+
+const one: RoutingRule = { ...allAtOnce, one_by_one: true };
+const call = (id: number, more: Partial<UnroutedCall> = {}): UnroutedCall => ({
+  id,
+  service_id: 1,
+  waiting_since: 1_000,
+  tried: [],
+  last_agent_id: null,
+  ...more,
+});
+const agent = (id: number, more: Partial<FreeAgent> = {}): FreeAgent => ({ id, since: 900, services: [1], ...more });
+const at = (more: Partial<RoutingSnapshot>): RoutingSnapshot => ({
+  now: 1_010,
+  rules: [one],
+  calls: [],
+  agents: [],
+  zoned: [1, 2],
+  ...more,
+});
+const offer = (call_id: number, agent_id: number, seconds = 20) => ({ kind: 'offer', call_id, agent_id, seconds });
+const open = (call_id: number) => ({ kind: 'open', call_id });
+
+describe('the rule of a call', () => {
+  const own = { ...one, service_id: 2 };
+  test('is that of its service, else that of the business, else all ring', () => {
+    expect(ruleFor([one, own], 2)).toBe(own);
+    expect(ruleFor([own, one], 3)).toBe(one);
+    expect(ruleFor([own, one], null)).toBe(one);
+    expect(ruleFor([own], 3)).toBe(allAtOnce);
+  });
+});
+
+describe('who is rung', () => {
+  test('is who has been free for longest, for the call that waited for longest', () => {
+    const calls = [call(5, { waiting_since: 990 }), call(4)];
+    const agents = [agent(7), agent(8, { since: 800 })];
+    expect(decideRouting(at({ calls, agents }))).toEqual([offer(5, 8), offer(4, 7)]);
+  });
+
+  test('is for as many seconds as the rule says', () => {
+    const rules = [{ ...one, offer_seconds: 45 }];
+    expect(decideRouting(at({ rules, calls: [call(5)], agents: [agent(7)] }))).toEqual([offer(5, 7, 45)]);
+  });
+
+  test('is everybody where no rule says one after the other', () => {
+    expect(decideRouting(at({ rules: [], calls: [call(5)], agents: [] }))).toEqual([open(5)]);
+  });
+
+  test('is nobody twice for a call that rang in vain, and everybody once nobody free is left', () => {
+    const agents = [agent(7), agent(8)];
+    expect(decideRouting(at({ calls: [call(5, { tried: [7] })], agents }))).toEqual([offer(5, 8)]);
+    expect(decideRouting(at({ calls: [call(5, { tried: [8, 7] })], agents }))).toEqual([open(5)]);
+  });
+
+  test('is nobody while nobody is free, or who is left is rung for another call', () => {
+    expect(decideRouting(at({ calls: [call(5, { tried: [7] })] }))).toEqual([]);
+    const calls = [call(4, { waiting_since: 900 }), call(5, { tried: [7] })];
+    expect(decideRouting(at({ calls, agents: [agent(8, { since: 100 }), agent(7)] }))).toEqual([offer(4, 8)]);
+  });
+
+  test('is who has the service in their zone, and others when it has waited for long enough', () => {
+    const rules = [{ ...one, beyond_zone_after: 30 }];
+    const agents = [agent(7, { since: 100, services: [2] }), agent(8)];
+    expect(decideRouting(at({ rules, calls: [call(5)], agents }))).toEqual([offer(5, 8)]);
+    const far = at({ rules, calls: [call(5)], agents: agents.slice(0, 1) });
+    expect(decideRouting(far)).toEqual([]);
+    expect(decideRouting({ ...far, now: 1_029 })).toEqual([]);
+    expect(decideRouting({ ...far, now: 1_030 })).toEqual([offer(5, 7)]);
+    // Near comes before far, however long somebody far has been free.
+    expect(decideRouting({ ...far, agents, now: 1_030 })).toEqual([offer(5, 8)]);
+  });
+
+  test('is anybody for a service that no zone offers, for no service, and where zones do not matter', () => {
+    const rules = [{ ...one, beyond_zone_after: 30 }];
+    const agents = [agent(7, { services: [] })];
+    for (const service_id of [3, null])
+      expect(decideRouting(at({ rules, calls: [call(5, { service_id })], agents }))).toEqual([offer(5, 7)]);
+    expect(decideRouting(at({ calls: [call(5)], agents }))).toEqual([offer(5, 7)]);
+  });
+
+  test('is who talked to the number last, if they are free', () => {
+    const agents = [agent(7, { since: 100 }), agent(8, { services: [] })];
+    const rules = [{ ...one, beyond_zone_after: 30 }];
+    expect(decideRouting(at({ rules, calls: [call(5, { last_agent_id: 8 })], agents }))).toEqual([offer(5, 8)]);
+    expect(decideRouting(at({ rules, calls: [call(5, { last_agent_id: 9 })], agents }))).toEqual([offer(5, 7)]);
+    const tried = call(5, { last_agent_id: 8, tried: [8] });
+    expect(decideRouting(at({ rules, calls: [tried], agents }))).toEqual([offer(5, 7)]);
+  });
+
+  test('a service with a head start overtakes what came within it, and nothing that waited for longer', () => {
+    const rules = [one, { ...one, service_id: 2, head_start: 60 }];
+    const agents = [agent(7)];
+    const preferred = call(6, { service_id: 2, waiting_since: 1_059 });
+    expect(decideRouting(at({ rules, calls: [call(5), preferred], agents }))).toEqual([offer(6, 7)]);
+    const later = { ...preferred, waiting_since: 1_061 };
+    expect(decideRouting(at({ rules, calls: [call(5), later], agents }))).toEqual([offer(5, 7)]);
+  });
+});
+
+const ids = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: most });
+const someRule = fc.record({
+  service_id: fc.constantFrom(null, 1, 2, 3),
+  one_by_one: fc.constantFrom(false, true, true),
+  offer_seconds: fc.option(fc.integer({ min: 5, max: 60 })),
+  beyond_zone_after: fc.option(fc.integer({ min: 0, max: 100 })),
+  last_agent_days: fc.constant(null),
+  head_start: fc.option(fc.integer({ min: 0, max: 100 })),
+  missed_limit: fc.constant(null),
+});
+const someCall = (id: number) =>
+  fc.record({
+    id: fc.constant(id),
+    service_id: fc.constantFrom(null, 1, 2, 3),
+    waiting_since: fc.integer({ min: 900, max: 1_000 }),
+    tried: ids(6),
+    last_agent_id: fc.option(fc.integer({ min: 1, max: 6 })),
+  });
+const someAgent = (id: number) =>
+  fc.record({ id: fc.constant(id), since: fc.integer({ min: 0, max: 1_000 }), services: ids(3) });
+const each = <Value>(most: number, one: (id: number) => fc.Arbitrary<Value>) =>
+  ids(most).chain((found) => fc.tuple(...found.map(one)));
+const snapshots: fc.Arbitrary<RoutingSnapshot> = fc.record({
+  now: fc.integer({ min: 1_000, max: 1_100 }),
+  rules: fc.uniqueArray(someRule, { selector: ({ service_id }) => service_id, maxLength: 4 }),
+  calls: each(8, someCall),
+  agents: each(6, someAgent),
+  zoned: ids(3),
+});
+
+describe('whatever the business, its calls and its agents', () => {
+  const holds = (check: (snapshot: RoutingSnapshot) => void) => fc.assert(fc.property(snapshots, check));
+  const offersOf = (snapshot: RoutingSnapshot) =>
+    decideRouting(snapshot).flatMap((one) => (one.kind === 'offer' ? one : []));
+  const without = (snapshot: RoutingSnapshot, callId: number, agentIds: readonly number[]): RoutingSnapshot => ({
+    ...snapshot,
+    calls: snapshot.calls.filter(({ id }) => id === callId),
+    agents: snapshot.agents.filter(({ id }) => agentIds.includes(id)),
+  });
+
+  test('no call rings for two, and no agent for two calls', () => {
+    holds((snapshot) => {
+      const decisions = decideRouting(snapshot);
+      const calls = decisions.map(({ call_id }) => call_id);
+      const agents = decisions.flatMap((one) => (one.kind === 'offer' ? one.agent_id : []));
+      expect(new Set(calls).size).toBe(calls.length);
+      expect(new Set(agents).size).toBe(agents.length);
+    });
+  });
+
+  test('nobody is rung for a call that rang for them in vain, and everybody who is decided of is there', () => {
+    holds((snapshot) => {
+      for (const decision of offersOf(snapshot)) {
+        const { tried } = snapshot.calls.find(({ id }) => id === decision.call_id) ?? { tried: null };
+        expect(tried).not.toBeNull();
+        expect(tried).not.toContain(decision.agent_id);
+        expect(snapshot.agents.map(({ id }) => id)).toContain(decision.agent_id);
+      }
+    });
+  });
+
+  test('no call waits while somebody is left who may be rung for it', () => {
+    holds((snapshot) => {
+      const decisions = decideRouting(snapshot);
+      const taken = decisions.flatMap((one) => (one.kind === 'offer' ? one.agent_id : []));
+      const left = snapshot.agents.map(({ id }) => id).filter((id) => !taken.includes(id));
+      const waiting = snapshot.calls.filter(({ id }) => !decisions.some(({ call_id }) => call_id === id));
+      for (const { id } of waiting) expect(offersOf(without(snapshot, id, left))).toEqual([]);
+    });
+  });
+
+  test('no call is overtaken by one that counts as later, for an agent who may be rung for both', () => {
+    holds((snapshot) => {
+      const decisions = decideRouting(snapshot);
+      const waiting = snapshot.calls.filter(({ id }) => !decisions.some(({ call_id }) => call_id === id));
+      for (const decision of offersOf(snapshot)) {
+        const served = snapshot.calls.find(({ id }) => id === decision.call_id);
+        if (!served) continue;
+        for (const other of waiting) {
+          const isEarlier = countsFrom(other, snapshot.rules) < countsFrom(served, snapshot.rules);
+          if (isEarlier) expect(offersOf(without(snapshot, other.id, [decision.agent_id]))).toEqual([]);
+        }
+      }
+    });
+  });
+
+  test('what is decided does not depend on the order in which it is told', () => {
+    holds((snapshot) => {
+      const turned = { ...snapshot, calls: snapshot.calls.toReversed(), agents: snapshot.agents.toReversed() };
+      expect(decideRouting(turned)).toEqual(decideRouting(snapshot));
+    });
+  });
+});

@@ -1,0 +1,396 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { route } from '../../server/routing/route.ts';
+import type { OwnAvailability } from '../../src/domain/availability.ts';
+import type { Call } from '../../src/domain/call.ts';
+import { type Row, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let beside: TestServer;
+let admin = '';
+let bearers: readonly [string, string] = ['', ''];
+let ids: readonly [number, number];
+beforeAll(async () => {
+  server = await startServer();
+  beside = await startServer({ beside: server });
+  const [a, b] = await query(
+    "select a.id from agents a join users u on u.id = a.user_id where a.bunit_id = 1 and u.email like 'agent%' order by a.id",
+  );
+  ids = [Number(a?.id), Number(b?.id)];
+});
+afterAll(async () => {
+  await beside.close();
+  await server.close();
+});
+
+const query = async (text: string, values: unknown[] = []) => (await server.db.$client.query(text, values)).rows;
+
+beforeEach(async () => {
+  bearers = [await server.signIn('agent@demo.local'), await server.signIn('agent2@demo.local')];
+  admin = await server.signIn('admin@demo.local');
+});
+afterEach(async () => {
+  await query("update queryings set state = 'FINISHED', offered_to = null where state <> 'FINISHED'");
+  await query(`update availability set state = 'OFFLINE', calls = 0, paused = false, pause_id = null, wrap_until = null,
+    wrap_call_id = null, offer_call_id = null, offer_until = null, missed = 0`);
+  await query('delete from offers');
+  await query('delete from routings');
+  await query('delete from routing_leases');
+  await query('delete from desks where agent_id is not null');
+  await query('update businesses set wrap_up = null');
+});
+
+type Bearer = 0 | 1;
+const look = (node = server) => node.app.callRouting.look();
+const advance = (seconds: number) => {
+  for (const node of [server, beside]) node.advance(seconds);
+};
+const own = async (who: Bearer) =>
+  (await server.ask('GET', '/api/availability', { bearer: bearers[who] })).body.data as object as OwnAvailability;
+const send = (who: Bearer, event: string) =>
+  server.ask('PUT', '/api/availability', { bearer: bearers[who], body: { event } });
+/** Both are available, the first for longer. */
+const arrive = async (...who: readonly Bearer[]) => {
+  for (const one of who) {
+    await send(one, 'arrive');
+    advance(1);
+  }
+};
+const rule = async (more: object = {}) => {
+  const { status, body } = await server.ask('POST', '/api/routings', {
+    bearer: admin,
+    body: { name: 'Uno por uno', one_by_one: true, ...more },
+  });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body.data;
+};
+const place = async (more: object = {}) =>
+  Number(
+    (await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '5559000', ...more } })).body.data
+      .id,
+  );
+const put = (id: number, data: object, bearer = bearers[0]) =>
+  server.ask('PUT', `/api/queryings/${id}`, { bearer, body: { id, data } });
+const read = async (id: number) =>
+  (await server.ask('GET', `/api/queryings/${id}?fields=offered,service`, { bearer: admin })).body
+    .data as object as Call;
+const offers = async () =>
+  (await query('select querying_id, agent_id, result from offers order by id')).map(
+    ({ querying_id, agent_id, result }) => [querying_id, agent_id, result],
+  );
+
+test('without a rule a call rings for all, and nobody is asked', async () => {
+  await arrive(0, 1);
+  const id = await place();
+  await look();
+  expect(await read(id)).toMatchObject({ open: true, offered_to: null, offered: null });
+  expect([(await own(0)).offer, (await own(1)).offer]).toEqual([null, null]);
+});
+
+test('with one, a call rings for who has been free for longest, alone, and is theirs to take', async () => {
+  await rule({ offer_seconds: 30 });
+  await arrive(0, 1);
+  const id = await place({ phone: '5512349876' });
+  expect(await read(id)).toMatchObject({ open: false, offered_to: null });
+  await look();
+  const now = server.now();
+  expect(await own(0)).toMatchObject({
+    state: 'OFFERED',
+    offer: { until: now + 30, call: { id, phone: '5512349876', service: null } },
+  });
+  expect(await own(1)).toMatchObject({ state: 'AVAILABLE', offer: null });
+  expect(await read(id)).toMatchObject({ offered_to: ids[0], offered: { id: ids[0] } });
+  const refused = await put(id, { state: 'ATTENDED' }, bearers[1]);
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'call_offered',
+      agent_id: ids[0],
+      agent: { id: ids[0], name: expect.any(String) },
+    }),
+  ]);
+  expect((await put(id, { state: 'ATTENDED' })).status).toBe(200);
+  expect(await own(0)).toMatchObject({ state: 'IN_CALL', offer: null });
+  expect(await read(id)).toMatchObject({ state: 'ATTENDED', offered_to: null });
+  expect(await offers()).toEqual([[id, ids[0], 'accepted']]);
+});
+
+describe('a call that rings for one agent', () => {
+  beforeEach(async () => {
+    await rule({ offer_seconds: 20 });
+    await arrive(0, 1);
+  });
+
+  test('goes to the next when it was declined, and to all when nobody is left', async () => {
+    const id = await place();
+    await look();
+    expect((await send(0, 'decline')).body.data).toMatchObject({ state: 'AVAILABLE', offer: null });
+    await look();
+    expect(await read(id)).toMatchObject({ offered_to: ids[1], open: false });
+    await send(1, 'decline');
+    await look();
+    expect(await read(id)).toMatchObject({ offered_to: null, open: true });
+    expect(await offers()).toEqual([
+      [id, ids[0], 'declined'],
+      [id, ids[1], 'declined'],
+    ]);
+    expect((await put(id, { state: 'ATTENDED' }, bearers[1])).status).toBe(200);
+  });
+
+  test('goes to the next when its time is over, and not before', async () => {
+    const id = await place();
+    await look();
+    advance(19);
+    await look();
+    expect(await read(id)).toMatchObject({ offered_to: ids[0] });
+    advance(1);
+    await look();
+    expect(await read(id)).toMatchObject({ offered_to: ids[1] });
+    expect(await own(0)).toMatchObject({ state: 'AVAILABLE', offer: null });
+    expect(await offers()).toEqual([
+      [id, ids[0], 'missed'],
+      [id, ids[1], null],
+    ]);
+    // Too late: it rings for somebody else by now.
+    expect((await put(id, { state: 'ATTENDED' })).body.error).toMatchObject({ code: 'call_offered' });
+  });
+
+  test('is not there any more when the customer gives up, is put off, or is sent elsewhere', async () => {
+    const [service] = await query('select id from services where bunit_id = 1 order by id limit 1');
+    const ways = [
+      async (id: number) =>
+        server.ask('PUT', `/api/queryings/${id}`, { bearer: server.key, body: { id, data: { state: 'REJECTED' } } }),
+      async (id: number) => put(id, { state: 'DELAYED', required_in: server.now() + 600 }, bearers[1]),
+      async (id: number) => put(id, { state: 'REDIRECTED', service_id: service?.id }, bearers[1]),
+      async (id: number) => put(id, { state: 'REJECTED_BY_AGENT' }, bearers[1]),
+    ];
+    for (const way of ways) {
+      const id = await place();
+      await look();
+      const rung = (await read(id)).offered_to;
+      const who = rung === ids[0] ? 0 : 1;
+      expect((await own(who)).state).toBe('OFFERED');
+      expect((await way(id)).status).toBe(200);
+      expect(await own(who)).toMatchObject({ state: 'AVAILABLE', offer: null });
+      expect(await read(id)).toMatchObject({ offered_to: null });
+      expect((await offers()).at(-1)).toEqual([id, rung, 'withdrawn']);
+      await put(id, { state: 'REJECTED_BY_AGENT' }, bearers[1]);
+      advance(1);
+    }
+  });
+
+  test('goes to the next when the agent takes another call by hand, or is not there any more', async () => {
+    const id = await place();
+    await look();
+    const other = await place({ now: true });
+    await query('update queryings set open = true where id = $1', [other]);
+    expect((await put(other, { state: 'ATTENDED' })).status).toBe(200);
+    expect(await own(0)).toMatchObject({ state: 'IN_CALL', offer: null });
+    await look();
+    expect(await read(id)).toMatchObject({ offered_to: ids[1] });
+    await query(
+      "update availability set state = 'OFFLINE', offer_call_id = null, offer_until = null where agent_id = $1",
+      [ids[1]],
+    );
+    await look();
+    expect(await read(id)).toMatchObject({ offered_to: null, open: false });
+    expect((await offers()).map(([, , result]) => result)).toContain('withdrawn');
+  });
+
+  test('lets a pause be chosen, which begins when it is declined', async () => {
+    await place();
+    await look();
+    const [reason] = await query('select id from pauses where bunit_id = 1 order by id limit 1');
+    const body = { event: 'pause', pause_id: reason?.id };
+    const chosen = await server.ask('PUT', '/api/availability', { bearer: bearers[0], body });
+    expect(chosen.body.data).toMatchObject({ state: 'OFFERED', paused: true });
+    expect((await send(0, 'decline')).body.data).toMatchObject({ state: 'PAUSED', pause: { id: reason?.id } });
+  });
+
+  test('is given anew when it comes back: to who declined it too', async () => {
+    const id = await place();
+    await look();
+    await send(0, 'decline');
+    advance(1);
+    await look();
+    await put(id, { state: 'ATTENDED' }, bearers[1]);
+    advance(5);
+    expect((await put(id, { state: 'RETURNED' }, bearers[1])).status).toBe(200);
+    await look();
+    expect(await read(id)).toMatchObject({ state: 'RETURNED', offered_to: ids[0], open: false });
+  });
+});
+
+test('whoever misses so many calls in a row is away, and one that is declined counts as heard', async () => {
+  await rule({ offer_seconds: 10, missed_limit: 2 });
+  await arrive(0);
+  const miss = async () => {
+    const id = await place();
+    await look();
+    expect((await own(0)).state).toBe('OFFERED');
+    advance(10);
+    await look();
+    await put(id, { state: 'REJECTED_BY_AGENT' }, bearers[1]);
+  };
+  await miss();
+  expect((await own(0)).state).toBe('AVAILABLE');
+  const heard = await place();
+  await look();
+  await send(0, 'decline');
+  await put(heard, { state: 'REJECTED_BY_AGENT' }, bearers[1]);
+  await miss();
+  expect((await own(0)).state).toBe('AVAILABLE');
+  await miss();
+  expect((await own(0)).state).toBe('AWAY');
+  // Whoever touches the console is back.
+  expect((await send(0, 'touch')).body.data).toMatchObject({ state: 'AVAILABLE' });
+});
+
+test('who has the service in the zone of their desk is rung first, others after so many seconds', async () => {
+  const [zone] = await query(
+    'select z.zone_id as id, z.service_id, b.branch_id from service_zones z join zones b on b.id = z.zone_id where z.bunit_id = 1 limit 1',
+  );
+  const [far] = await query("insert into zones (bunit_id, branch_id, name) values (1, $1, 'Lejos') returning id", [
+    zone?.branch_id,
+  ]);
+  await query(
+    "insert into desks (bunit_id, branch_id, zone_id, name, agent_id) values (1, $1, $2, 'Lejos', $4), (1, $1, $3, 'Cerca', $5)",
+    [zone?.branch_id, far?.id, zone?.id, ids[0], ids[1]],
+  );
+  await rule({ beyond_zone_after: 30 });
+  await arrive(0, 1);
+  const first = await place({ service_id: zone?.service_id });
+  await look();
+  expect(await read(first)).toMatchObject({ offered_to: ids[1] });
+  expect((await put(first, { state: 'ATTENDED' }, bearers[1])).status).toBe(200);
+  const second = await place({ service_id: zone?.service_id });
+  await look();
+  expect(await read(second)).toMatchObject({ offered_to: null, open: false });
+  advance(30);
+  await look();
+  expect(await read(second)).toMatchObject({ offered_to: ids[0] });
+});
+
+test('a number that calls again is offered first to who talked to it last', async () => {
+  await rule({ last_agent_days: 7 });
+  const before = await place({ phone: '55 8888 1111' });
+  await put(before, { state: 'ATTENDED' }, bearers[1]);
+  await put(before, { state: 'FINISHED' }, bearers[1]);
+  await arrive(0, 1);
+  const again = await place({ phone: '5588881111' });
+  await look();
+  expect(await read(again)).toMatchObject({ offered_to: ids[1] });
+  await put(again, { state: 'REJECTED_BY_AGENT' });
+  advance(8 * 86_400);
+  bearers = [await server.signIn('agent@demo.local'), await server.signIn('agent2@demo.local')];
+  admin = await server.signIn('admin@demo.local');
+  const later = await place({ phone: '5588881111' });
+  await look();
+  expect(await read(later)).toMatchObject({ offered_to: ids[0] });
+});
+
+test('a service has a rule of its own, of several the newest; its head start puts its calls in front', async () => {
+  const [one, two] = await query('select id from services where bunit_id = 1 order by id limit 2');
+  await rule();
+  await rule({ service_id: two?.id, one_by_one: false });
+  await rule({ service_id: two?.id, head_start: 60 });
+  const first = await place({ service_id: one?.id });
+  advance(10);
+  const preferred = await place({ service_id: two?.id });
+  await arrive(0);
+  await look();
+  expect([await read(first), await read(preferred)]).toMatchObject([{ offered_to: null }, { offered_to: ids[0] }]);
+});
+
+test('a rule that goes away lets everything ring that waited for somebody', async () => {
+  const { id: ruleId, version } = await rule();
+  const id = await place();
+  await look();
+  expect(await read(id)).toMatchObject({ open: false });
+  const gone = await server.ask('PUT', `/api/routings/${ruleId}`, {
+    bearer: admin,
+    body: { id: ruleId, version, data: { active: false } },
+  });
+  expect(gone.status).toBe(200);
+  await look();
+  expect(await read(id)).toMatchObject({ open: true });
+});
+
+test('who may not attend calls is never rung, and a call for later not before its time', async () => {
+  await rule();
+  await arrive(0);
+  await query('update users set active = false where id = (select user_id from agents where id = $1)', [ids[0]]);
+  const id = await place();
+  await look();
+  expect(await read(id)).toMatchObject({ offered_to: null, open: false });
+  await query('update users set active = true where id = (select user_id from agents where id = $1)', [ids[0]]);
+  await put(id, { state: 'REJECTED_BY_AGENT' }, bearers[1]);
+  const later = await place({ required_in: server.now() + 60 });
+  await look();
+  expect(await read(later)).toMatchObject({ offered_to: null });
+  advance(60);
+  await look();
+  expect(await read(later)).toMatchObject({ offered_to: ids[0] });
+});
+
+describe('two nodes', () => {
+  test('decide in one place at a time; when that one is gone the other goes on', async () => {
+    await rule();
+    await arrive(0, 1);
+    const id = await place();
+    // The other one has just said that it decides.
+    await query(
+      "insert into routing_leases values (1, 'other', (extract(epoch from clock_timestamp()) + 60)::bigint * 1000)",
+    );
+    await look();
+    expect(await read(id)).toMatchObject({ offered_to: null });
+    // It has not said so again.
+    await query('update routing_leases set until = (extract(epoch from clock_timestamp()) * 1000)::bigint - 1');
+    await look();
+    expect(await read(id)).toMatchObject({ offered_to: ids[0] });
+    const [{ node }] = (await query('select node from routing_leases')) as [Row];
+    expect(node).not.toBe('other');
+    // It keeps it: the node beside leaves it alone.
+    await place();
+    await look(beside);
+    expect((await query('select node from routing_leases'))[0]?.node).toBe(node);
+    expect((await own(1)).state).toBe('AVAILABLE');
+  });
+
+  test('never make two offers, whatever they believe', async () => {
+    await rule();
+    await arrive(0, 1);
+    const calls = [];
+    for (let index = 0; index < 6; index += 1) calls.push(await place());
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => route(index % 2 ? server.db : beside.db, 1, server.now())),
+    );
+    const rung = await query('select offered_to from queryings where offered_to is not null and id = any($1)', [calls]);
+    expect(rung.map(({ offered_to }) => offered_to).sort()).toEqual([...ids].sort());
+    expect((await offers()).length).toBe(2);
+  });
+});
+
+test('an offer that somebody takes as it ends is theirs, or is refused, and nobody is left in between', async () => {
+  await rule({ offer_seconds: 10 });
+  for (let round = 0; round < 8; round += 1) {
+    await arrive(0, 1);
+    const id = await place();
+    await look();
+    const who: Bearer = (await read(id)).offered_to === ids[0] ? 0 : 1;
+    advance(10);
+    const [taken] = await Promise.all([put(id, { state: 'ATTENDED' }, bearers[who]), look(), look(beside)]);
+    const call = await read(id);
+    if (taken.status === 200) {
+      expect(call).toMatchObject({ state: 'ATTENDED', agent_id: ids[who], offered_to: null });
+      expect(await own(who)).toMatchObject({ state: 'IN_CALL', offer: null });
+      await put(id, { state: 'FINISHED' }, bearers[who]);
+    } else {
+      expect(taken.body.error.code).toBe('call_offered');
+      await look();
+      expect((await read(id)).state).toBe('REQUESTED');
+    }
+    await query("update queryings set state = 'FINISHED', offered_to = null where id = $1", [id]);
+    await look();
+    expect([(await own(0)).offer, (await own(1)).offer]).toEqual([null, null]);
+  }
+});
