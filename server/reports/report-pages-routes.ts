@@ -7,6 +7,7 @@ import { named } from '../http/named.ts';
 import { databaseFailure } from '../postgres/failure.ts';
 import { admitReader, isReportRefusal } from './admission.ts';
 import { problemPage, reportPolicy, reportStyle, styleVersion } from './page.ts';
+import { reportAgentRoutes } from './report-agents-routes.ts';
 import { reportCallRoutes } from './report-calls-routes.ts';
 import { reportDeviceRoutes } from './report-devices-routes.ts';
 import { passIn } from './request.ts';
@@ -67,5 +68,6 @@ export const reportPages = (context: Context) => async (app: Api) => {
       .send(reportStyle),
   );
   await app.register(named('reports of calls', reportCallRoutes(context)));
+  await app.register(named('reports of agents', reportAgentRoutes(context)));
   await app.register(named('reports of devices', reportDeviceRoutes(context)));
 };

@@ -3,6 +3,7 @@ import { endCauses } from '../../src/domain/call-end.ts';
 import { reportNames } from '../../src/domain/report.ts';
 import { languages } from '../../src/domain/settings.ts';
 import { text, timeZone } from '../http/common-schema.ts';
+import { agentTables } from './agents-csv.ts';
 import { callTables } from './calls-csv.ts';
 import { isDay } from './period.ts';
 import { callKinds } from './texts.ts';
@@ -45,6 +46,8 @@ const period = { pass: z.string(), from: field(z.string().refine(isDay)), to: fi
 const callScope = { ...period, service_id: field(narrowing), agent_id: field(narrowing), zone_id: field(narrowing) };
 const deviceScope = { ...period, search: field(text(100)), device_id: field(id) };
 
+const agentScope = { ...period, agent_id: field(id), zone_id: field(narrowing) };
+
 /** The parameters of the pages. What else stands in an address is not read. */
 export const callsParameters = z.object(callScope);
 export const callsFile = z.object({
@@ -61,6 +64,8 @@ export const callListParameters = z.object({
   waited_to: field(whole),
   page: pageNumber,
 });
+export const agentsParameters = z.object(agentScope);
+export const agentsFile = z.object({ ...agentScope, table: z.enum(agentTables).default('days') });
 export const devicesParameters = z.object({ ...deviceScope, page: pageNumber });
 export const devicesFile = z.object({ ...deviceScope, table: z.enum(['days', 'devices']).default('devices') });
 export const outageListParameters = z.object({ ...deviceScope, lasted_from: field(whole), page: pageNumber });

@@ -1,6 +1,7 @@
 import type { CallState } from '../../src/domain/call.ts';
 import type { CallOutcome } from '../../src/domain/report.ts';
 import type { Spoken } from '../../src/domain/spoken.ts';
+import { type AgentTexts, agentTexts } from './agent-texts.ts';
 import { type EndTexts, endTexts } from './end-texts.ts';
 import type { PresetName } from './period.ts';
 
@@ -82,6 +83,7 @@ interface ReportTexts {
     readonly notes: (seconds: number, zone: string) => readonly (readonly [string, string])[];
   };
   readonly ends: EndTexts;
+  readonly agents: AgentTexts;
   readonly devices: {
     readonly title: string;
     readonly listTitle: string;
@@ -235,6 +237,7 @@ const es: ReportTexts = {
     ],
   },
   ends: endTexts.es,
+  agents: agentTexts.es,
   devices: {
     title: 'Disponibilidad de dispositivos',
     listTitle: 'Desconexiones detrás de la cifra',
@@ -433,6 +436,7 @@ const en: ReportTexts = {
     ],
   },
   ends: endTexts.en,
+  agents: agentTexts.en,
   devices: {
     title: 'Device availability',
     listTitle: 'Outages behind the number',

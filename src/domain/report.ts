@@ -1,10 +1,11 @@
-import { type Holder, holds, readOnly } from './access.ts';
+import { type Holder, holds, readOnly, supervision } from './access.ts';
 import { answeredStates, type CallState, pendingStates } from './call.ts';
 
 /** The pages that the server makes by itself, and what is needed to read each. */
 export const reportPages = {
   calls: ['REPORTS_READ', 'QUERYINGS_READ'],
   devices: ['REPORTS_READ', 'DEVICES_READ'],
+  agents: [supervision],
 } as const;
 export type ReportPage = keyof typeof reportPages;
 export const reportNames = Object.keys(reportPages) as readonly ReportPage[];

@@ -225,6 +225,7 @@ export const tableMessage = (name: string): MessageDescriptor =>
 export const reportMessages: Record<ReportPage, MessageDescriptor> = {
   calls: msg({ id: 'report.calls', message: 'Llamadas y tiempos de espera' }),
   devices: msg({ id: 'report.devices', message: 'Disponibilidad de dispositivos' }),
+  agents: msg({ id: 'report.agents', message: 'Tiempo de los agentes' }),
 };
 
 const singular = {

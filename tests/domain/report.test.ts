@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { platformGod } from '../../src/domain/access.ts';
+import { platformGod, supervision } from '../../src/domain/access.ts';
 import { missingForReport, type ReportPage, reportNames } from '../../src/domain/report.ts';
 
-test('there is a report of the calls and one of the devices', () => expect(reportNames).toEqual(['calls', 'devices']));
+test('there is a report of the calls, one of the devices and one of the agents', () =>
+  expect(reportNames).toEqual(['calls', 'devices', 'agents']));
 
 test.each<readonly [string, ReportPage, boolean, readonly string[], string | null]>([
   ['reading reports', 'calls', false, ['QUERYINGS_READ'], 'REPORTS_READ'],
@@ -13,6 +14,8 @@ test.each<readonly [string, ReportPage, boolean, readonly string[], string | nul
   ['nothing', 'devices', false, ['DEVICES_READ', 'REPORTS_READ'], null],
   ['nothing', 'calls', false, [platformGod], null],
   ['nothing', 'devices', true, [], null],
+  ['supervising agents', 'agents', false, ['REPORTS_READ', 'QUERYINGS_READ', 'DEVICES_READ'], supervision],
+  ['nothing', 'agents', false, [supervision], null],
 ])('%s is missing for the report of the %s (%j, %j)', (_, page, fullpower, codes, missing) => {
   expect(missingForReport({ fullpower, codes }, page)).toBe(missing);
 });

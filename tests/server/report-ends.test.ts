@@ -31,21 +31,24 @@ const live = async () => {
   await put(sold, agent, { state: 'REDIRECTED', service_id: 2 });
   await put(sold, agent, { state: 'REDIRECTED', service_id: 1 });
   await put(sold, agent, { state: 'ATTENDED' });
-  server.advance(30);
   await put(sold, agent, { state: 'FINISHED' });
   const [outcome] = await run(`select id from outcomes where name = 'Vendida'`);
   const said = { bearer: agent, body: { outcome_id: outcome?.id } };
   expect((await server.ask('PUT', `/api/queryings/${sold}/outcome`, said)).status).toBe(200);
-  server.advance(10);
   expect((await server.ask('PUT', '/api/availability/', { bearer: agent, body: { event: 'wrapped' } })).status).toBe(
     200,
   );
   const silent = await place(2);
   await put(silent, agent, { state: 'ATTENDED' });
-  server.advance(20);
   await put(silent, server.key, { state: 'FINISHED_BY_CLIENT' });
   await put(await place(2), server.key, { state: 'REJECTED' });
   await put(await place(2), agent, { state: 'REJECTED_BY_AGENT' });
+  // To the second, however long the requests took.
+  await run(
+    'update queryings set finished_at = attended_at + case id when $1 then 30 else 20 end where attended_at is not null',
+    sold,
+  );
+  await run('update availability_moves set stayed = 10 where call_id = $1', sold);
 };
 
 test('the report says why calls ended, how they turned out, how often they were sent on, and how long agents were busy', async () => {

@@ -505,6 +505,7 @@ test('a page is in one language, whatever it shows', async () => {
     const strange = other?.filter((text) => !own?.includes(text) && !named.includes(text)) ?? [];
     const calls = await reportUrl({ language });
     const devices = await reportUrl({ language, page: 'devices' });
+    const agents = await reportUrl({ language, page: 'agents' });
     for (const url of [
       `${calls}&${january}`,
       `${calls}&from=2020-01-01`,
@@ -515,6 +516,9 @@ test('a page is in one language, whatever it shows', async () => {
       `${devices}&search=nowhere`,
       pathOf(devices, 'devices/list'),
       pathOf(devices, 'calls'),
+      agents,
+      `${agents}&zone_id=none&agent_id=1`,
+      `${pathOf(calls, 'calls/list')}&cause=given_up`,
     ]) {
       const { text } = await fetchPage(url);
       expect(text).toContain(`<html lang="${language}">`);
@@ -577,8 +581,10 @@ describe('a pass', () => {
     const devices = await reportUrl({ page: 'devices' });
     for (const url of [pathOf(calls, 'devices'), pathOf(calls, 'devices/list'), pathOf(calls, 'devices.csv')])
       expect((await fetchPage(url)).status, url).toBe(403);
-    for (const url of [pathOf(devices, 'calls'), pathOf(devices, 'calls/list'), pathOf(devices, 'calls.csv')])
-      expect((await fetchPage(url)).status, url).toBe(403);
+    const agents = ['agents', 'agents.csv'];
+    for (const path of ['calls', 'calls/list', 'calls.csv', ...agents])
+      expect((await fetchPage(pathOf(devices, path))).status, path).toBe(403);
+    for (const path of agents) expect((await fetchPage(pathOf(calls, path))).status, path).toBe(403);
   });
 
   test('that is forged or missing opens nothing, and says so in the language of the browser', async () => {

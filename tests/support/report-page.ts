@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ReportPage } from '../../src/domain/report.ts';
 import type { TestServer } from './server.ts';
 
 /** A page of a report, as it came. */
@@ -10,7 +11,7 @@ export interface Fetched {
 
 /** What is asked for when a pass is made. */
 export interface PassWanted {
-  readonly page?: 'calls' | 'devices';
+  readonly page?: ReportPage;
   readonly language?: 'es' | 'en';
   readonly time_zone?: string;
 }

@@ -110,7 +110,7 @@ export const availabilityMoves = pgTable(
   },
   (table) => [
     index('availability_moves_tenant_index').on(table.bunit_id, table.at),
-    index('availability_moves_agent_index').on(table.agent_id, table.id),
+    index('availability_moves_time_index').on(table.agent_id, table.at, table.id),
     index('availability_moves_call_index').on(table.call_id).where(sql`${table.call_id} is not null`),
     check('availability_moves_event_known', sql`${table.event} in (${listed(availabilityEvents)})`),
     check('availability_moves_from_known', sql`${table.from_state} in (${listed(availabilityStates)})`),

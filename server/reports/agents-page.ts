@@ -1,0 +1,199 @@
+import type { Ref } from '../../src/domain/session.ts';
+import { type Html, type HtmlPart, html } from '../base/html.ts';
+import type { AgentReport, MeasuredAgent } from './agent-report-queries.ts';
+import { occupancy, presence, type TimeSums, timeKinds } from './agent-tally.ts';
+import { type EndFigures, meanHandling, meanWrapUp } from './call-end-tally.ts';
+import { barChart, fewOf, lineChart } from './charts.ts';
+import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
+import type { Span } from './period.ts';
+import { nothing } from './words.ts';
+
+/** What the page of agents is made from. */
+export interface AgentsPage {
+  readonly sheet: Sheet;
+  readonly spans: readonly Span[];
+  readonly report: AgentReport;
+  /** What it can be narrowed to. */
+  readonly agents: readonly Ref[];
+  readonly zones: readonly Ref[];
+}
+
+/** What agents are there for; the bars are made of it. */
+const present = timeKinds.filter((kind) => kind !== 'offline');
+
+/** What is told of a time, each figure with its name; `calls` where it is known whose calls they were. */
+const figuresOf = ({ words }: Sheet, sums: TimeSums, calls: EndFigures | null) => {
+  const { agents, ends } = words.texts;
+  const cells: readonly (readonly [string, HtmlPart])[] = [
+    [agents.presence, words.time(presence(sums))],
+    ...timeKinds.map((kind) => [agents.kinds[kind], words.time(sums[kind])] as const),
+    [agents.occupancy, words.share(occupancy(sums))],
+    ...(calls
+      ? ([
+          [agents.attended, words.count(calls.answered)],
+          [ends.handling, words.time(meanHandling(calls))],
+          [ends.wrapUp, words.time(meanWrapUp(calls))],
+        ] as const)
+      : []),
+    [agents.kinds.unknown, sums.unknown === 0 ? nothing : words.time(sums.unknown)],
+  ];
+  return cells;
+};
+
+const summary = (sheet: Sheet, { total, agents }: AgentReport): Html => {
+  const { texts, count } = sheet.words;
+  const figures = figuresOf(sheet, total.sums, total.calls);
+  const tiles = [
+    [texts.agents.number, count(agents.length)],
+    ...(total.sums.unknown === 0 ? figures.slice(0, -1) : figures),
+  ];
+  return html`
+<section aria-label="${texts.summary}"><dl class="tiles">${tiles.map(
+    ([name, shown]) => html`<div><dt>${name}</dt><dd>${shown}</dd></div>`,
+  )}</dl></section>`;
+};
+
+/** Which times nobody knows of, where there are any. */
+const unknownOf = ({ words }: Sheet, { unknown }: MeasuredAgent): Html | null =>
+  unknown.length === 0
+    ? null
+    : html` <small>${unknown
+        .map(({ since, until }) => words.texts.agents.unknownFrom(words.moment(since), words.moment(until)))
+        .join(', ')}</small>`;
+
+/** The agents on the page; the file has all of them. */
+const mostLines = 100;
+
+/** Those who were there longest, in the order in which they stand. */
+const shownOf = (agents: readonly MeasuredAgent[]): readonly MeasuredAgent[] => {
+  if (agents.length <= mostLines) return agents;
+  const longest = agents.toSorted((one, other) => presence(other.sums) - presence(one.sums)).slice(0, mostLines);
+  const shown = new Set(longest);
+  return agents.filter((agent) => shown.has(agent));
+};
+
+const agentTable = (sheet: Sheet, { total, agents }: AgentReport): Html => {
+  const { words } = sheet;
+  const { agents: texts } = words.texts;
+  const shown = shownOf(agents);
+  const moment = (at: number | null) => (at === null ? nothing : words.moment(at));
+  const all = figuresOf(sheet, total.sums, total.calls);
+  const note =
+    shown.length < agents.length
+      ? html`<p>${texts.mostOf(words.count(shown.length), words.count(agents.length))}</p>`
+      : null;
+  const table = tableOf({
+    caption: texts.byAgent,
+    columns: [
+      { title: words.texts.calls.agent },
+      { title: texts.first },
+      { title: texts.last },
+      ...all.map(([title]) => ({ title, isNumber: true })),
+    ],
+    rows: shown.map((agent) => [
+      html`${agent.name}${unknownOf(sheet, agent)}`,
+      moment(agent.first),
+      moment(agent.last),
+      ...figuresOf(sheet, agent.sums, agent.calls).map(([, figure]) => figure),
+    ]),
+    total: [texts.everybody, '', '', ...all.map(([, figure]) => figure)],
+  });
+  return html`<section>${headingOf(sheet, texts.byAgent, { table: 'agents' })}${note}${table}</section>`;
+};
+
+const dayTable = (sheet: Sheet, spans: readonly Span[], { total }: AgentReport): Html => {
+  const { words } = sheet;
+  const { texts } = words;
+  const all = figuresOf(sheet, total.sums, null);
+  return tableOf({
+    caption: texts.agents.byDay,
+    columns: [{ title: texts.day }, ...all.map(([title]) => ({ title, isNumber: true }))],
+    rows: total.days.map((sums, index) => [
+      words.day(spans[index]?.day ?? ''),
+      ...figuresOf(sheet, sums, null).map(([, figure]) => figure),
+    ]),
+    total: [texts.total, ...all.map(([, figure]) => figure)],
+  });
+};
+
+const pauseTable = (sheet: Sheet, { total }: AgentReport): Html => {
+  const { words } = sheet;
+  const { agents: texts } = words.texts;
+  if (total.pauses.length === 0) return html`<p>${texts.noPauses}</p>`;
+  const all = total.sums.pause + total.sums.work_pause;
+  return tableOf({
+    caption: texts.byPause,
+    columns: [
+      { title: texts.pauseColumn },
+      { title: texts.worksColumn },
+      { title: texts.timeColumn, isNumber: true },
+      { title: texts.shareColumn, isNumber: true },
+    ],
+    rows: total.pauses.map(({ name, works, seconds }) => [
+      name ?? texts.noReason,
+      works ? texts.works : texts.worksNot,
+      words.time(seconds),
+      words.share(seconds / all),
+    ]),
+  });
+};
+
+/** A choice among records; `none` stands for those without one, where there can be such. */
+const choiceOf = (sheet: Sheet, name: string, label: string, known: readonly Ref[], without: string | null): Html => {
+  const chosen = String(sheet.narrowing[name] ?? '');
+  const options = [
+    { id: '', name: sheet.words.texts.all },
+    ...known,
+    ...(without === null ? [] : [{ id: 'none', name: without }]),
+  ];
+  return html`<label>${label}<select name="${name}">${options.map(
+    ({ id, name: text }) =>
+      html`<option value="${id}"${String(id) === chosen ? html` selected` : null}>${text}</option>`,
+  )}</select></label>`;
+};
+
+const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
+  const { words } = sheet;
+  const { agents: texts, legend, seeTable } = words.texts;
+  const labels = fewOf(spans.map(({ day }) => day));
+  const bars = barChart(
+    { id: 'bars', title: texts.barsTitle, description: `${texts.barsText} ${seeTable}` },
+    report.total.days.map((sums) => present.map((kind) => ({ series: `time-${kind}`, value: sums[kind] / 3_600 }))),
+    labels,
+    (hours) => texts.hours(words.count(hours)),
+  );
+  const line = lineChart(
+    { id: 'line', title: texts.lineTitle, description: `${texts.lineText} ${seeTable}` },
+    report.total.days.map(occupancy),
+    labels,
+    words.share,
+  );
+  const colours = html`<ul class="legend" aria-label="${legend}">${present.map(
+    (kind) =>
+      html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="time-${kind}" width="10" height="10"/></svg>${texts.kinds[kind]}</li>`,
+  )}</ul>`;
+  return html`<div class="figures"><figure><figcaption>${texts.barsTitle}</figcaption>${bars}${colours}</figure>
+<figure><figcaption>${texts.lineTitle}</figcaption>${line}</figure></div>`;
+};
+
+/** The report of the time of agents: what they were at in a period, by day, by agent and by reason of their pauses. */
+export const agentsPage = (made: AgentsPage): string => {
+  const { sheet, spans, report } = made;
+  const { texts, zone } = sheet.words;
+  const { agents, calls } = texts;
+  const choices = [
+    choiceOf(sheet, 'agent_id', calls.agent, made.agents, null),
+    choiceOf(sheet, 'zone_id', calls.zone, made.zones, calls.noZone),
+  ];
+  return pageOf(sheet, agents.title, [
+    filtersOf(sheet, choices),
+    report.agents.length === 0 ? html`<p role="status">${agents.empty}</p>` : null,
+    summary(sheet, report),
+    html`<p class="formula">${agents.formula}. ${texts.zone(zone)}.</p>
+${pictures(made)}
+<section>${headingOf(sheet, agents.byDay, { table: 'days' })}${dayTable(sheet, spans, report)}</section>
+${agentTable(sheet, report)}
+<section>${headingOf(sheet, agents.byPause, { table: 'pauses' })}${pauseTable(sheet, report)}</section>`,
+    notesOf(sheet, agents.notes(zone)),
+  ]);
+};

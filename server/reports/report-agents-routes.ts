@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Api, Context } from '../auth/context.ts';
+import { reportRefusal } from './admission.ts';
+import { measureAgents } from './agent-report-queries.ts';
+import { agentsCsv } from './agents-csv.ts';
+import { type AgentsPage, agentsPage } from './agents-page.ts';
+import { findNarrowings } from './call-report-queries.ts';
+import { createSheet, type Reader } from './page.ts';
+import { spansOf } from './period.ts';
+import { agentsFile, agentsParameters } from './report-schema.ts';
+import { periodOf, readerOf, sendFile, sendPage } from './request.ts';
+
+type Asked = z.infer<typeof agentsParameters>;
+
+const config = { report: 'agents' } as const;
+
+/** The report of the time of agents, as a page and as files. */
+export const reportAgentRoutes = (context: Context) => async (app: Api) => {
+  const { db, clock } = context;
+
+  /** Throws a ReportRefusal, `missing`, for an agent or a zone that the business has not got. */
+  const makeReport = async (reader: Reader, { agent_id, zone_id, ...asked }: Asked): Promise<AgentsPage> => {
+    const now = clock();
+    const { bunitId, zone } = reader;
+    const { agents, zones } = await findNarrowings(db, bunitId);
+    const isOf = (chosen: number | 'none' | null, known: readonly { readonly id: number }[]) =>
+      typeof chosen !== 'number' || known.some(({ id }) => id === chosen);
+    if (!isOf(agent_id, agents) || !isOf(zone_id, zones)) throw reportRefusal('missing');
+    const period = periodOf(reader, now, asked);
+    const sheet = createSheet(reader, period, { agent_id, zone_id }, now);
+    const spans = spansOf(zone, period);
+    const scope = { bunitId, days: spans, agentId: agent_id, zoneId: zone_id, now };
+    return { sheet, spans, report: await measureAgents(db, scope), agents, zones };
+  };
+
+  app.get('/agents', { config, schema: { hide: true, querystring: agentsParameters } }, async (request, reply) =>
+    sendPage(reply, agentsPage(await makeReport(readerOf(request), request.query))),
+  );
+
+  app.get('/agents.csv', { config, schema: { hide: true, querystring: agentsFile } }, async (request, reply) => {
+    const { table } = request.query;
+    const made = await makeReport(readerOf(request), request.query);
+    const { from, to } = made.sheet.period;
+    return sendFile(reply, `agents-${table}-${from}-${to}.csv`, agentsCsv(made, table));
+  });
+};
