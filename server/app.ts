@@ -54,6 +54,7 @@ import { releaseCalls } from './calls/call-release.ts';
 import { callRelease } from './calls/call-release-plugin.ts';
 import { queryingRoutes } from './calls/call-routes.ts';
 import { draftRoutes } from './calls/draft-routes.ts';
+import { guestRoutes } from './calls/guest-routes.ts';
 import { outcomeRoutes } from './calls/outcome-routes.ts';
 import { roomRoutes } from './calls/room-routes.ts';
 import { rooms } from './calls/rooms-plugin.ts';
@@ -187,6 +188,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/queryings', queryingRoutes(context)],
   ['/queryings', roomRoutes(context)],
   ['/queryings', outcomeRoutes(context)],
+  ['/queryings', guestRoutes(context)],
   ['/queryings', draftRoutes(context)],
   ['/queryings/erasures', erasureRoutes(context)],
   ['/call-flow', callFlowRoutes(context)],

@@ -35,6 +35,7 @@ const others: Readonly<Record<string, Request>> = {
   'POST /api/agents/': { body: { user_id: 2 } },
   'PUT /api/agents/{id}': { body: { data: { zones: [1] } } },
   'PUT /api/queryings/{id}/draft': { body: { notes: 'mine', version: null, call_version: 1 } },
+  'POST /api/queryings/{id}/guests': { body: { agent_id: 2 } },
   'PUT /api/queryings/{id}/outcome': { body: { outcome_id: null } },
   'PUT /api/availability/': { body: { event: 'arrive' } },
   'PUT /api/availability/agents/{id}': { body: { event: 'resume' } },

@@ -118,6 +118,8 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...table('pauses'),
   ...table('outcomes'),
   ...table('routings'),
+  'POST /api/queryings/{id}/guests': agents,
+  'DELETE /api/queryings/{id}/guests/{agentId}': agents,
   'PUT /api/queryings/{id}/outcome': agents,
   'GET /api/queryings/{id}/draft': agents,
   'PUT /api/queryings/{id}/draft': agents,

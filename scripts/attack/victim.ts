@@ -127,7 +127,10 @@ export const createVictim = ({ target, admin, south, newDevice }: Stage): Victim
       const [, path = ''] = route.split(' ');
       if (!path.includes('{')) return path;
       const id = await idOf(kindOf(route));
-      return path.replace('{number}', '1').replace(/\{\w+\}/, String(id));
+      return path
+        .replace('{number}', '1')
+        .replace('{agentId}', '1')
+        .replace(/\{\w+\}/, String(id));
     },
     spent: (route) => void known.delete(kindOf(route)),
   };

@@ -38,6 +38,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   illegal_transition: 409,
   call_taken: 409,
   call_offered: 409,
+  room_full: 409,
   call_over: 409,
   calls_open: 409,
   not_your_call: 409,

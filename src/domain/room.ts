@@ -2,9 +2,12 @@
 export const videoProviders = ['embedded', 'jitsi'] as const;
 export type VideoProvider = (typeof videoProviders)[number];
 
-/** Who somebody is in a room: the agent who holds the call, or the caller. */
-export const roomRoles = ['agent', 'client'] as const;
+/** Who somebody is in a room: the agent who holds the call, the caller, or another agent who was let in. */
+export const roomRoles = ['agent', 'client', 'guest'] as const;
 export type RoomRole = (typeof roomRoles)[number];
+
+/** How many parties of each role a room takes: each sends its picture to each, and a fifth would be more than homes carry. */
+export const roomPlaces: Readonly<Record<RoomRole, number>> = { agent: 1, client: 1, guest: 2 };
 
 /** What `POST /api/queryings/{id}/room` answers: the way into the room of one call, for one party. */
 export interface RoomPass {
@@ -46,7 +49,7 @@ export const roomErrorNames = [
   'connection.passwordRequired',
   /** No pass, none that this server signed, or that of somebody whose session, key or right has ended. */
   'conference.authenticationRequired',
-  /** Both parties are there already. */
+  /** Every place of that role is taken. */
   'conference.max_users',
   /** Signalling is lost, or the server cannot answer now; try again. */
   'connection.droppedError',
@@ -66,6 +69,8 @@ export interface RoomPeer {
   readonly id: string;
   readonly role: RoomRole;
   readonly displayName: string;
+  /** Which of several guests it is, who may come again; absent for agent and client, of whom there is one. */
+  readonly party?: string;
 }
 
 /** What is on. */
@@ -92,7 +97,7 @@ export interface IceServer {
 export interface RoomJoined {
   readonly self: RoomPeer;
   readonly room: string;
-  /** At most one, with what it last said is on. */
+  /** With what they last said is on; guests only for a page that shows them. */
   readonly peers: readonly (RoomPeer & { readonly media: RoomMedia | null })[];
   readonly iceServers: readonly IceServer[];
   readonly maxUsers: number;
@@ -132,4 +137,6 @@ export interface RoomClientEvents {
 export interface RoomAuth {
   readonly token: string;
   readonly room: string;
+  /** The page shows everybody: one of before there were guests shows one other side, and meets no guest. */
+  readonly showsAll?: boolean;
 }

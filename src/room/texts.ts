@@ -38,6 +38,8 @@ export interface Texts {
   readonly lost: Readonly<Record<RoomRole, string>>;
   /** The other side when it has no name, by its role. */
   readonly nobody: Readonly<Record<RoomRole, string>>;
+  /** Beside the name of somebody whose microphone is off. */
+  readonly muted: string;
   readonly together: (name: string) => string;
   readonly withoutCamera: (name: string) => string;
   readonly reconnecting: string;
@@ -76,13 +78,19 @@ const en: Texts = {
     clickToHear: 'Click to hear',
   },
   connecting: 'Connecting…',
-  waiting: { agent: 'Waiting for the customer…', client: 'Waiting for the agent…' },
-  hungUp: { agent: 'The customer hung up.', client: 'The agent hung up.' },
+  waiting: {
+    agent: 'Waiting for the customer…',
+    client: 'Waiting for the agent…',
+    guest: 'Waiting for the customer…',
+  },
+  hungUp: { agent: 'The customer hung up.', client: 'The agent hung up.', guest: 'The customer hung up.' },
   lost: {
     agent: 'The connection to the customer was lost. Waiting for them…',
     client: 'The connection to the agent was lost. Waiting for them…',
+    guest: 'The connection to the customer was lost. Waiting for them…',
   },
-  nobody: { agent: 'Agent', client: 'Customer' },
+  nobody: { agent: 'Agent', client: 'Customer', guest: 'Colleague' },
+  muted: 'Microphone off',
   together: (name) => `Connected: ${name}`,
   withoutCamera: (name) => `${name}: camera off`,
   reconnecting: 'Reconnecting…',
@@ -107,7 +115,7 @@ const en: Texts = {
     'conference.connectionError.notAllowed': 'This call is with somebody else, or waits again.',
     'connection.passwordRequired': 'The pass to this call has expired. Open the call again.',
     'conference.authenticationRequired': 'The pass to this call is not valid.',
-    'conference.max_users': 'Both sides are in this call already.',
+    'conference.max_users': 'This call has as many people as it can take. More than four need a Jitsi instance.',
     'connection.droppedError': 'The connection was lost.',
     'gum.screensharing_user_canceled': 'The screen is not shared.',
   },
@@ -140,13 +148,15 @@ const es: Texts = {
     clickToHear: 'Haz clic para oír',
   },
   connecting: 'Conectando…',
-  waiting: { agent: 'Esperando al cliente…', client: 'Esperando al agente…' },
-  hungUp: { agent: 'El cliente colgó.', client: 'El agente colgó.' },
+  waiting: { agent: 'Esperando al cliente…', client: 'Esperando al agente…', guest: 'Esperando al cliente…' },
+  hungUp: { agent: 'El cliente colgó.', client: 'El agente colgó.', guest: 'El cliente colgó.' },
   lost: {
     agent: 'Se perdió la conexión con el cliente. Esperando a que vuelva…',
     client: 'Se perdió la conexión con el agente. Esperando a que vuelva…',
+    guest: 'Se perdió la conexión con el cliente. Esperando a que vuelva…',
   },
-  nobody: { agent: 'Agente', client: 'Cliente' },
+  nobody: { agent: 'Agente', client: 'Cliente', guest: 'Colega' },
+  muted: 'Micrófono apagado',
   together: (name) => `En llamada: ${name}`,
   withoutCamera: (name) => `${name}: cámara apagada`,
   reconnecting: 'Reconectando…',
@@ -172,7 +182,8 @@ const es: Texts = {
     'conference.connectionError.notAllowed': 'Esta llamada es de otra persona o volvió a la espera.',
     'connection.passwordRequired': 'El pase de esta llamada venció. Abre la llamada otra vez.',
     'conference.authenticationRequired': 'El pase de esta llamada no es válido.',
-    'conference.max_users': 'Ambas partes ya están en esta llamada.',
+    'conference.max_users':
+      'En esta llamada ya no cabe nadie más. Para más de cuatro personas se necesita un servidor Jitsi.',
     'connection.droppedError': 'Se perdió la conexión.',
     'gum.screensharing_user_canceled': 'La pantalla no se comparte.',
   },

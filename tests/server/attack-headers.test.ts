@@ -238,7 +238,7 @@ test('a record of another business costs the questions that one costs which does
   /** The questions of which an id is a part. */
   const questionsAbout = async (id: string, path: string): Promise<readonly string[]> => {
     asked.mockClear();
-    await server.ask('GET', path.replace('{id}', id).replace('{number}', '1'), { bearer });
+    await server.ask('GET', path.replace('{id}', id).replace('{number}', '1').replace('{agentId}', '1'), { bearer });
     const questions = asked.mock.calls.map(questionOf);
     return questions.filter(({ values }) => values.map(String).includes(id)).map(({ text }) => text);
   };

@@ -97,7 +97,10 @@ const orders = async (): Promise<
   const key = await made(recordsOf(server, resources.keys, admin).create({ name: 'told' }));
   const call = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '1' } });
   const answering = await server.signIn('agent@demo.local');
-  const talked = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '3' } });
+  const talked = await server.ask('POST', '/api/queryings', {
+    bearer: server.key,
+    body: { phone: '3', with_video: true },
+  });
   const talkedPath = `/api/queryings/${talked.body.data.id}`;
   await server.ask('PUT', talkedPath, { bearer: answering, body: { data: { state: 'ATTENDED' } } });
   const outcomes = await server.ask('GET', '/api/outcomes', { bearer: admin });
@@ -118,6 +121,8 @@ const orders = async (): Promise<
     'DELETE /api/profile/sessions/{session}': await ownSession('agent@demo.local'),
     'DELETE /api/users/{id}/sessions': [`/api/users/${(await server.login('viewer@demo.local')).id}/sessions`],
     'PUT /api/agents/{id}': [`/api/agents/${agentId}`, { data: { zones: [1] } }],
+    'POST /api/queryings/{id}/guests': [`${talkedPath}/guests`, { agent_id: 2 }, answering],
+    'DELETE /api/queryings/{id}/guests/{agentId}': [`${talkedPath}/guests/2`, undefined, answering],
     'PUT /api/queryings/{id}/outcome': [`${talkedPath}/outcome`, { outcome_id: outcomes.body.data[0]?.id }, answering],
     'PUT /api/availability/agents/{id}': [`/api/availability/agents/${agentId}`, { event: 'pause', pause_id: pauseId }],
     'DELETE /api/agents/{id}': [`/api/agents/${agentId}`],

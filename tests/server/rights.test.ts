@@ -107,6 +107,8 @@ test('the OpenAPI document names every route of the contract', () => {
       'POST /api/queryings/',
       'POST /api/queryings/erasures/',
       'POST /api/queryings/{id}/room',
+      'POST /api/queryings/{id}/guests',
+      'DELETE /api/queryings/{id}/guests/{agentId}',
       'POST /api/reports/passes',
       'POST /api/restart-batches/',
       'POST /api/runs/{id}/again',

@@ -166,7 +166,7 @@ describe('two parties', () => {
       room,
       peers: [],
       iceServers: [],
-      maxUsers: 2,
+      maxUsers: 4,
     });
     client.socket.emit('media', { audio: true, video: false, screen: false });
     // Answered in order: what was said before is known.

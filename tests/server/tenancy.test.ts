@@ -45,6 +45,8 @@ const refused: Readonly<Record<string, number>> = {
   'POST /api/devices/{id}/secret': 403,
   'PUT /api/queryings/{id}': 403,
   'PUT /api/queryings/{id}/outcome': 403,
+  'POST /api/queryings/{id}/guests': 403,
+  'DELETE /api/queryings/{id}/guests/{agentId}': 403,
   'PUT /api/queryings/{id}/draft': 403,
 };
 
@@ -57,7 +59,7 @@ test('every operation answers for a record of another business as for one that d
     const id = await foreignId(matterOf(path));
     if (id === null) otherwise.push([name, 'no record to try it with']);
     const ask = async (record: number | null) => {
-      const address = path.replace('{id}', String(record)).replace('{number}', '1');
+      const address = path.replace('{id}', String(record)).replace('{number}', '1').replace('{agentId}', '1');
       const { query = '', ...body } = requests[name] ?? {};
       const answer = await server.ask(method, address + query, { bearer: north, ...body });
       return [name, answer.status, answer.body.error?.code];

@@ -3,6 +3,7 @@ import type { RoomErrorName, RoomRefusal } from '../../../src/domain/room.ts';
 import type { Context } from '../../auth/context.ts';
 import { findOwner } from '../../auth/pass-owner.ts';
 import { changing } from '../call-transition.ts';
+import { findGuest, mayStay } from '../guest-queries.ts';
 import { findRoomCall, type RoomCall } from '../room-queries.ts';
 import type { RoomParty, RoomTokens } from './tokens.ts';
 
@@ -12,7 +13,7 @@ const messages: Readonly<Partial<Record<RoomErrorName, string>>> = {
   'connection.passwordRequired': 'The pass has expired.',
   'conference.connectionError.notAllowed': 'The pass is for another room, or the call is not yours.',
   'conference.destroyed': 'The call is over.',
-  'conference.max_users': 'Both parties are in the room already.',
+  'conference.max_users': 'All places are taken; more than four people need a Jitsi instance.',
   'connection.droppedError': 'The server cannot answer now; try again.',
 };
 
@@ -27,6 +28,7 @@ const objectionOf = (call: RoomCall | null, { party, role, room }: RoomParty): R
   if (!call || videoRoom(call) !== room) return 'conference.connectionError.notAllowed';
   if (isFinal(call)) return 'conference.destroyed';
   if (role === 'client') return null;
+  if (role === 'guest') return call.state === 'ATTENDED' ? null : 'conference.connectionError.notAllowed';
   const holdsIt = call.state === 'ATTENDED' && party === `agent:${call.agent_id}`;
   return holdsIt ? null : 'conference.connectionError.notAllowed';
 };
@@ -34,33 +36,37 @@ const objectionOf = (call: RoomCall | null, { party, role, room }: RoomParty): R
 /** What is asked about parties. `clock` in unix seconds. */
 export type Registry = Pick<Context, 'db' | 'clock'>;
 
-/** Whether whoever asked for the pass could ask for it now. */
-const isStillAllowed = async (
+/** Why whoever asked for the pass could not ask for it now; null where they could. */
+const askRight = async (
   { db, clock }: Registry,
-  { owner, bunitId, role, party }: RoomParty,
-): Promise<boolean> => {
+  { owner, bunitId, role, party, callId }: RoomParty,
+): Promise<RoomErrorName | null> => {
   const caller = await findOwner(db, owner, bunitId, clock());
-  if (!caller || changing(caller) !== null) return false;
-  return role === 'client' || party === `agent:${caller.agentId}`;
+  if (!caller || changing(caller) !== null) return 'conference.authenticationRequired';
+  if (role === 'client') return null;
+  if (party !== `${role}:${caller.agentId}`) return 'conference.authenticationRequired';
+  if (role === 'agent') return null;
+  const guest = await findGuest(db, { bunitId, callId, agentId: caller.agentId ?? 0 });
+  if (!guest) return 'conference.connectionError.notAllowed';
+  return mayStay(guest, caller) ? null : 'conference.authenticationRequired';
 };
 
 /** Asks the call and the rights: why the party may not be in the room now; null when it may. */
 export const askObjection = async (registry: Registry, party: RoomParty): Promise<RoomErrorName | null> => {
   const objection = objectionOf(await findRoomCall(registry.db, party.bunitId, party.callId), party);
-  if (objection !== null) return objection;
-  return (await isStillAllowed(registry, party)) ? null : 'conference.authenticationRequired';
+  return objection ?? askRight(registry, party);
 };
 
 /** Whom the handshake of a socket lets in, else the name of the refusal. The call is asked anew at each join. */
 export const admit = async (
   registry: Registry,
   tokens: RoomTokens,
-  { token, room }: Readonly<Record<string, unknown>>,
+  { token, room, showsAll }: Readonly<Record<string, unknown>>,
 ): Promise<RoomParty | RoomErrorName> => {
   if (typeof token !== 'string' || token === '') return 'conference.authenticationRequired';
   const party = await tokens.read(token);
   if (party === 'bad') return 'conference.authenticationRequired';
   if (party === 'expired') return 'connection.passwordRequired';
   if (party.room !== room) return 'conference.connectionError.notAllowed';
-  return (await askObjection(registry, party)) ?? party;
+  return (await askObjection(registry, party)) ?? { ...party, showsAll: showsAll === true };
 };

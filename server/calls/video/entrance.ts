@@ -1,7 +1,7 @@
-import type { IceServer, RoomCloseReason, RoomErrorName } from '../../../src/domain/room.ts';
+import { type IceServer, type RoomCloseReason, type RoomErrorName, roomPlaces } from '../../../src/domain/room.ts';
 import { askObjection, type Registry } from './admission.ts';
 import type { Exchange } from './exchange.ts';
-import { callRoom, mostUsers, peerOf, type RoomSocket, type Rooms } from './members.ts';
+import { areIntroduced, callRoom, mostUsers, peerOf, type RoomSocket, type Rooms } from './members.ts';
 import { leaveSeats, seatsOf, takeSeat } from './seat-queries.ts';
 import type { RoomParty } from './tokens.ts';
 
@@ -35,11 +35,11 @@ export const reconsider = async ({ registry, exchange }: Hall, socket: RoomSocke
   socket.disconnect(true);
 };
 
-/** Whether one more party finds both places taken, by parties who may be there; who may not be is put out. */
-export const isFull = async ({ registry, exchange }: Hall, { room, party }: RoomParty): Promise<boolean> => {
-  const seats = await seatsOf(registry.db, room);
+/** Whether one more party finds the places of its role taken, by parties who may be there; who may not be is put out. */
+export const isFull = async ({ registry, exchange }: Hall, { room, party, role }: RoomParty): Promise<boolean> => {
+  const seats = (await seatsOf(registry.db, room)).filter((seat) => seat.party.role === role);
   const parties = new Set(seats.map((seat) => seat.party.party));
-  if (parties.has(party) || parties.size < mostUsers) return false;
+  if (parties.has(party) || parties.size < roomPlaces[role]) return false;
   const judged = await Promise.all(
     seats.map(async (seat) => ({ ...seat, objection: await askObjection(registry, seat.party) })),
   );
@@ -69,7 +69,8 @@ const exchangeSeats = ({ registry, exchange }: Hall, { id, data }: RoomSocket) =
 const introduce = async (hall: Hall, socket: RoomSocket, iceServers: readonly IceServer[]): Promise<void> => {
   const { registry, exchange } = hall;
   const { id, data } = socket;
-  const { own, peers } = await exchangeSeats(hall, socket);
+  const { own, peers: others } = await exchangeSeats(hall, socket);
+  const peers = others.filter(({ party }) => areIntroduced(data, party));
   // Whoever went away in the meantime found no seat to give back.
   if (!socket.connected) return void (await leaveSeats(registry.db, [id]));
   for (const old of own) {

@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'socket.io';
-import { type RoomClientEvents, type RoomPeer, type RoomServerEvents, roomRoles } from '../../../src/domain/room.ts';
+import { type RoomClientEvents, type RoomPeer, type RoomServerEvents, roomPlaces } from '../../../src/domain/room.ts';
+import { digest } from '../../base/digest.ts';
 import type { RoomParty } from './tokens.ts';
 
 /** What clients send is anything until it was looked at. */
@@ -8,8 +9,8 @@ type NoEvents = Record<string, never>;
 export type Rooms = Server<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, RoomParty>;
 export type RoomSocket = Socket<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, RoomParty>;
 
-/** The most parties that a room has: one of each role. */
-export const mostUsers = roomRoles.length;
+/** The most parties that a room has. */
+export const mostUsers = Object.values(roomPlaces).reduce((sum, places) => sum + places);
 
 /** Everybody of this node in the room of a call. */
 export const callRoom = ({ room }: Pick<RoomParty, 'room'>): string => `room|${room}`;
@@ -18,4 +19,15 @@ export const callRoom = ({ room }: Pick<RoomParty, 'room'>): string => `room|${r
 export const socketsIn = (io: Rooms, room: Pick<RoomParty, 'room'>): readonly RoomSocket[] =>
   [...(io.sockets.adapter.rooms.get(callRoom(room)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
-export const peerOf = (id: string, { role, name }: RoomParty): RoomPeer => ({ id, role, displayName: name });
+export const peerOf = (id: string, { role, name, room, party }: RoomParty): RoomPeer => ({
+  ...{ id, role, displayName: name },
+  // Devices read no number of an agent.
+  ...(role === 'guest' ? { party: digest(`${room} ${party}`).slice(0, 16) } : {}),
+});
+
+/**
+ * Whether two parties are told of each other. A page of before there were guests would show a guest in the place of the
+ * other side; so it meets none: neither sees or hears the other.
+ */
+export const areIntroduced = (one: RoomParty, other: RoomParty): boolean =>
+  (one.role !== 'guest' && other.role !== 'guest') || (one.showsAll === true && other.showsAll === true);

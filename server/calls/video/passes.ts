@@ -5,20 +5,24 @@ import type { Context } from '../../auth/context.ts';
 import { ownerOf } from '../../auth/pass-owner.ts';
 import { type Caller, isCustomersSide } from '../../base/caller.ts';
 import { failure } from '../../base/failure.ts';
+import type { Queries } from '../../postgres/database.ts';
 import { inspectQuerying } from '../call-queries.ts';
 import { visibleTo } from '../call-transition.ts';
+import { findGuest, mayStay } from '../guest-queries.ts';
 import { nameOfDevice } from '../room-queries.ts';
 import { jitsiToken, passSeconds, type RoomParty, type RoomTokens } from './tokens.ts';
 
 type Inspected = NonNullable<Awaited<ReturnType<typeof inspectQuerying>>>;
 
 /** Who the caller is in the room. Throws `agent_required`, `call_over` or `not_your_call`. */
-const roleOf = ({ call, agent }: Inspected, caller: Caller): RoomRole => {
+const roleOf = async (db: Queries, { call, agent }: Inspected, bunitId: number, caller: Caller): Promise<RoomRole> => {
   const data = visibleTo(caller, call);
   if (caller.kind === 'user' && caller.agentId === null) throw failure('agent_required');
   if (isFinal(call)) throw failure('call_over', { data });
   if (isCustomersSide(caller)) return 'client';
   if (call.state === 'ATTENDED' && call.agent_id === caller.agentId) return 'agent';
+  const guest = await findGuest(db, { bunitId, callId: call.id, agentId: caller.agentId ?? 0 });
+  if (guest && mayStay(guest, caller)) return 'guest';
   throw failure('not_your_call', { data, agent_id: call.agent_id, agent });
 };
 
@@ -30,7 +34,7 @@ export interface PassRequest {
 }
 
 /**
- * The way into the room of a call, for the agent who attends it or the device that placed it. Throws `not_found` for a
+ * The way into the room of a call, for the agent who attends it, whom they let in, or the device that placed it. Throws `not_found` for a
  * call that the business has not got or that is without video, `agent_required`, `call_over` or `not_your_call`.
  */
 export const requestPass = async (
@@ -43,11 +47,11 @@ export const requestPass = async (
   const found = await inspectQuerying(db, bunitId, id);
   const room = found?.call.with_video ? videoRoom(found.call) : null;
   if (!found || room === null) throw failure('not_found');
-  const role = roleOf(found, caller);
+  const role = await roleOf(db, found, bunitId, caller);
   const party: RoomParty = {
-    party: role === 'agent' ? `agent:${caller.agentId}` : `client:${id}`,
+    party: role === 'client' ? `client:${id}` : `${role}:${caller.agentId}`,
     role,
-    name: role === 'agent' ? await nameOfCaller(db, caller) : await nameOfDevice(db, bunitId, found.call.device_id),
+    name: role === 'client' ? await nameOfDevice(db, bunitId, found.call.device_id) : await nameOfCaller(db, caller),
     room,
     callId: id,
     bunitId,

@@ -15,7 +15,7 @@ const audience = 'asesoria-room';
 
 /** One party of one call, as a pass names it. */
 export interface RoomParty {
-  /** `agent:3` or `client:12`. A party has one connection, the newest. */
+  /** `agent:3`, `client:12` or `guest:4`, the agent who is one. A party has one connection, the newest. */
   readonly party: string;
   readonly role: RoomRole;
   readonly name: string;
@@ -24,6 +24,8 @@ export interface RoomParty {
   readonly bunitId: number;
   /** Who asked for the pass. */
   readonly owner: PassOwner;
+  /** Whether its page shows everybody who is in the room; said by the connection and not by the pass. */
+  readonly showsAll?: boolean;
 }
 
 const claims = z.object({

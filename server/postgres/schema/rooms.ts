@@ -1,5 +1,8 @@
-import { bigserial, index, jsonb, pgTable, text } from '../orm-pg.ts';
-import { moment } from './columns.ts';
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from '../orm-pg.ts';
+import { agents } from './agents.ts';
+import { tenant } from './business.ts';
+import { queryings } from './calls.ts';
+import { databaseNow, moment } from './columns.ts';
 
 /**
  * Who sits in the video rooms, on whichever node. A seat is leased: its node renews it while the connection stands, so
@@ -22,4 +25,32 @@ export const roomSeats = pgTable(
     alive_until: moment().notNull(),
   },
   (table) => [index('room_seats_room_index').on(table.room), index('room_seats_alive_index').on(table.alive_until)],
+);
+
+/**
+ * Agents who were let into the room of a call that another has. They count as long as that agent has the call: what is
+ * left of an earlier stint opens nothing, and goes when somebody is let in again.
+ */
+export const callGuests = pgTable(
+  'call_guests',
+  {
+    bunit_id: tenant(),
+    call_id: integer()
+      .notNull()
+      .references(() => queryings.id, { onDelete: 'cascade' }),
+    agent_id: integer()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    /** The agent who let them in; the guest, for a supervisor who came by themselves. */
+    invited_by: integer().notNull(),
+    /** Who had the call then, and since when. */
+    host_id: integer().notNull(),
+    host_since: moment().notNull(),
+    at: moment().notNull().default(databaseNow),
+  },
+  (table) => [
+    primaryKey({ columns: [table.call_id, table.agent_id] }),
+    index('call_guests_agent_index').on(table.agent_id),
+    index('call_guests_tenant_index').on(table.bunit_id),
+  ],
 );

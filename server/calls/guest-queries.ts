@@ -1,0 +1,102 @@
+import { supervision } from '../../src/domain/access.ts';
+import { roomPlaces } from '../../src/domain/room.ts';
+import { anyOf } from '../auth/access.ts';
+import type { Caller } from '../base/caller.ts';
+import { failure } from '../base/failure.ts';
+import { announce } from '../postgres/announce.ts';
+import type { Queries, Transaction } from '../postgres/database.ts';
+import { and, count, eq, ne, or, sql } from '../postgres/orm.ts';
+import { queryings } from '../postgres/schema/calls.ts';
+import { callGuests } from '../postgres/schema/rooms.ts';
+import { ableAmong } from './attending-queries.ts';
+
+/** An agent who is, or is to be, in the room of a call that another has. */
+export interface GuestName {
+  readonly bunitId: number;
+  readonly callId: number;
+  readonly agentId: number;
+}
+
+/** Who let a guest in; the guest, for a supervisor who came by themselves. */
+export interface Guest {
+  readonly agent_id: number;
+  readonly invited_by: number;
+}
+
+/** The guests of a call count while the same agent has it, since the same moment. */
+const isOfThisStint = and(
+  eq(queryings.state, 'ATTENDED'),
+  eq(queryings.agent_id, callGuests.host_id),
+  eq(queryings.attended_at, callGuests.host_since),
+);
+
+const isNamed = ({ bunitId, callId, agentId }: GuestName) =>
+  and(eq(callGuests.bunit_id, bunitId), eq(callGuests.call_id, callId), eq(callGuests.agent_id, agentId));
+
+/** A guest of a call as it is now; null for who was not let in, or by an agent who has the call no more. */
+export const findGuest = async (db: Queries, name: GuestName): Promise<Guest | null> => {
+  const [guest] = await db
+    .select({ agent_id: callGuests.agent_id, invited_by: callGuests.invited_by })
+    .from(callGuests)
+    .innerJoin(queryings, and(eq(queryings.id, callGuests.call_id), isOfThisStint))
+    .where(isNamed(name));
+  return guest ?? null;
+};
+
+/** Whether a guest may still be in the room, by rights: nobody asked for a supervisor who supervises no more. */
+export const mayStay = ({ agent_id, invited_by }: Guest, caller: Caller): boolean =>
+  invited_by !== agent_id || anyOf(supervision)(caller) === null;
+
+/** Tells everybody who looks at the call, and the rooms: who may be in one is asked anew. */
+const tellOf = (tx: Transaction, { bunitId, callId, agentId }: GuestName, hostId: number | null) =>
+  announce(tx, bunitId, {
+    kind: 'call',
+    id: callId,
+    isNew: false,
+    agents: [agentId, ...(hostId === null ? [] : [hostId])],
+  });
+
+/**
+ * Lets an agent into the room of a call that another has. `by`: the agent who does; `most`: how many guests there may be,
+ * null for as many as there are agents, as in a Jitsi room. Answers whether they were not let in already. Throws
+ * `not_found`, `illegal_transition` for a call that nobody attends, or the guest does, or without video, `unknown` for an
+ * agent who is not of this business or may attend no calls, and `room_full`.
+ */
+export const letGuestIn = async (
+  tx: Transaction,
+  { by, most = roomPlaces.guest, ...name }: GuestName & { readonly by: number; readonly most?: number | null },
+): Promise<boolean> => {
+  const { bunitId, callId, agentId } = name;
+  const [call] = await tx
+    .select()
+    .from(queryings)
+    .where(and(eq(queryings.id, callId), eq(queryings.bunit_id, bunitId)))
+    // Of two guests at once, one waits for the other.
+    .for('update');
+  if (!call) throw failure('not_found');
+  const { agent_id: hostId, attended_at: since } = call;
+  const isAttended = call.state === 'ATTENDED' && hostId !== null && since !== null;
+  if (!isAttended || !call.with_video || hostId === agentId) throw failure('illegal_transition');
+  const named = sql`select id from agents where id = ${agentId} and bunit_id = ${bunitId}`;
+  const { rows: able } = await tx.execute(ableAmong(named));
+  if (able.length === 0) throw failure('unknown', { fields: { agent_id: 'unknown' } });
+  const isOfBefore = or(ne(callGuests.host_id, hostId), ne(callGuests.host_since, since));
+  await tx.delete(callGuests).where(and(eq(callGuests.call_id, callId), isOfBefore));
+  const already = await findGuest(tx, name);
+  if (already) return false;
+  const [there] = await tx.select({ guests: count() }).from(callGuests).where(eq(callGuests.call_id, callId));
+  if (most !== null && (there?.guests ?? 0) >= most) throw failure('room_full');
+  await tx.insert(callGuests).values({
+    ...{ bunit_id: bunitId, call_id: callId, agent_id: agentId, invited_by: by },
+    ...{ host_id: hostId, host_since: since },
+  });
+  tellOf(tx, name, hostId);
+  return true;
+};
+
+/** Takes a guest out of the room of a call: who is in it is put out. Answers whether there was that guest. */
+export const takeGuestOut = async (tx: Transaction, name: GuestName): Promise<boolean> => {
+  const gone = await tx.delete(callGuests).where(isNamed(name)).returning({ host_id: callGuests.host_id });
+  for (const { host_id } of gone) tellOf(tx, name, host_id);
+  return gone.length > 0;
+};
