@@ -64,6 +64,7 @@ import { personProof } from './texts/person-proof.ts';
 import { picker } from './texts/picker.ts';
 import { playback } from './texts/playback.ts';
 import { preferences } from './texts/preferences.ts';
+import { presence } from './texts/presence.ts';
 import { profile } from './texts/profile.ts';
 import { queue } from './texts/queue.ts';
 import { realtime } from './texts/realtime.ts';
@@ -127,6 +128,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   pending,
   'rights-forecast': rightsForecast,
   availability,
+  presence,
   'wrap-up': wrapUp,
   ring,
   'notification-permission': notificationPermission,

@@ -1,15 +1,13 @@
 import type { Availability, AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
 import type { QueryNews } from './live-query.ts';
+import type { PresenceNews } from './presence.ts';
 import type { ClockEvent } from './session.ts';
 import type { WrapUpNews } from './wrap-up.ts';
-
-/** Somebody touches the console. */
-export type TouchNews = { type: 'console.touched' };
 
 export type AvailabilityEvent =
   | QueryNews<'availability', OwnAvailability>
   | ClockEvent
-  | TouchNews
+  | PresenceNews
   | WrapUpNews
   /** Who looks, from the profile; null for whoever is no agent, or only looks. */
   | { type: 'agent.known'; agentId: number | null }

@@ -10,6 +10,7 @@ import type { Notice } from '../domain/notice.ts';
 import type { AvailabilityEvent, AvailabilityNews } from './availability-news.ts';
 import { liveQuery } from './live-query.ts';
 import { feed, outlet, port, type Target } from './port.ts';
+import { presenceMachine } from './presence.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { wrapUpMachine } from './wrap-up.ts';
@@ -26,19 +27,11 @@ interface AvailabilityContext extends AvailabilityInput {
   now: number;
   /** What the person chose last. */
   chosen: AvailabilityChange;
-  /** When the server was last told that somebody is at the console, in unix seconds. */
-  toldAt: number;
 }
 
-/** How often at most the server is told that somebody touches the console, in seconds: it counts in minutes. */
-const touchEvery = 60;
-const nothing = { known: null, toldAt: 0 } as const;
-/** Whether a touch means anything: it brings back whoever is away, and keeps others from it. */
-const isAway = ({ known }: AvailabilityContext) => known?.state === 'AWAY';
-
 /**
- * What one is at as an agent, in every window alike: the server decides it, and this chart sends what the person chooses,
- * that the console is there, and that somebody touches it. The time in the state is counted here.
+ * What one is at as an agent, in every window alike: the server decides it, and this chart sends what the person chooses;
+ * that somebody is at the console is told beside. The time in the state is counted here.
  */
 export const availabilityMachine = setup({
   types: {
@@ -48,9 +41,8 @@ export const availabilityMachine = setup({
     children: {} as {
       liveAvailability: 'liveAvailability';
       clock: 'clock';
-      touches: 'touches';
+      presence: 'presence';
       sendChoice: 'sendEvent';
-      sendSign: 'sendEvent';
       wrapUp: 'wrapUp';
     },
     tags: {} as 'busy',
@@ -58,19 +50,17 @@ export const availabilityMachine = setup({
   actors: {
     liveAvailability: liveQuery<'availability', { agentId: number }, OwnAvailability>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
-    /** Tells that somebody touches the console: keys, pointer, wheel. */
-    touches: feed<AvailabilityEvent>('touches'),
+    presence: presenceMachine,
     sendEvent: port<OwnAvailability, AvailabilityChange>('sendEvent'),
     wrapUp: wrapUpMachine,
   },
   actions: {
-    keepAgent: assign((_, agentId: number | null) => ({ ...nothing, agentId })),
+    keepAgent: assign((_, agentId: number | null) => ({ known: null, agentId })),
     /** Answers overtake each other on their way, and an older one says nothing new. */
     keepKnown: assign(({ context: { known } }, answer: OwnAvailability) => ({
       known: known && known.version > answer.version ? known : answer,
     })),
     keepTime: assign((_, now: number) => ({ now })),
-    keepTold: assign(({ context }) => ({ toldAt: context.now })),
     keepChoice: assign((_, chosen: AvailabilityChange) => ({ chosen })),
     /** What can be chosen may be something else by now. */
     askAgain: sendTo('liveAvailability', { type: 'query.refresh' as const }),
@@ -79,21 +69,17 @@ export const availabilityMachine = setup({
       ({ context }) => context.shell,
       ({ context }) => ({ type: 'availability.changed' as const, availability: context.known }),
     ),
+    tellPresence: sendTo('presence', ({ context: { known } }) => ({ type: 'presence.known' as const, known })),
   },
   guards: {
     isAgent: ({ context }) => context.agentId !== null,
     isOtherAgent: ({ context }, agentId: number | null) => agentId !== context.agentId,
     isWrapping: ({ context }) => context.known?.state === 'WRAPPING_UP',
     isNotWrapping: ({ context }) => context.known?.state !== 'WRAPPING_UP',
-    isElapsed: ({ context: { known, now } }) => (known?.wrap_until ?? now) < now,
-    isOffline: ({ context }) => context.known?.state === 'OFFLINE',
-    isTouchTold: ({ context }) =>
-      isAway(context) || ((context.known?.away_after ?? null) !== null && context.now - context.toldAt >= touchEvery),
   },
-  delays: { retryPause: 5_000 },
 }).createMachine({
   id: 'availability',
-  context: ({ input }) => ({ ...input, ...nothing, agentId: null, now: 0, chosen: { event: 'arrive' } }),
+  context: ({ input }) => ({ ...input, known: null, agentId: null, now: 0, chosen: { event: 'arrive' } }),
   initial: 'none',
   on: {
     'agent.known': {
@@ -121,13 +107,17 @@ export const availabilityMachine = setup({
           }),
         },
         { id: 'clock', src: 'clock', input: { every: 1 } },
+        { id: 'presence', src: 'presence', input: ({ self }) => ({ parent: self }) },
       ],
       on: {
         'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
         'availability.loaded': {
-          actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell'],
+          actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell', 'tellPresence'],
         },
         'wrap.answered': {
+          actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell', 'tellPresence'],
+        },
+        'presence.answered': {
           actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell'],
         },
         // What was known goes on; that the server is away is told elsewhere.
@@ -152,7 +142,7 @@ export const availabilityMachine = setup({
                 input: ({ context }) => context.chosen,
                 onDone: {
                   target: 'none',
-                  actions: [{ type: 'keepKnown', params: ({ event }) => event.output }, 'tellShell'],
+                  actions: [{ type: 'keepKnown', params: ({ event }) => event.output }, 'tellShell', 'tellPresence'],
                 },
                 onError: {
                   target: 'none',
@@ -170,60 +160,6 @@ export const availabilityMachine = setup({
               invoke: { id: 'wrapUp', src: 'wrapUp', input: ({ self }) => ({ parent: self }) },
               always: { guard: 'isNotWrapping', target: 'off' },
             },
-          },
-        },
-        presence: {
-          initial: 'attentive',
-          states: {
-            attentive: {
-              invoke: { id: 'touches', src: 'touches' },
-              always: [
-                { guard: 'isOffline', target: 'arriving' },
-                { guard: 'isElapsed', target: 'elapsing' },
-              ],
-              on: { 'console.touched': { guard: 'isTouchTold', target: 'touching' } },
-            },
-            /** A console is here, and the server does not know. */
-            arriving: {
-              invoke: {
-                id: 'sendSign',
-                src: 'sendEvent',
-                input: { event: 'arrive' },
-                onDone: {
-                  target: 'attentive',
-                  actions: [{ type: 'keepKnown', params: ({ event }) => event.output }, 'tellShell'],
-                },
-                onError: 'apart',
-              },
-            },
-            touching: {
-              entry: 'keepTold',
-              invoke: {
-                id: 'sendSign',
-                src: 'sendEvent',
-                input: { event: 'touch' },
-                onDone: {
-                  target: 'attentive',
-                  actions: [{ type: 'keepKnown', params: ({ event }) => event.output }, 'tellShell'],
-                },
-                onError: 'apart',
-              },
-            },
-            /** The time to wrap up is over, and the server may not have looked yet. */
-            elapsing: {
-              invoke: {
-                id: 'sendSign',
-                src: 'sendEvent',
-                input: { event: 'elapse' },
-                onDone: {
-                  target: 'apart',
-                  actions: [{ type: 'keepKnown', params: ({ event }) => event.output }, 'tellShell'],
-                },
-                onError: 'apart',
-              },
-            },
-            /** Not yet again: the server could not be told, or its clock is behind. */
-            apart: { after: { retryPause: 'attentive' } },
           },
         },
       },

@@ -63,6 +63,7 @@ import { personProofMachine } from './person-proof.ts';
 import { pickerMachine } from './picker.ts';
 import { playbackMachine } from './playback.ts';
 import { preferencesMachine } from './preferences.ts';
+import { presenceMachine } from './presence.ts';
 import { profileMachine } from './profile.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
@@ -123,6 +124,7 @@ export const machines = [
   liveQueryMachine,
   pendingMachine,
   availabilityMachine,
+  presenceMachine,
   wrapUpMachine,
   ringMachine,
   notificationPermissionMachine,

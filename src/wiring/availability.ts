@@ -1,6 +1,6 @@
 import type { OwnAvailability } from '../domain/availability.ts';
 import { availabilityMachine } from '../machines/availability.ts';
-import type { AvailabilityEvent } from '../machines/availability-news.ts';
+import { presenceMachine, type TouchNews } from '../machines/presence.ts';
 import { wrapUpMachine } from '../machines/wrap-up.ts';
 import type { Services } from '../services/ports.ts';
 import { ask, hear } from './ask.ts';
@@ -15,9 +15,15 @@ export const wireAvailability = (services: Services) => {
     actors: {
       liveAvailability: askLive<'availability', { agentId: number }, OwnAvailability>(availabilities.own),
       clock: wireClock(services),
-      touches: hear<AvailabilityEvent, undefined>((tell) =>
-        availabilities.watchTouches(() => tell({ type: 'console.touched' })),
-      ),
+      presence: presenceMachine.provide({
+        actors: {
+          clock: wireClock(services),
+          touches: hear<TouchNews, undefined>((tell) =>
+            availabilities.watchTouches(() => tell({ type: 'console.touched' })),
+          ),
+          sendEvent: ask(availabilities.send),
+        },
+      }),
       sendEvent: ask(availabilities.send),
       wrapUp: wrapUpMachine.provide({
         actors: { sayOutcome: ask(availabilities.sayOutcome), sendEvent: ask(availabilities.send) },

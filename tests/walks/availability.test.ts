@@ -7,9 +7,6 @@ import { available as sample } from '../support/walk-samples.ts';
 
 const lunch = { id: 3, name: 'Comida', works: false, minutes: 60 };
 const available: OwnAvailability = { ...sample, reasons: [lunch] };
-const watched: OwnAvailability = { ...available, away_after: 10, version: 5 };
-const away: OwnAvailability = { ...watched, state: 'AWAY', version: 6 };
-const offline: OwnAvailability = { ...available, state: 'OFFLINE', version: 7 };
 const wrapping: OwnAvailability = { ...available, state: 'WRAPPING_UP', wrap_until: 2_000, version: 8 };
 const paused: OwnAvailability = { ...available, state: 'PAUSED', paused: true, pause: lunch, version: 8 };
 
@@ -21,43 +18,27 @@ walkEvery(availabilityMachine, {
     { type: 'clock.ticked', now: 1_100 },
     { type: 'clock.ticked', now: 9_000 },
     { type: 'availability.loaded', answer: available },
-    { type: 'availability.loaded', answer: watched },
-    { type: 'availability.loaded', answer: away },
-    { type: 'availability.loaded', answer: offline },
     { type: 'availability.loaded', answer: wrapping },
     { type: 'wrap.answered', answer: { ...available, version: 9 } },
     { type: 'availability.choose', change: { event: 'pause', pause_id: 3 } },
     { type: 'availability.choose', change: { event: 'resume' } },
     done('sendChoice', paused),
     failed('sendChoice', { kind: 'offline', code: 'offline' }),
-    done('sendSign', { ...available, version: 9 }),
-    failed('sendSign', { kind: 'offline', code: 'offline' }),
+    { type: 'presence.answered', answer: { ...available, version: 10 } },
   ],
-  // What is chosen, that somebody is here, and the wrap-up do not know of each other.
-  within: (state) =>
-    typeof state.value === 'string' ||
-    state.value.followed.choice === 'none' ||
-    (state.value.followed.presence === 'attentive' && state.value.followed.wrapping === 'off'),
-  limit: 12_000,
   shows: [
     'none: agent.known → followed / agentId',
-    'followed.presence.attentive: availability.loaded → followed.presence.arriving / known',
     'followed.choice.none: availability.failed → followed.choice.none',
-    'followed.presence.arriving: sendSign done → followed.presence.attentive / known',
-    'followed.presence.arriving: sendSign error → followed.presence.apart',
-    'followed.presence.attentive: console.touched → followed.presence.touching / toldAt',
     'followed.wrapping.off: availability.loaded → followed.wrapping.on / known',
     'followed.wrapping.on: wrap.answered → followed.wrapping.off / known',
-    'followed.presence.attentive: clock.ticked → followed.presence.elapsing / now',
-    'followed.presence.elapsing: sendSign done → followed.presence.apart',
-    'followed.presence.apart: after retryPause → followed.presence.attentive',
+    'followed.choice.none: presence.answered → followed.choice.none / known',
     'followed.choice.none: availability.choose → followed.choice.sending / chosen',
     'followed.choice.sending: availability.choose → followed.choice.sending / chosen',
     'followed.choice.sending: sendChoice done → followed.choice.none / known',
     'followed.choice.sending: sendChoice error → followed.choice.none',
   ],
   always(state, { caused, did, events }, before) {
-    const { agentId, known, now, toldAt, chosen } = state.context;
+    const { agentId, known, now, chosen } = state.context;
     const last = events.at(-1);
     const isFollowed = state.matches('followed');
     // It is there for an agent, and knows nothing of who is none.
@@ -90,22 +71,14 @@ walkEvery(availabilityMachine, {
       expect(did).toContainEqual({ type: 'notify', params: { level: 'error', code: 'availability.failed' } });
       expect(caused.told.map(({ event }) => event)).toContainEqual({ type: 'query.refresh' });
     }
-    // The server is told that a console is here when it does not know, and of a touch where that means something.
-    const presence = typeof state.value === 'string' ? null : state.value.followed.presence;
-    const wasAttentive = before?.matches({ followed: { presence: 'attentive' } });
-    if (presence === 'attentive') expect(known?.state).not.toBe('OFFLINE');
-    // A call is wrapped up for as long as the server says; when that is over it is asked to look.
+    // A call is wrapped up for as long as the server says.
     expect('wrapUp' in state.children).toBe(known?.state === 'WRAPPING_UP');
-    if (presence === 'attentive') expect(known?.wrap_until ?? now).toBeGreaterThanOrEqual(now);
-    if (presence === 'elapsing') expect(askedOf(state, 'sendSign')).toEqual({ event: 'elapse' });
-    if (presence === 'arriving') expect(askedOf(state, 'sendSign')).toEqual({ event: 'arrive' });
-    if (presence === 'touching') expect(askedOf(state, 'sendSign')).toEqual({ event: 'touch' });
-    if (last?.type === 'console.touched' && before && wasAttentive) {
-      const { known: was, toldAt: told } = before.context;
-      const isTold = was?.state === 'AWAY' || (was !== null && was.away_after !== null && now - told >= 60);
-      expect(presence).toBe(isTold ? 'touching' : 'attentive');
-      expect(toldAt).toBe(isTold ? now : told);
-    }
+    // Who tells that somebody is here knows what is known, but for what it said itself.
+    expect('presence' in state.children).toBe(isFollowed);
+    const isOthers =
+      last && ['availability.loaded', 'wrap.answered', 'xstate.done.actor.sendChoice'].includes(last.type);
+    if (before && known !== before.context.known && known && isOthers)
+      expect(caused.told.map(({ event }) => event)).toContainEqual({ type: 'presence.known', known });
     // The time runs from when the server says that it began.
     if (last?.type === 'clock.ticked' && isFollowed) expect(now).toBe(last.now);
     expect(selectTimeIn(state)).toBe(known ? Math.max(0, now - known.since) : 0);
