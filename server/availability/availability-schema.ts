@@ -42,7 +42,7 @@ export const ownAvailability = availabilityAnswer.extend({
         id: z.number(),
         phone: z.string().nullable(),
         service_id: z.number().nullable(),
-        service: ref.nullable(),
+        service: ref.nullable().optional(),
         with_video: z.boolean(),
         now: z.boolean(),
         waiting_since: z.number().describe('unix seconds'),

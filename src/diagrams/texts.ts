@@ -53,6 +53,7 @@ import { login } from './texts/login.ts';
 import { newRecord } from './texts/new-record.ts';
 import { notificationCheck } from './texts/notification-check.ts';
 import { notificationPermission } from './texts/notification-permission.ts';
+import { offer } from './texts/offer.ts';
 import { otherSide } from './texts/other-side.ts';
 import { pairing } from './texts/pairing.ts';
 import { part } from './texts/part.ts';
@@ -129,6 +130,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'rights-forecast': rightsForecast,
   availability,
   presence,
+  offer,
   'wrap-up': wrapUp,
   ring,
   'notification-permission': notificationPermission,

@@ -48,6 +48,6 @@ export const attendantOf = (viewer: Candidate, inHand: readonly CurrentCall[]): 
   return { agentId: viewer.agent.id, obstacle: call ? { kind: 'inCall', call } : null };
 };
 
-/** Whether the attendant may answer the call now. */
+/** Whether the attendant may answer the call now: it does not ring for another agent alone. */
 export const mayAnswer = ({ agentId, obstacle }: Attendant, call: Call): boolean =>
-  obstacle === null && mayOn('attend', call, agentId);
+  obstacle === null && (call.offered_to ?? agentId) === agentId && mayOn('attend', call, agentId);

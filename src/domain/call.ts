@@ -124,9 +124,7 @@ export interface Call {
 }
 
 /** What is told of a call to whom it rings for alone. */
-export interface RungCall extends Pick<Call, 'id' | 'phone' | 'service_id' | 'with_video' | 'now' | 'waiting_since'> {
-  readonly service: { readonly id: number; readonly name: string } | null;
-}
+export type RungCall = Pick<Call, 'id' | 'phone' | 'service_id' | 'service' | 'with_video' | 'now' | 'waiting_since'>;
 
 /** How an address names a call: by its number, or by its public id. */
 export type CallName = number | string;

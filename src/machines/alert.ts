@@ -1,5 +1,5 @@
 import { type ActorRefFrom, sendTo, setup } from 'xstate';
-import type { Call } from '../domain/call.ts';
+import type { Call, RungCall } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { feed, outlet, port, type Target } from './port.ts';
@@ -11,7 +11,7 @@ export type AlertEvent = NotificationEvent | { type: 'alert.withdraw' };
 export type AlertNews = { type: 'alert.opened'; id: number } | { type: 'alert.ended'; id: number };
 
 interface AlertInput {
-  call: Call;
+  call: RungCall;
   ring: Target<AlertNews>;
 }
 
@@ -22,7 +22,7 @@ interface AlertInput {
 export const alertMachine = setup({
   types: { input: {} as AlertInput, context: {} as AlertInput, events: {} as AlertEvent },
   actors: {
-    notification: feed<NotificationEvent, { call: Call }>('notification'),
+    notification: feed<NotificationEvent, { call: RungCall }>('notification'),
     attendCall: port<Call, { id: number }>('attendCall'),
   },
   actions: {

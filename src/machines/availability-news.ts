@@ -1,5 +1,6 @@
-import type { Availability, AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
+import type { AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
 import type { QueryNews } from './live-query.ts';
+import type { OfferNews } from './offer.ts';
 import type { PresenceNews } from './presence.ts';
 import type { ClockEvent } from './session.ts';
 import type { WrapUpNews } from './wrap-up.ts';
@@ -9,10 +10,11 @@ export type AvailabilityEvent =
   | ClockEvent
   | PresenceNews
   | WrapUpNews
+  | OfferNews
   /** Who looks, from the profile; null for whoever is no agent, or only looks. */
   | { type: 'agent.known'; agentId: number | null }
   /** The person pauses, or goes on. */
   | { type: 'availability.choose'; change: AvailabilityChange };
 
 /** What one is at now; null where that is not known. */
-export type AvailabilityNews = { type: 'availability.changed'; availability: Availability | null };
+export type AvailabilityNews = { type: 'availability.changed'; availability: OwnAvailability | null };

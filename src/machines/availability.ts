@@ -9,6 +9,7 @@ import {
 import type { Notice } from '../domain/notice.ts';
 import type { AvailabilityEvent, AvailabilityNews } from './availability-news.ts';
 import { liveQuery } from './live-query.ts';
+import { offerMachine } from './offer.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 import { presenceMachine } from './presence.ts';
 import type { ClockEvent } from './session.ts';
@@ -44,6 +45,7 @@ export const availabilityMachine = setup({
       presence: 'presence';
       sendChoice: 'sendEvent';
       wrapUp: 'wrapUp';
+      offer: 'offer';
     },
     tags: {} as 'busy',
   },
@@ -53,6 +55,7 @@ export const availabilityMachine = setup({
     presence: presenceMachine,
     sendEvent: port<OwnAvailability, AvailabilityChange>('sendEvent'),
     wrapUp: wrapUpMachine,
+    offer: offerMachine,
   },
   actions: {
     keepAgent: assign((_, agentId: number | null) => ({ known: null, agentId })),
@@ -69,11 +72,14 @@ export const availabilityMachine = setup({
       ({ context }) => context.shell,
       ({ context }) => ({ type: 'availability.changed' as const, availability: context.known }),
     ),
+    tellGone: sendTo('offer', { type: 'offer.gone' as const }),
     tellPresence: sendTo('presence', ({ context: { known } }) => ({ type: 'presence.known' as const, known })),
   },
   guards: {
     isAgent: ({ context }) => context.agentId !== null,
     isOtherAgent: ({ context }, agentId: number | null) => agentId !== context.agentId,
+    isOffered: ({ context }) => (context.known?.offer ?? null) !== null,
+    isNotOffered: ({ context }) => (context.known?.offer ?? null) === null,
     isWrapping: ({ context }) => context.known?.state === 'WRAPPING_UP',
     isNotWrapping: ({ context }) => context.known?.state !== 'WRAPPING_UP',
   },
@@ -117,6 +123,9 @@ export const availabilityMachine = setup({
         'wrap.answered': {
           actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell', 'tellPresence'],
         },
+        'offer.answered': {
+          actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell', 'tellPresence'],
+        },
         'presence.answered': {
           actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell'],
         },
@@ -152,6 +161,21 @@ export const availabilityMachine = setup({
             },
           },
         },
+        offered: {
+          initial: 'off',
+          states: {
+            off: { always: { guard: 'isOffered', target: 'on' } },
+            on: {
+              invoke: { id: 'offer', src: 'offer', input: ({ self }) => ({ parent: self }), onDone: 'off' },
+              initial: 'rung',
+              states: {
+                rung: { always: { guard: 'isNotOffered', target: 'gone' } },
+                /** What was answered may still be under way. */
+                gone: { entry: 'tellGone' },
+              },
+            },
+          },
+        },
         wrapping: {
           initial: 'off',
           states: {
@@ -177,6 +201,10 @@ export const selectTimeIn = ({ context: { known, now } }: AvailabilitySnapshot):
 /** Whether a pause lasts longer than its reason allows. */
 export const selectOverdue = ({ context: { known, now } }: AvailabilitySnapshot): boolean =>
   known !== null && isOverdue(known, now);
+
+/** How long the call still rings for this agent alone, in seconds. */
+export const selectOfferLeft = ({ context: { known, now } }: AvailabilitySnapshot): number =>
+  Math.max(0, (known?.offer?.until ?? now) - now);
 
 /** How long is left to wrap up, in seconds. */
 export const selectTimeLeft = ({ context: { known, now } }: AvailabilitySnapshot): number =>

@@ -52,6 +52,7 @@ import { loginMachine } from './login.ts';
 import { newRecordMachine } from './new-record.ts';
 import { notificationCheckMachine } from './notification-check.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
+import { offerMachine } from './offer.ts';
 import { otherSideMachine } from './other-side.ts';
 import { pairingMachine } from './pairing.ts';
 import { partMachine } from './part.ts';
@@ -125,6 +126,7 @@ export const machines = [
   pendingMachine,
   availabilityMachine,
   presenceMachine,
+  offerMachine,
   wrapUpMachine,
   ringMachine,
   notificationPermissionMachine,

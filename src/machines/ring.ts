@@ -1,8 +1,18 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { attendantOf } from '../domain/attending.ts';
-import { type Availability, isRung } from '../domain/availability.ts';
-import { type Call, type CurrentCall, dueCalls } from '../domain/call.ts';
+import { isRung, type OwnAvailability } from '../domain/availability.ts';
+import { type Call, type CurrentCall, dueCalls, type RungCall } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
+import {
+  isRungFor,
+  knownBefore,
+  newlyRung,
+  offeredCall,
+  type RingMemory,
+  rungCalls,
+  withAvailability,
+  withPending,
+} from '../domain/ringing.ts';
 import { type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { type AlertRef, alertMachine } from './alert.ts';
@@ -17,23 +27,14 @@ export interface RingInput {
   pending: PendingTarget;
 }
 
-interface RingContext {
+interface RingContext extends RingMemory {
   viewer: Viewer;
   /** The chart of the pending calls. */
   source: PendingTarget;
   /** The calls that the viewer is in. */
   inHand: readonly CurrentCall[];
-  /** What they are at; null where the server does not say. */
-  availability: Availability | null;
-  /** Every pending call, due or not; null before the first answer. */
-  pending: readonly Call[] | null;
-  now: number;
   /** When this chart began to look, in unix seconds; 0 before the clock told. */
   since: number;
-  /** Calls that were rung for, or were there before this chart; forgotten when they stop being pending. */
-  known: readonly number[];
-  /** The calls that ring now. */
-  ringing: readonly number[];
   alerts: Readonly<Record<number, AlertRef>>;
 }
 
@@ -46,13 +47,11 @@ const attendantIn = ({ viewer, inHand }: RingContext) => attendantOf(viewer, inH
 /** Whoever may not answer a call now, or pauses, or is away, is not called to it. */
 const isHindered = (context: RingContext) =>
   attendantIn(context).obstacle !== null || (context.availability !== null && !isRung(context.availability));
-const newCalls = ({ pending, known, now }: RingContext) =>
-  dueCalls(pending ?? [], now).filter(({ id }) => !known.includes(id));
-const ids = (calls: readonly Call[]) => calls.map(({ id }) => id);
+const ids = (calls: readonly RungCall[]) => calls.map(({ id }) => id);
 
 /**
  * The bell of whoever attends calls: one ring of 2 s and one desktop notification for each new pending call, in one tab
- * only, silent as soon as somebody takes the call. Whoever is in a call, pauses or is away is not called: what comes meanwhile,
+ * only, silent as soon as somebody takes the call; one that rings for this agent alone rings again until then. Whoever is in a call, pauses or is away is not called: what comes meanwhile,
  * and still waits, rings when they are free. A blocked sound is a state that the agent can mend (specification §2 'Call
  * dashboard', §9; design `decisions.md`, 'Ring').
  */
@@ -84,42 +83,39 @@ export const ringMachine = setup({
   actions: { openCall: outlet<number>(), notify: outlet<Notice>() },
   guards: {
     isFirst: ({ context }) => context.pending === null,
-    hasNew: ({ context }) => !isHindered(context) && newCalls(context).length > 0,
+    isAlone: ({ context }) => offeredCall(context) !== null,
+    hasNew: ({ context }) => !isHindered(context) && newlyRung(context).length > 0,
     isSettled: ({ context }) => isHindered(context) || context.ringing.length === 0,
     mayAttend: ({ context }) => attendantIn(context).agentId !== null,
     mayNotAttend: ({ context }) => attendantIn(context).agentId === null,
   },
-  delays: { ringLength: 2_000 },
+  delays: { ringLength: 2_000, ringPause: 3_000 },
 })
   .extend({
     actions: {
       keepViewer: assign((_, profile: Profile) => ({ viewer: viewerOf(profile) })),
       keepInHand: assign((_, inHand: readonly CurrentCall[]) => ({ inHand })),
-      keepAvailability: assign((_, availability: Availability | null) => ({ availability })),
-      keepPending: assign(({ context }, pending: readonly Call[]) => ({
-        pending,
-        known: context.known.filter((id) => pending.some((call) => call.id === id)),
-        ringing: context.ringing.filter((id) => pending.some((call) => call.id === id)),
-      })),
+      keepAvailability: assign(({ context }, availability: OwnAvailability | null) =>
+        withAvailability(context, availability),
+      ),
+      keepPending: assign(({ context }, pending: readonly Call[]) => withPending(context, pending)),
       /** The calls that waited before this tab looked are no news; those that came while it asked for the first time are. */
       knowPresent: assign(({ context: { now, since } }, pending: readonly Call[]) => ({
         known: ids(dueCalls(pending, now).filter((call) => call.required_in < since)),
       })),
       keepTime: assign(({ context }, now: number) => ({ now, since: context.since || now })),
       /** The tab that rang may have closed before it rang for these. */
-      forgetRecent: assign(({ context: { known, pending, since, now } }) => ({
-        known: known.filter(
-          (id) => !pending?.some((call) => call.id === id && call.required_in >= Math.max(since, now - recentSeconds)),
-        ),
+      forgetRecent: assign(({ context }) => ({
+        known: knownBefore(context, Math.max(context.since, context.now - recentSeconds)),
       })),
-      knowNew: assign(({ context }) => ({ known: [...context.known, ...ids(newCalls(context))] })),
-      ringNew: assign(({ context }) => ({ ringing: [...context.ringing, ...ids(newCalls(context))] })),
+      knowNew: assign(({ context }) => ({ known: [...context.known, ...ids(newlyRung(context))] })),
+      ringNew: assign(({ context }) => ({ ringing: [...context.ringing, ...ids(newlyRung(context))] })),
       forgetRinging: assign({ ringing: [] }),
       alertNew: assign(({ context, spawn, self }) => ({
         alerts: {
           ...context.alerts,
           ...Object.fromEntries(
-            newCalls(context).map((call) => [
+            newlyRung(context).map((call) => [
               call.id,
               spawn('alert', { id: `alert ${call.id}`, input: { call, ring: self } }),
             ]),
@@ -129,8 +125,7 @@ export const ringMachine = setup({
       /** A click on a notification answers its call: there is none of a call that may not be answered. */
       withdrawAlerts: enqueueActions(({ context, enqueue }) => {
         for (const [id, alert] of Object.entries(context.alerts)) {
-          const isWaiting = context.pending?.some((call) => call.id === Number(id));
-          if (!isWaiting || isHindered(context)) enqueue.sendTo(alert, { type: 'alert.withdraw' });
+          if (!isRungFor(context, Number(id)) || isHindered(context)) enqueue.sendTo(alert, { type: 'alert.withdraw' });
         }
       }),
       forgetCalls: enqueueActions(({ context, enqueue }) => {
@@ -213,12 +208,21 @@ export const ringMachine = setup({
                 tags: 'ringing',
                 entry: ['alertNew', 'ringNew', 'knowNew'],
                 exit: 'forgetRinging',
-                invoke: { id: 'ringtone', src: 'ringtone' },
-                after: { ringLength: 'silent' },
                 always: [
                   { guard: 'hasNew', target: 'ringing', reenter: true },
                   { guard: 'isSettled', target: 'silent' },
                 ],
+                initial: 'sounding',
+                states: {
+                  sounding: {
+                    invoke: { id: 'ringtone', src: 'ringtone' },
+                    after: {
+                      ringLength: [{ guard: 'isAlone', target: 'pausing' }, { target: '#ring.on.bell.silent' }],
+                    },
+                  },
+                  /** What rings for nobody else rings again, until it is taken or goes on. */
+                  pausing: { after: { ringPause: 'sounding' } },
+                },
               },
             },
           },
@@ -238,8 +242,8 @@ export const ringMachine = setup({
 export type RingRef = ActorRefFrom<typeof ringMachine>;
 
 /** The newest call that rings now; null while the bell is silent. */
-export const selectRinging = ({ context }: SnapshotFrom<typeof ringMachine>): Call | null =>
-  context.pending?.findLast(({ id }) => context.ringing.includes(id)) ?? null;
+export const selectRinging = ({ context }: SnapshotFrom<typeof ringMachine>): RungCall | null =>
+  rungCalls(context).findLast(({ id }) => context.ringing.includes(id)) ?? null;
 
 /** How many calls wait and are due. */
 export const selectWaitingCount = ({ context }: SnapshotFrom<typeof ringMachine>): number =>

@@ -1,10 +1,10 @@
-import type { Call } from '../domain/call.ts';
+import type { RungCall } from '../domain/call.ts';
 import type { RingSound } from '../domain/ring-sound.ts';
 import type { Alerts, NotificationListener } from './ports.ts';
 import type { ringSound } from './ring-sound.ts';
 
 /** The words of a desktop notification. */
-export type AlertText = (call: Call) => { title: string; body: string };
+export type AlertText = (call: RungCall) => { title: string; body: string };
 
 /** The notification, or null in a browser that has the name and the permission only: Android's shows none of a page. */
 const made = ({ title, body }: ReturnType<AlertText>, tag: string): Notification | null => {

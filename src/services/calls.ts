@@ -17,7 +17,7 @@ import type { Calls, Clock } from './ports.ts';
 
 /** Calls and visits over the API (specification §7). */
 export function calls(http: Http, clock: Clock): Calls {
-  const fields = 'service,agent';
+  const fields = 'service,agent,offered';
   const pending = pendingStates.join();
   const change = (id: number, data: Partial<Call> & { state?: CallState }, version?: number) =>
     http.put<Call>(`queryings/${id}`, { id, version, data });

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { Availability, AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
-import type { Call, CallAnswer, CallName, CallQuestion, Ending, PendingQuestion } from '../domain/call.ts';
+import type { Call, CallAnswer, CallName, CallQuestion, Ending, PendingQuestion, RungCall } from '../domain/call.ts';
 import type {
   CallFlow,
   CallMove,
@@ -457,7 +457,7 @@ export interface Alerts {
   requestPermission(): Promise<'default' | 'granted' | 'denied' | 'unsupported'>;
   /** Tells that the permission may be another by now. */
   watchPermission(changed: () => void): Stop;
-  notify(call: Call, listener: NotificationListener): Stop;
+  notify(call: RungCall, listener: NotificationListener): Stop;
   /** Shows a notification of no call, to see whether it comes. */
   tryNotification(words: { title: string; body: string }, listener: { shown(): void; failed(): void }): Stop;
   /** Calls `listener` when this tab is the one that rings; waits for the place until then. */

@@ -32,6 +32,7 @@ const TableScreen = onDemand(async () => (await import('./screens/TableScreen.ts
 const AuditScreen = dialogOnDemand(async () => (await import('./audit/AuditScreen.tsx')).AuditScreen);
 const CallFlowScreen = callsOnDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
 const WrapUp = dialogOnDemand(async () => (await import('./dialogs/WrapUp.tsx')).WrapUp);
+const OfferBar = dialogOnDemand(async () => (await import('./dialogs/OfferBar.tsx')).OfferBar);
 const SeeAs = dialogOnDemand(async () => (await import('./dialogs/SeeAs.tsx')).SeeAs);
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
@@ -50,6 +51,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
   const refused = useSelector(seeAs, (state) => state?.hasTag('refused') ?? false);
   const availability = useSelector(shell, ({ context }) => context.availability);
   const wrapUp = useSelector(availability, ({ children }) => children.wrapUp);
+  const offer = useSelector(availability, ({ children }) => children.offer);
   const seeing = useSelector(shell, ({ context }) => context.profile?.seeing ?? null);
   const zone = useSelector(shell, ({ context }) => context.profile && preferencesOf(context.profile).time_zone);
   return (
@@ -77,6 +79,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
           {seeAs && (looking || refused) && <SeeAs seeAs={seeAs} seeing={seeing} />}
           <NarrowHints shell={shell} />
           <LostSession signedIn={signedIn} />
+          {offer && <OfferBar availability={availability} offer={offer} />}
           <CallBar shell={shell} />
           {wrapUp && <WrapUp availability={availability} wrapUp={wrapUp} />}
           <Farewells shell={shell} />

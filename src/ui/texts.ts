@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Call, CallState, CallType } from '../domain/call.ts';
+import type { Call, CallState, CallType, RungCall } from '../domain/call.ts';
 import { callType } from '../domain/call.ts';
 import type { ConfigProblem } from '../domain/device-config.ts';
 import type { ReportPage } from '../domain/report.ts';
@@ -71,7 +71,7 @@ export const serviceName = (call: Pick<Call, 'service'>): string =>
   call.service?.name ?? i18n._(msg({ id: 'call.service.general', message: 'General' }));
 
 /** The words of a desktop notification. */
-export const alertText = (call: Call): { title: string; body: string } => ({
+export const alertText = (call: RungCall): { title: string; body: string } => ({
   title: i18n._(msg({ id: 'alert.title', message: 'Nueva llamada' })),
   body: [i18n._(typeMessages[callType(call)]), serviceName(call), call.phone].filter(Boolean).join(' · '),
 });

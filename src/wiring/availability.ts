@@ -1,5 +1,6 @@
 import type { OwnAvailability } from '../domain/availability.ts';
 import { availabilityMachine } from '../machines/availability.ts';
+import { offerMachine } from '../machines/offer.ts';
 import { presenceMachine, type TouchNews } from '../machines/presence.ts';
 import { wrapUpMachine } from '../machines/wrap-up.ts';
 import type { Services } from '../services/ports.ts';
@@ -25,6 +26,10 @@ export const wireAvailability = (services: Services) => {
         },
       }),
       sendEvent: ask(availabilities.send),
+      offer: offerMachine.provide({
+        actors: { attendCall: ask(services.calls.attend), sendEvent: ask(availabilities.send) },
+        actions: { notify: effects(services).notify, openCall: effects(services).openCall },
+      }),
       wrapUp: wrapUpMachine.provide({
         actors: { sayOutcome: ask(availabilities.sayOutcome), sendEvent: ask(availabilities.send) },
       }),

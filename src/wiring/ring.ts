@@ -1,4 +1,4 @@
-import type { Call } from '../domain/call.ts';
+import type { RungCall } from '../domain/call.ts';
 import { alertMachine, type NotificationEvent } from '../machines/alert.ts';
 import { ringMachine } from '../machines/ring.ts';
 import type { LeadershipEvent, RingtoneEvent } from '../machines/ring-news.ts';
@@ -22,7 +22,7 @@ export const wireRing = (services: Services) => {
       alert: alertMachine.provide({
         actors: {
           attendCall: ask(calls.attend),
-          notification: hear<NotificationEvent, { call: Call }>((tell, { call }) =>
+          notification: hear<NotificationEvent, { call: RungCall }>((tell, { call }) =>
             alerts.notify(call, {
               clicked: () => tell({ type: 'notification.clicked' }),
               closed: () => tell({ type: 'notification.closed' }),

@@ -27,6 +27,7 @@ import '../../src/ui/dialogs/RunHistoryDialog.tsx';
 import '../../src/ui/dialogs/SecretDialog.tsx';
 import '../../src/ui/dialogs/SeeAs.tsx';
 import '../../src/ui/dialogs/SessionsDialog.tsx';
+import '../../src/ui/dialogs/OfferBar.tsx';
 import '../../src/ui/dialogs/WrapUp.tsx';
 import '../../src/ui/parts/CallVideo.tsx';
 import '../../src/ui/audit/AuditScreen.tsx';

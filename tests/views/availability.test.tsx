@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { type AvailabilityChange, afterEvent, type OwnAvailability } from '../../src/domain/availability.ts';
+import type { Call } from '../../src/domain/call.ts';
 import { failed } from '../../src/services/failures.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { fakes } from '../support/fakes.ts';
-import { openView } from '../support/view.tsx';
+import { openAddress } from '../support/view.tsx';
 import { page, press, seen, soon } from '../support/view-page.ts';
-import { available, profile } from '../support/walk-samples.ts';
+import { available, profile, waitingCall } from '../support/walk-samples.ts';
 
 const lunch = { id: 3, name: 'Lunch', works: false, minutes: 60 };
 const training = { id: 4, name: 'Training', works: true, minutes: null };
 const calm: OwnAvailability = { ...available, version: 1, reasons: [lunch, training] };
 
 /** A server that keeps what one agent is at, and the time of the page. */
-const desk = (start: Partial<OwnAvailability> = {}) => {
+const desk = (start: Partial<OwnAvailability> = {}, more: Partial<Services> = {}) => {
   let kept: OwnAvailability = { ...calm, ...start };
   let refusing = false;
   let touch = () => {};
@@ -28,6 +29,7 @@ const desk = (start: Partial<OwnAvailability> = {}) => {
       kept = {
         ...kept,
         ...after,
+        offer: after.state === 'OFFERED' ? kept.offer : null,
         pause: change.event === 'pause' ? pause : after.paused ? kept.pause : null,
         version: kept.version + 1,
       };
@@ -50,7 +52,7 @@ const desk = (start: Partial<OwnAvailability> = {}) => {
       return () => void listeners.delete(listener);
     },
   };
-  const view = openView('/profile', { own: { availabilities, clock }, person: profile });
+  const view = openAddress('/profile', { own: { availabilities, clock, ...more }, person: profile });
   return {
     ...view,
     sent,
@@ -134,7 +136,52 @@ test('a pause beyond what its reason allows stands out; a business without reaso
 });
 
 test('whoever is no agent has no status', async () => {
-  openView('/profile', { person: { ...profile, agents: [] } });
+  openAddress('/profile', { person: { ...profile, agents: [] } });
   await seen(page.getByRole('button', { name: 'User menu' })).toBeVisible();
   await seen(page.getByRole('button', { name: /My status/ })).toHaveCount(0);
+});
+
+const ringing: Partial<OwnAvailability> = { state: 'OFFERED', offer: { call: waitingCall, until: 1_020 } };
+const bar = page.getByRole('region', { name: 'A call for you' });
+const attending = (attend: Services['calls']['attend']) => ({ calls: { ...fakes().calls, attend } });
+
+test('a call that rings for this agent alone is shown on every screen, with how long it still rings, and is taken there', async () => {
+  const asked: number[] = [];
+  const taken = Promise.withResolvers<Call>();
+  const { pass } = desk(
+    ringing,
+    attending(({ id }) => {
+      asked.push(id);
+      return taken.promise;
+    }),
+  );
+  await seen(bar).toBeVisible();
+  await seen(bar).toContainText(waitingCall.phone ?? '');
+  await seen(bar.getByRole('timer')).toHaveText('0:20');
+  pass(5);
+  await seen(bar.getByRole('timer')).toHaveText('0:15');
+  await bar.getByRole('button', { name: 'Answer' }).click();
+  await soon(() => expect(asked).toEqual([waitingCall.id]));
+  taken.resolve(waitingCall);
+  await soon(() => expect(window.location.pathname).toBe(`/call/${waitingCall.id}`));
+});
+
+test('one that was left to somebody else is gone, and the agent goes on as available', async () => {
+  const { sent } = desk(ringing);
+  await press(bar, 'Leave it to somebody else');
+  await seen(status('My status: Available')).toBeVisible();
+  await soon(() => expect(bar.all()).toHaveLength(0));
+  expect(sent).toEqual([{ event: 'decline' }]);
+});
+
+test('one that could not be had says why, and rings on', async () => {
+  desk(
+    ringing,
+    attending(async () => {
+      throw failed({ kind: 'conflict', code: 'call_offered', takenBy: 'Ana' });
+    }),
+  );
+  await press(bar, 'Answer');
+  await seen(page.getByRole('alert')).toContainText('It rings for Ana alone now.');
+  await seen(bar).toBeVisible();
 });

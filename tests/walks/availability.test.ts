@@ -3,11 +3,17 @@ import type { OwnAvailability } from '../../src/domain/availability.ts';
 import { availabilityMachine, selectOverdue, selectTimeIn } from '../../src/machines/availability.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
-import { available as sample } from '../support/walk-samples.ts';
+import { available as sample, waitingCall } from '../support/walk-samples.ts';
 
 const lunch = { id: 3, name: 'Comida', works: false, minutes: 60 };
 const available: OwnAvailability = { ...sample, reasons: [lunch] };
 const wrapping: OwnAvailability = { ...available, state: 'WRAPPING_UP', wrap_until: 2_000, version: 8 };
+const offered: OwnAvailability = {
+  ...available,
+  state: 'OFFERED',
+  offer: { call: waitingCall, until: 1_020 },
+  version: 8,
+};
 const paused: OwnAvailability = { ...available, state: 'PAUSED', paused: true, pause: lunch, version: 8 };
 
 walkEvery(availabilityMachine, {
@@ -19,6 +25,9 @@ walkEvery(availabilityMachine, {
     { type: 'clock.ticked', now: 9_000 },
     { type: 'availability.loaded', answer: available },
     { type: 'availability.loaded', answer: wrapping },
+    { type: 'availability.loaded', answer: offered },
+    { type: 'offer.answered', answer: { ...available, version: 9 } },
+    done('offer', undefined),
     { type: 'wrap.answered', answer: { ...available, version: 9 } },
     { type: 'availability.choose', change: { event: 'pause', pause_id: 3 } },
     { type: 'availability.choose', change: { event: 'resume' } },
@@ -27,6 +36,9 @@ walkEvery(availabilityMachine, {
     { type: 'presence.answered', answer: { ...available, version: 10 } },
   ],
   shows: [
+    'followed.offered.off: availability.loaded → followed.offered.on.rung / known',
+    'followed.offered.on.rung: offer.answered → followed.offered.on.gone / known',
+    'followed.offered.on.gone: offer done → followed.offered.off',
     'none: agent.known → followed / agentId',
     'followed.choice.none: availability.failed → followed.choice.none',
     'followed.wrapping.off: availability.loaded → followed.wrapping.on / known',
@@ -71,6 +83,15 @@ walkEvery(availabilityMachine, {
       expect(did).toContainEqual({ type: 'notify', params: { level: 'error', code: 'availability.failed' } });
       expect(caused.told.map(({ event }) => event)).toContainEqual({ type: 'query.refresh' });
     }
+    // What rings for the agent alone is there while it does, and until what was answered is known.
+    const isOffered = (known?.offer ?? null) !== null;
+    if (isOffered) expect('offer' in state.children).toBe(true);
+    if (state.matches({ followed: { offered: { on: 'rung' } } })) expect(isOffered).toBe(true);
+    if (
+      before?.matches({ followed: { offered: { on: 'rung' } } }) &&
+      state.matches({ followed: { offered: { on: 'gone' } } })
+    )
+      expect(caused.told.map(({ event }) => event)).toContainEqual({ type: 'offer.gone' });
     // A call is wrapped up for as long as the server says.
     expect('wrapUp' in state.children).toBe(known?.state === 'WRAPPING_UP');
     // Who tells that somebody is here knows what is known, but for what it said itself.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { attendantOf } from '../../src/domain/attending.ts';
+import type { OwnAvailability } from '../../src/domain/availability.ts';
 import { type Call, dueCalls } from '../../src/domain/call.ts';
 import { viewerOf } from '../../src/domain/routes.ts';
 import { ringMachine } from '../../src/machines/ring.ts';
@@ -11,6 +12,14 @@ import { available, guest, ownCall, profile, waitingCall, waitingCalls } from '.
 
 const deferred = { ...waitingCall, id: 8, now: false, required_in: 2_000 };
 
+/** A call rings for this agent alone; for the others it waits closed. */
+const offered: OwnAvailability = {
+  ...available,
+  state: 'OFFERED',
+  offer: { call: waitingCall, until: 1_020 },
+};
+const closed = { ...waitingCall, open: false, offered_to: 9 };
+
 const several = { ...profile, several_calls: true };
 
 walkEvery(ringMachine, {
@@ -20,6 +29,7 @@ walkEvery(ringMachine, {
     { type: 'clock.ticked', now: 2_100 },
     { type: 'pending.loaded', answer: waitingCalls() },
     { type: 'pending.loaded', answer: waitingCalls(waitingCall, deferred) },
+    { type: 'pending.loaded', answer: waitingCalls(closed) },
     { type: 'alert.opened', id: waitingCall.id },
     { type: 'alert.ended', id: waitingCall.id },
     done('unlockSound'),
@@ -29,21 +39,28 @@ walkEvery(ringMachine, {
     { type: 'profile.changed', profile: guest },
     { type: 'current.busy', calls: [ownCall] },
     { type: 'availability.changed', availability: { ...available, state: 'PAUSED', paused: true } },
+    { type: 'availability.changed', availability: offered },
     { type: 'availability.changed', availability: null },
   ],
   // What keeps the sound away and what keeps the viewer from ringing do not know of each other.
   within: (state) => {
     const { viewer, inHand, pending } = state.context;
-    const isUsual =
-      viewer.agent !== null && !viewer.severalCalls && inHand.length === 0 && state.context.availability === null;
+    const isAlone = state.context.availability?.offer !== undefined && state.context.availability?.offer !== null;
+    const isFree = viewer.agent !== null && !viewer.severalCalls && inHand.length === 0;
+    const isUsual = isFree && state.context.availability === null;
+    // Nor do what rings for this agent alone, and what keeps them from ringing.
+    if (isAlone) return isFree && state.matches({ on: { sound: 'ready' } }) && (pending?.length ?? 0) < 2;
     if (state.matches({ on: { sound: 'ready' } }) || state.matches('off')) return true;
     return isUsual && (pending === null || pending.length > 0);
   },
+  limit: 80_000,
   shows: [
     'on.bell.ringing: pending.loaded / pending',
     'on.bell.ringing: pending.failed → on.bell.ringing',
     'on.bell.ringing: clock.ticked → on.bell.ringing / now',
-    'on.bell.ringing: after ringLength → on.bell.silent',
+    'on.bell.ringing.sounding: after ringLength → on.bell.silent',
+    'on.bell.ringing.sounding: after ringLength → on.bell.ringing.pausing',
+    'on.bell.ringing.pausing: after ringPause → on.bell.ringing.sounding',
     'on.sound.blocked: ringtone.played → on.sound.ready',
     'on.sound.unlocking: unlockSound done → on.sound.ready',
     'on.sound.unlocking: unlockSound error → on.sound.blocked',
@@ -57,7 +74,8 @@ walkEvery(ringMachine, {
   always(state, { caused, did, events, taken }, before) {
     const { pending, known, now, since, ringing, alerts, viewer, inHand, availability } = state.context;
     const last = events.at(-1);
-    const waiting = (pending ?? []).map(({ id }) => id);
+    const alone = availability?.offer?.call.id;
+    const waiting = alone ? [alone] : (pending ?? []).filter(({ open }) => open !== false).map(({ id }) => id);
     const attendant = attendantOf(viewer, inHand);
     // A pause keeps the bell silent as a call does.
     const isHindered = attendant.obstacle !== null || availability?.state === 'PAUSED';
@@ -83,11 +101,11 @@ walkEvery(ringMachine, {
     expect(waiting).toEqual(expect.arrayContaining([...ringing]));
     expect(known).toEqual(expect.arrayContaining([...ringing]));
     expect(state.hasTag('ringing')).toBe(ringing.length > 0);
-    expect(state.children.ringtone !== undefined).toBe(state.hasTag('ringing'));
+    expect(state.children.ringtone !== undefined).toBe(state.matches({ on: { bell: { ringing: 'sounding' } } }));
     if (isHindered) expect(ringing).toEqual([]);
     // Whoever may answer is told at once of each call that is due, also while it rings for another.
     else {
-      const due = dueCalls(pending ?? [], now).map(({ id }) => id);
+      const due = alone ? [alone] : dueCalls(pending ?? [], now).flatMap(({ id, open }) => (open === false ? [] : id));
       expect(known).toEqual(expect.arrayContaining(due));
     }
     // What comes while the viewer is in a call stays news until they are free.
@@ -104,7 +122,8 @@ walkEvery(ringMachine, {
     const rings = taken.filter(({ target }) => target?.some(({ id }) => id === 'ring.on.bell.ringing'));
     const emptied = events.filter(
       ({ type, ...event }) =>
-        type === 'profile.changed' || (type === 'pending.loaded' && event.answer.calls.length === 0),
+        ['profile.changed', 'availability.changed'].includes(type) ||
+        (type === 'pending.loaded' && event.answer.calls.length < 2),
     );
     expect(rings.length).toBeLessThanOrEqual(2 * (1 + emptied.length));
     for (const id of Object.keys(alerts)) expect(state.children[`alert ${id}`]).toBeDefined();
@@ -112,6 +131,7 @@ walkEvery(ringMachine, {
     if (
       before &&
       isOn &&
+      (last?.type !== 'pending.loaded' || before.context.pending !== null) &&
       ['pending.loaded', 'profile.changed', 'current.busy', 'availability.changed'].includes(last?.type ?? '')
     ) {
       const withdrawn = caused.told.filter(({ event }) => event.type === 'alert.withdraw').map(({ to }) => to);

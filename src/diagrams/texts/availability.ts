@@ -10,6 +10,9 @@ export const availability: ChartTexts = {
     none: { en: 'No agent', es: 'No es agente' },
     followed: { en: 'Followed', es: 'Seguida' },
     'followed.choice': { en: 'Choice', es: 'Elección' },
+    'followed.offered': { en: 'Offer', es: 'Llamada ofrecida' },
+    'followed.offered.on.rung': { en: 'It rings', es: 'Suena' },
+    'followed.offered.on.gone': { en: 'It rings no more', es: 'Ya no suena' },
     'followed.wrapping': { en: 'Wrap-up', es: 'Cierre' },
   },
   states: {
@@ -26,6 +29,23 @@ export const availability: ChartTexts = {
     'followed.choice.sending': {
       en: 'The server is told what was chosen, and says what follows.',
       es: 'Se avisa al servidor lo elegido, y él dice qué resulta.',
+    },
+    'followed.offered': {
+      en: 'Whether a call rings for this agent alone.',
+      es: 'Si una llamada le suena solo a este agente.',
+    },
+    'followed.offered.off': { en: 'None rings for this agent alone.', es: 'Ninguna le suena solo a este agente.' },
+    'followed.offered.on': {
+      en: 'A call is offered, or what was answered to it is under way.',
+      es: 'Hay una llamada ofrecida, o va en camino lo que se contestó.',
+    },
+    'followed.offered.on.rung': {
+      en: 'It rings for this agent, who may take it or leave it to others.',
+      es: 'Le suena a este agente, que puede tomarla o dejarla a otros.',
+    },
+    'followed.offered.on.gone': {
+      en: 'The server says that it rings no more; what was answered is waited for.',
+      es: 'El servidor dice que ya no suena; se espera lo que se contestó.',
     },
     'followed.wrapping': { en: 'Whether a call is wrapped up.', es: 'Si se está cerrando una llamada.' },
     'followed.wrapping.off': { en: 'No call is wrapped up.', es: 'No se está cerrando ninguna llamada.' },
@@ -55,6 +75,11 @@ export const availability: ChartTexts = {
       en: 'What the server says of the agent after a word about the wrap-up.',
       es: 'Lo que el servidor dice del agente tras un aviso sobre el cierre.',
     },
+    'offer.answered': {
+      by: 'child',
+      en: 'What the server says of the agent who left a call to others.',
+      es: 'Lo que el servidor dice del agente que dejó una llamada a otros.',
+    },
     'presence.answered': {
       by: 'child',
       en: 'What the server says of the agent after it was told that somebody is here.',
@@ -62,6 +87,8 @@ export const availability: ChartTexts = {
     },
   },
   guards: {
+    isOffered: { en: 'a call rings for this agent alone', es: 'una llamada le suena solo a este agente' },
+    isNotOffered: { en: 'none rings for this agent alone any more', es: 'ya ninguna le suena solo a este agente' },
     isWrapping: { en: 'a call is wrapped up', es: 'se está cerrando una llamada' },
     isNotWrapping: { en: 'no call is wrapped up any more', es: 'ya no se está cerrando ninguna llamada' },
     isOtherAgent: { en: 'it is another agent, or none', es: 'es otro agente, o ninguno' },
@@ -76,6 +103,7 @@ export const availability: ChartTexts = {
       es: 'guarda en qué está el agente, si no se sabe algo más nuevo',
     },
     keepChoice: { en: 'keeps what was chosen', es: 'guarda lo elegido' },
+    tellGone: { en: 'tells that it rings no more', es: 'avisa que ya no suena' },
     tellPresence: {
       en: 'tells it to who knows whether somebody is here',
       es: 'se lo dice a quien sabe si hay alguien',
@@ -88,6 +116,7 @@ export const availability: ChartTexts = {
       es: 'pregunta en qué está el agente y lo mantiene al día',
     },
     clock: { en: 'the clock, every second', es: 'el reloj, cada segundo' },
+    offer: { en: 'a call that rings for this agent alone', es: 'una llamada que le suena solo a este agente' },
     presence: { en: 'tells the server that somebody is here', es: 'avisa al servidor que hay alguien' },
     sendChoice: { en: 'tells the server what was chosen', es: 'avisa al servidor lo elegido' },
     wrapUp: {
@@ -98,13 +127,29 @@ export const availability: ChartTexts = {
   ignored: [
     {
       states: ['none'],
-      events: ['availability.*', 'presence.answered', 'clock.ticked', 'wrap.answered'],
+      events: ['availability.*', 'presence.answered', 'offer.answered', 'clock.ticked', 'wrap.answered'],
       why: { en: 'Nothing is followed of who is no agent.', es: 'De quien no es agente no se sigue nada.' },
     },
   ],
   left: [
     {
-      states: ['followed.choice.none', 'followed.choice.sending', 'followed.wrapping.off', 'followed.wrapping.on'],
+      states: ['followed.offered.on.rung', 'followed.offered.on.gone'],
+      events: ['xstate.done.actor.offer'],
+      why: {
+        en: 'The offer is answered, or is not there any more.',
+        es: 'La llamada ofrecida ya se contestó, o ya no está.',
+      },
+    },
+    {
+      states: [
+        'followed.choice.none',
+        'followed.choice.sending',
+        'followed.offered.off',
+        'followed.offered.on.rung',
+        'followed.offered.on.gone',
+        'followed.wrapping.off',
+        'followed.wrapping.on',
+      ],
       events: ['agent.known'],
       why: {
         en: 'Another agent looks, or none: what is under way for the one before is of no use any more.',

@@ -46,6 +46,7 @@ export const presence: ChartTexts = {
   actions: {
     keepKnown: { en: 'keeps what the agent is at', es: 'guarda en qué está el agente' },
     keepTouch: { en: 'notes that a touch is told, and when', es: 'anota que se avisa que alguien la usa, y cuándo' },
+    tellParent: { en: 'passes on what the server says', es: 'transmite lo que dice el servidor' },
     keepSign: { en: 'notes what is told', es: 'anota qué se avisa' },
   },
   delays: { retryPause: { en: '5 s before it is tried again', es: '5 s antes de intentarlo de nuevo' } },

@@ -2,14 +2,16 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const ring: ChartTexts = {
   about: {
-    en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. Whoever is in a call, pauses or is away is not called: what comes meanwhile, and still waits, rings when they are free. A browser that blocks the sound is a state that the agent sees and can mend.',
-    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. A quien está en una llamada, en pausa o ausente no se le llama: lo que llega mientras tanto, y sigue esperando, suena cuando queda libre. Que el navegador bloquee el sonido es un estado que el agente ve y puede remediar.',
+    en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. A call that rings for this agent alone rings again and again, until it is taken or goes on. Whoever is in a call, pauses or is away is not called: what comes meanwhile, and still waits, rings when they are free. A browser that blocks the sound is a state that the agent sees and can mend.',
+    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. Una llamada que le suena solo a este agente suena una y otra vez, hasta que la toma o pasa a alguien más. A quien está en una llamada, en pausa o ausente no se le llama: lo que llega mientras tanto, y sigue esperando, suena cuando queda libre. Que el navegador bloquee el sonido es un estado que el agente ve y puede remediar.',
   },
   titles: {
     '': { en: 'Bell', es: 'Timbre' },
     'on.bell.standby': { en: 'Another tab rings', es: 'Suena otra pestaña' },
     'on.bell.silent': 'En silencio',
     'on.bell.ringing': 'Sonando',
+    'on.bell.ringing.sounding': { en: 'Sounding', es: 'Suena' },
+    'on.bell.ringing.pausing': { en: 'Between two rings', es: 'Entre dos timbrazos' },
     'on.sound': 'Sonido',
     'on.sound.blocked': 'Bloqueado',
     'on.sound.unlocking': 'Desbloqueando',
@@ -35,6 +37,11 @@ export const ring: ChartTexts = {
     'on.bell.ringing': {
       en: 'A new call waits, and the bell rings for it.',
       es: 'Hay una llamada nueva en espera y el timbre suena.',
+    },
+    'on.bell.ringing.sounding': { en: 'The bell is heard.', es: 'El timbre se oye.' },
+    'on.bell.ringing.pausing': {
+      en: 'The call rings for nobody else: the bell is silent for a moment, and then heard again.',
+      es: 'La llamada no le suena a nadie más: el timbre calla un momento y se oye otra vez.',
     },
     'on.sound': {
       en: 'Whether the browser lets the bell be heard.',
@@ -80,6 +87,7 @@ export const ring: ChartTexts = {
     'alert.ended': { by: 'child', en: 'A notification is gone.', es: 'Un aviso desapareció.' },
   },
   guards: {
+    isAlone: { en: 'a call rings for this agent alone', es: 'una llamada le suena solo a este agente' },
     isFirst: { en: 'this is the first list since the start', es: 'es la primera lista desde el inicio' },
     hasNew: {
       en: 'a call is due that nobody was told of yet, and the viewer may answer one now',
@@ -133,6 +141,7 @@ export const ring: ChartTexts = {
   },
   delays: {
     ringLength: { en: '2 s that the bell rings', es: '2 s que suena el timbre' },
+    ringPause: { en: '3 s between two rings', es: '3 s entre dos timbrazos' },
   },
   actors: {
     reading: {
@@ -157,7 +166,7 @@ export const ring: ChartTexts = {
   },
   ignored: [
     {
-      states: ['on.bell.silent', 'on.bell.ringing'],
+      states: ['on.bell.silent', 'on.bell.ringing.sounding', 'on.bell.ringing.pausing'],
       events: ['ring.elected'],
       why: {
         en: 'This tab rings already; a tab is chosen only once.',

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group } from '@mantine/core';
-import { type Call, type CallState, type CallType, callType } from '../../domain/call.ts';
+import { type Call, type CallState, type CallType, callType, isPending } from '../../domain/call.ts';
 import { stateMessages, typeMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
 import { Icon } from './icons.tsx';
@@ -31,12 +31,13 @@ export function CallTypeLabel({ call }: { call: Call }) {
   );
 }
 
-/** What a call is in; whole, because states differ in their last words. */
+/** What a call is in, and for whom alone it rings; whole, because states differ in their last words. */
 export function StateLabel({ call }: { call: Call }) {
   const { i18n } = useLingui();
+  const agent = isPending(call) ? call.offered?.name : undefined;
   return (
     <Badge variant="light" color={colors[call.state] ?? 'gray'} tt="none" fw={600} className="state-label">
-      {i18n._(wordOf(stateMessages, call.state))}
+      {agent ? <Trans id="call.ringsFor">Le suena a {agent}</Trans> : i18n._(wordOf(stateMessages, call.state))}
     </Badge>
   );
 }

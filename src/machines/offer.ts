@@ -1,0 +1,89 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
+import type { Call } from '../domain/call.ts';
+import type { Notice } from '../domain/notice.ts';
+import { refusalOf } from '../domain/refusal.ts';
+import { outlet, port, type Target } from './port.ts';
+
+/** What the server says of the agent who did not want the call. */
+export type OfferNews = { type: 'offer.answered'; answer: OwnAvailability };
+export type OfferEvent =
+  | { type: 'offer.accept'; id: number }
+  | { type: 'offer.decline' }
+  /** It does not ring for this agent any more. */
+  | { type: 'offer.gone' };
+
+interface OfferInput {
+  parent: Target<OfferNews>;
+}
+
+/**
+ * A call that rings for this agent alone: it is taken, or left to the next. The server says how long it rings, and to whom
+ * it goes then; the call that was taken is opened even if that is heard of before the answer.
+ */
+export const offerMachine = setup({
+  types: {
+    input: {} as OfferInput,
+    context: {} as OfferInput & { id: number; isGone: boolean },
+    events: {} as OfferEvent,
+    children: {} as { attendCall: 'attendCall'; sendDecline: 'sendEvent' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    attendCall: port<Call, { id: number }>('attendCall'),
+    sendEvent: port<OwnAvailability, AvailabilityChange>('sendEvent'),
+  },
+  actions: {
+    keepId: assign((_, id: number) => ({ id })),
+    keepGone: assign({ isGone: true }),
+    openCall: outlet<number>(),
+    notify: outlet<Notice>(),
+    tellParent: sendTo(
+      ({ context }) => context.parent,
+      (_, answer: OwnAvailability) => ({ type: 'offer.answered' as const, answer }),
+    ),
+  },
+  guards: { isGone: ({ context }) => context.isGone },
+}).createMachine({
+  id: 'offer',
+  context: ({ input }) => ({ ...input, id: 0, isGone: false }),
+  initial: 'rung',
+  states: {
+    rung: {
+      always: { guard: 'isGone', target: 'ended' },
+      on: {
+        'offer.accept': { target: 'accepting', actions: { type: 'keepId', params: ({ event }) => event.id } },
+        'offer.decline': 'declining',
+        'offer.gone': 'ended',
+      },
+    },
+    accepting: {
+      tags: 'busy',
+      on: { 'offer.gone': { actions: 'keepGone' } },
+      invoke: {
+        id: 'attendCall',
+        src: 'attendCall',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'ended', actions: { type: 'openCall', params: ({ context }) => context.id } },
+        onError: { target: 'rung', actions: { type: 'notify', params: ({ event }) => refusalOf(event.error) } },
+      },
+    },
+    declining: {
+      tags: 'busy',
+      on: { 'offer.gone': { actions: 'keepGone' } },
+      invoke: {
+        id: 'sendDecline',
+        src: 'sendEvent',
+        input: { event: 'decline' },
+        onDone: { target: 'rung', actions: { type: 'tellParent', params: ({ event }) => event.output } },
+        onError: {
+          target: 'rung',
+          actions: { type: 'notify', params: { level: 'error', code: 'availability.failed' } },
+        },
+      },
+    },
+    ended: { type: 'final' },
+  },
+});
+
+export type OfferRef = ActorRefFrom<typeof offerMachine>;
