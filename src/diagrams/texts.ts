@@ -83,6 +83,7 @@ import { roomEntry } from './texts/room-entry.ts';
 import { roomLink } from './texts/room-link.ts';
 import { roomPage } from './texts/room-page.ts';
 import { roomPeer } from './texts/room-peer.ts';
+import { roomSides } from './texts/room-sides.ts';
 import { rotation } from './texts/rotation.ts';
 import { row } from './texts/row.ts';
 import { rowEdit } from './texts/row-edit.ts';
@@ -148,6 +149,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'call-video': callVideo,
   'room-entry': roomEntry,
   'room-peer': roomPeer,
+  'room-sides': roomSides,
   'screen-share': screenShare,
   'call-ending': callEnding,
   playback,

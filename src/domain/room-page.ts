@@ -60,6 +60,17 @@ export type RoomEnd = RoomErrorName | 'unsupported' | 'noPass' | 'hangup';
 /** Where somebody is. `lost` waits for the other side, which did not say goodbye; `hungUp` heard it. */
 export type RoomPhase = 'connecting' | 'waiting' | 'together' | 'lost' | 'hungUp' | 'left';
 
+/** Somebody in the room beside this side and the other: a guest, and for a guest the agent and the other guest. */
+export interface RoomGuest {
+  readonly party: string;
+  readonly peer: RoomPeer;
+  /** What they said is on; null before they said anything. */
+  readonly media: RoomMedia | null;
+  readonly isUnstable: boolean;
+  readonly isFrozen: boolean;
+  readonly isSilenced: boolean;
+}
+
 /** Everything that the page shows. */
 export interface RoomShown {
   readonly phase: RoomPhase;
@@ -68,6 +79,7 @@ export interface RoomShown {
   readonly peer: RoomPeer | null;
   /** What the other side said is on; null before it said anything. */
   readonly peerMedia: RoomMedia | null;
+  readonly guests: readonly RoomGuest[];
   readonly local: LocalMediaState;
   /** Signalling is gone; media may go on. */
   readonly isReconnecting: boolean;
@@ -75,7 +87,7 @@ export interface RoomShown {
   readonly isUnstable: boolean;
   /** No new picture for a while. */
   readonly isFrozen: boolean;
-  /** The browser waits for a click before it lets the other side be heard. */
+  /** The browser waits for a click before it lets somebody be heard. */
   readonly isSilenced: boolean;
   /** What somebody put away, by the ids of `troublesOf`. */
   readonly dismissed: readonly string[];

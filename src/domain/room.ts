@@ -6,6 +6,9 @@ export type VideoProvider = (typeof videoProviders)[number];
 export const roomRoles = ['agent', 'client', 'guest'] as const;
 export type RoomRole = (typeof roomRoles)[number];
 
+/** Whose room somebody is in first of all: the customer’s, and for the customer the agent’s. Everybody else is a guest. */
+export const otherRole = (role: RoomRole): RoomRole => (role === 'client' ? 'agent' : 'client');
+
 /** How many parties of each role a room takes: each sends its picture to each, and a fifth would be more than homes carry. */
 export const roomPlaces: Readonly<Record<RoomRole, number>> = { agent: 1, client: 1, guest: 2 };
 

@@ -82,6 +82,7 @@ import { roomEntryMachine } from './room-entry.ts';
 import { roomLinkMachine } from './room-link.ts';
 import { roomPageMachine } from './room-page.ts';
 import { roomPeerMachine } from './room-peer.ts';
+import { roomSidesMachine } from './room-sides.ts';
 import { rotationMachine } from './rotation.ts';
 import { rowMachine } from './row.ts';
 import { rowEditMachine } from './row-edit.ts';
@@ -144,6 +145,7 @@ export const machines = [
   callVideoMachine,
   roomEntryMachine,
   roomPeerMachine,
+  roomSidesMachine,
   screenShareMachine,
   callEndingMachine,
   playbackMachine,

@@ -9,6 +9,10 @@ export type OtherSideEvent = OtherSideNews | { type: 'tracks.changed' };
 
 interface OtherSideInput {
   page: Target<LinkSignal>;
+  /** Which guest it is; null for the other side of the call. */
+  party: string | null;
+  /** What helps to find a way, as far as it is known. */
+  iceServers: readonly IceServer[];
 }
 
 /** Somebody who is met, with what they said is on. */
@@ -56,7 +60,7 @@ export const otherSideMachine = setup({
   },
 }).createMachine({
   id: 'other-side',
-  context: ({ input }) => ({ ...input, peer: null, peerMedia: null, iceServers: [], isNewcomer: false }),
+  context: ({ input }) => ({ ...input, peer: null, peerMedia: null, isNewcomer: false }),
   initial: 'unknown',
   on: {
     'room.joined': [
@@ -98,8 +102,8 @@ export const otherSideMachine = setup({
       invoke: {
         id: 'link',
         src: 'link',
-        input: ({ context: { page, peer, peerMedia, iceServers, isNewcomer } }) => ({
-          ...{ page, iceServers, isNewcomer, peerId: peer?.id ?? '', isExpected: expectsFrames(peerMedia) },
+        input: ({ context: { page, party, peer, peerMedia, iceServers, isNewcomer } }) => ({
+          ...{ page, party, iceServers, isNewcomer, peerId: peer?.id ?? '', isExpected: expectsFrames(peerMedia) },
         }),
         onDone: 'lost',
       },

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { IceServer, RoomSignal } from '../domain/room.ts';
 import { linkEvents, type Told } from '../domain/room-page.ts';
 import { feed, outlet, type Target } from './port.ts';
@@ -39,6 +39,8 @@ export interface RoomLinkInput {
   /** The newcomer offers and insists; the one who was there is polite. */
   isNewcomer: boolean;
   isExpected: boolean;
+  /** Which guest it is; null for the other side. */
+  party: string | null;
   /** Who the other side is, by its connection to the server. */
   peerId: string;
   page: Target<LinkSignal>;
@@ -57,7 +59,7 @@ export const roomLinkMachine = setup({
     tags: {} as 'unstable' | 'frozen' | 'silenced',
   },
   actors: {
-    connection: feed<LinkNews, Pick<RoomLinkInput, 'iceServers' | 'isNewcomer'>, LinkCommand>('connection'),
+    connection: feed<LinkNews, Pick<RoomLinkInput, 'iceServers' | 'isNewcomer' | 'party'>, LinkCommand>('connection'),
   },
   actions: {
     keepExpected: assign((_, isExpected: boolean) => ({ isExpected })),
@@ -90,7 +92,7 @@ export const roomLinkMachine = setup({
       invoke: {
         id: 'connection',
         src: 'connection',
-        input: ({ context: { iceServers, isNewcomer } }) => ({ iceServers, isNewcomer }),
+        input: ({ context: { iceServers, isNewcomer, party } }) => ({ iceServers, isNewcomer, party }),
       },
       on: {
         'signal.made': { actions: { type: 'passSignal', params: ({ event }) => event.data } },
@@ -176,6 +178,8 @@ export const roomLinkMachine = setup({
     closed: { type: 'final' },
   },
 });
+
+export type RoomLinkRef = ActorRefFrom<typeof roomLinkMachine>;
 
 /** How the connection to the other side fares. */
 export const selectQuality = (state: SnapshotFrom<typeof roomLinkMachine> | undefined) => ({

@@ -24,9 +24,22 @@ export type OtherSideNews =
   | { type: 'peer.media'; id: string; media: RoomMedia }
   | { type: 'signal.came'; from: string; data: RoomSignal };
 
+/** Who is in, and what helps to find a way to the others. */
+export interface Entered {
+  readonly self: RoomPeer;
+  readonly iceServers: readonly IceServer[];
+}
+/** Somebody who was there before, with what they said is on. */
+export type MetPeer = RoomPeer & { readonly media: RoomMedia | null };
+
+/** What the server tells of everybody else in a room: of the other side, and of guests. */
+export type RoomNews =
+  | Exclude<OtherSideNews, { type: 'room.joined' }>
+  | (Extract<OtherSideNews, { type: 'room.joined' }> & { others: readonly MetPeer[] });
+
 /** What the signalling tells: the messages of the server, and how the connection to it fares. */
 export type SignallingNews =
-  | OtherSideNews
+  | RoomNews
   | { type: 'room.superseded' }
   | { type: 'room.closed'; reason: RoomCloseReason }
   /** The server does not want us, and says why. */

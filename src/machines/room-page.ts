@@ -20,11 +20,11 @@ import {
   type Told,
   troublesOf,
 } from '../domain/room-page.ts';
-import { otherSideMachine } from './other-side.ts';
 import { feed, outlet } from './port.ts';
 import { type RoomDevicesInput, roomDevicesMachine } from './room-devices.ts';
-import { type LinkSignal, selectQuality } from './room-link.ts';
-import type { DevicesNews, OtherSideNews, SignallingCommand, SignallingNews } from './room-news.ts';
+import type { LinkSignal } from './room-link.ts';
+import type { DevicesNews, RoomNews, SignallingCommand, SignallingNews } from './room-news.ts';
+import { roomSidesMachine, selectOtherSide, selectSides } from './room-sides.ts';
 
 export type RoomPageEvent =
   | SignallingNews
@@ -61,12 +61,12 @@ export const roomPageMachine = setup({
     input: {} as RoomPageInput,
     context: {} as RoomPageContext,
     events: {} as RoomPageEvent,
-    children: {} as { devices: 'devices'; signalling: 'signalling'; otherSide: 'otherSide' },
+    children: {} as { devices: 'devices'; signalling: 'signalling'; sides: 'sides' },
     tags: {} as 'left' | 'away',
   },
   actors: {
     devices: roomDevicesMachine,
-    otherSide: otherSideMachine,
+    sides: roomSidesMachine,
     signalling: feed<SignallingNews, RoomAuth, SignallingCommand>('signalling'),
   },
   actions: {
@@ -89,8 +89,8 @@ export const roomPageMachine = setup({
     connectAgain: sendTo('signalling', { type: 'signalling.connect' as const }),
     sayGoodbye: sendTo('signalling', { type: 'signalling.leave' as const }),
     stopDevices: stopChild('devices'),
-    tellOtherSide: sendTo('otherSide', (_, news: OtherSideNews) => news),
-    resendTracks: sendTo('otherSide', { type: 'tracks.changed' as const }),
+    tellSides: sendTo('sides', (_, news: RoomNews) => news),
+    resendTracks: sendTo('sides', { type: 'tracks.changed' as const }),
   },
   guards: {
     isUnsupported: ({ context }) => !context.isSupported,
@@ -159,7 +159,7 @@ export const roomPageMachine = setup({
           initial: 'present',
           states: {
             present: {
-              invoke: { id: 'otherSide', src: 'otherSide', input: ({ self }) => ({ page: self }) },
+              invoke: { id: 'sides', src: 'sides', input: ({ self }) => ({ page: self }) },
               initial: 'connecting',
               on: {
                 'room.joined': {
@@ -168,13 +168,13 @@ export const roomPageMachine = setup({
                     { type: 'keepSelf', params: ({ event }) => event.self },
                     { type: 'tell', params: ({ context, event }) => enteredEvents(context.roomName, event.self) },
                     'sayMedia',
-                    { type: 'tellOtherSide', params: ({ event }) => event },
+                    { type: 'tellSides', params: ({ event }) => event },
                   ],
                 },
-                'peer.joined': { actions: { type: 'tellOtherSide', params: ({ event }) => event } },
-                'peer.left': { actions: { type: 'tellOtherSide', params: ({ event }) => event } },
-                'peer.media': { actions: { type: 'tellOtherSide', params: ({ event }) => event } },
-                'signal.came': { actions: { type: 'tellOtherSide', params: ({ event }) => event } },
+                'peer.joined': { actions: { type: 'tellSides', params: ({ event }) => event } },
+                'peer.left': { actions: { type: 'tellSides', params: ({ event }) => event } },
+                'peer.media': { actions: { type: 'tellSides', params: ({ event }) => event } },
+                'signal.came': { actions: { type: 'tellSides', params: ({ event }) => event } },
                 'link.signal': {
                   actions: { type: 'sendSignal', params: ({ event: { to, data } }) => ({ to, data }) },
                 },
@@ -233,7 +233,8 @@ const phases = ['together', 'waiting', 'lost', 'hungUp'] as const;
 /** Everything that the page shows. */
 export const selectShown = (state: SnapshotFrom<typeof roomPageMachine>): RoomShown => {
   const { self, local, dismissed, end } = state.context;
-  const other = state.children.otherSide?.getSnapshot();
+  const sides = state.children.sides?.getSnapshot();
+  const other = selectOtherSide(sides);
   const phase: RoomPhase = phases.find((tag) => other?.hasTag(tag)) ?? 'connecting';
   return {
     phase: state.hasTag('left') ? 'left' : phase,
@@ -242,6 +243,6 @@ export const selectShown = (state: SnapshotFrom<typeof roomPageMachine>): RoomSh
     peerMedia: other?.context.peerMedia ?? null,
     // Media may go on.
     isReconnecting: self !== null && state.hasTag('away'),
-    ...selectQuality(other?.children.link?.getSnapshot()),
+    ...selectSides(sides),
   };
 };

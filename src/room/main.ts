@@ -1,9 +1,11 @@
 import { createActor } from 'xstate';
 import { selectShown } from '../machines/room-page.ts';
+import { selectLinks } from '../machines/room-sides.ts';
 import { answersOf } from './answers.ts';
 import { keepChoice, readChoice } from './choice.ts';
 import { element } from './elements.ts';
 import type { RoomInit } from './frame-messages.ts';
+import { guestVideos } from './guest-videos.ts';
 import { localTracks } from './local-tracks.ts';
 import { opener } from './opener.ts';
 import { connectPeer } from './peer-link.ts';
@@ -28,8 +30,9 @@ host.ready((init: RoomInit) => {
   document.documentElement.lang = language;
   const tracks = localTracks();
   const remote = remoteVideo(element('remote', HTMLVideoElement));
+  const guests = guestVideos();
   const isHidden = () => document.hidden;
-  const services = { tracks, remote, tell: host.tell, openSignalling, connectPeer, isHidden, keepChoice };
+  const services = { tracks, remote, guests, tell: host.tell, openSignalling, connectPeer, isHidden, keepChoice };
   const room = createActor(wireRoom(services), {
     id: 'room-page',
     input: {
@@ -49,8 +52,11 @@ host.ready((init: RoomInit) => {
   const toggleVideo = () => devices()?.send({ type: 'camera.toggle' });
   const toggleShare = () => devices()?.send({ type: 'share.toggle' });
 
-  const view = roomView(texts, init.toolbarButtons, {
-    hear: () => room.getSnapshot().children.otherSide?.getSnapshot().children.link?.send({ type: 'sound.hear' }),
+  const hear = () => {
+    for (const link of selectLinks(room.getSnapshot().children.sides?.getSnapshot())) link.send({ type: 'sound.hear' });
+  };
+  const view = roomView(texts, init.toolbarButtons, guests, {
+    hear,
     retryDevices: () => devices()?.send({ type: 'devices.retry' }),
     dismiss: (id) => room.send({ type: 'trouble.dismiss', id }),
   });

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import {
+  otherRole,
   type RoomAuth,
   type RoomClientEvents,
   type RoomErrorName,
@@ -27,7 +28,7 @@ export const openSignalling = (auth: RoomAuth, tell: (news: SignallingNews) => v
     reconnectionDelay: 400,
     reconnectionDelayMax: 2_000,
     timeout: 5_000,
-    auth: { ...auth },
+    auth: { ...auth, showsAll: true },
   });
   // The library comes back only from a bad connection, not from an answer.
   const tellLost = () => tell({ type: socket.active ? 'signalling.lost' : 'signalling.dropped' });
@@ -38,9 +39,11 @@ export const openSignalling = (auth: RoomAuth, tell: (news: SignallingNews) => v
     else tellLost();
   });
   socket.on('disconnect', (reason) => reason === 'io client disconnect' || tellLost());
-  socket.on('room:joined', ({ self, peers: [peer = null], iceServers }) =>
-    tell({ type: 'room.joined', self, peer, media: peer?.media ?? null, iceServers }),
-  );
+  socket.on('room:joined', ({ self, peers, iceServers }) => {
+    const peer = peers.find(({ role }) => role === otherRole(self.role)) ?? null;
+    const others = peers.filter((one) => one !== peer);
+    tell({ type: 'room.joined', self, peer, media: peer?.media ?? null, others, iceServers });
+  });
   socket.on('peer:joined', (peer) => tell({ type: 'peer.joined', peer }));
   socket.on('peer:left', (left) => tell({ type: 'peer.left', ...left }));
   socket.on('peer:media', ({ id, ...media }) => tell({ type: 'peer.media', id, media }));

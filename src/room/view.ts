@@ -1,9 +1,11 @@
 import { type RoomShown, seesPeer } from '../domain/room-page.ts';
 import { element, name } from './elements.ts';
+import { guestTiles } from './guest-tiles.ts';
+import type { GuestVideos } from './guest-videos.ts';
 import { type IconName, icon } from './icons.ts';
 import type { LocalTracks } from './local-tracks.ts';
 import type { Texts } from './texts.ts';
-import { type Banner, type BannerAction, bannersOf, statusText } from './words.ts';
+import { type Banner, type BannerAction, bannersOf, captionOf, statusText } from './words.ts';
 
 /** Every text of the page that never changes, by its `data-text` and `data-label`. */
 const say = (texts: Texts) => {
@@ -44,8 +46,9 @@ interface BannerActs extends Readonly<Record<BannerAction, () => void>> {
 }
 
 /** What the page shows, drawn anew after every change. */
-export const roomView = (texts: Texts, toolbar: readonly string[] | null, acts: BannerActs) => {
+export const roomView = (texts: Texts, toolbar: readonly string[] | null, videos: GuestVideos, acts: BannerActs) => {
   const main = element('room', HTMLElement);
+  const stage = element('stage', HTMLElement);
   const local = element('local', HTMLVideoElement);
   const cover = element('cover', HTMLElement);
   const status = element('status', HTMLElement);
@@ -53,6 +56,8 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, acts: 
   const banners = element('banners', HTMLElement);
   const bar = element('toolbar', HTMLElement);
   const buttons = new Map([...bar.querySelectorAll('button')].map((found) => [found.id, found]));
+
+  const drawGuests = guestTiles(element('guests', HTMLElement), texts, videos);
 
   say(texts);
   for (const [id, found] of buttons) found.hidden = !isPossible(id) || (toolbar !== null && !toolbar.includes(id));
@@ -96,8 +101,18 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, acts: 
     // Written only when it changes: a live region reads out every write.
     if (status.textContent !== sentence) status.textContent = sentence;
     cover.dataset.open = String(!seesPeer(state));
-    peer.hidden = !seesPeer(state) || !state.peer?.displayName;
-    peer.textContent = state.peer?.displayName ?? '';
+    // Of two, each knows who speaks; of more, everybody is named, and whose microphone is off.
+    const isGroup = state.guests.length > 0;
+    stage.dataset.guests = String(state.guests.length);
+    const shares = [state.peerMedia, ...state.guests.map(({ media }) => media)].some((media) => media?.screen);
+    stage.dataset.sharing = String(isGroup && shares);
+    const isThere = state.phase === 'together' && isGroup;
+    peer.hidden = !isThere && (!seesPeer(state) || !state.peer?.displayName);
+    peer.textContent =
+      isThere && state.peer
+        ? captionOf(state.peer, { ...state, media: state.peerMedia }, texts)
+        : (state.peer?.displayName ?? '');
+    drawGuests(state.guests);
     local.dataset.screen = String(on.screen);
     showTrack(local, isOver ? null : tracks.outgoing().video);
     bar.hidden = isOver;

@@ -6,7 +6,9 @@ import { roomDevicesMachine } from '../machines/room-devices.ts';
 import { type LinkCommand, type LinkNews, type RoomLinkInput, roomLinkMachine } from '../machines/room-link.ts';
 import type { SignallingCommand, SignallingNews, TrackNews } from '../machines/room-news.ts';
 import { roomPageMachine } from '../machines/room-page.ts';
+import { roomSidesMachine } from '../machines/room-sides.ts';
 import { act, ask, fetched, hear } from '../wiring/ask.ts';
+import type { GuestVideos } from './guest-videos.ts';
 import type { LocalTracks } from './local-tracks.ts';
 import type { connectPeer } from './peer-link.ts';
 import type { RemoteVideo } from './remote-video.ts';
@@ -15,7 +17,9 @@ import type { openSignalling } from './signalling.ts';
 /** What the charts of the room page ask of the browser, and of whoever opened the page. */
 export interface RoomServices {
   readonly tracks: LocalTracks;
+  /** Where the other side is shown, and where guests are. */
   readonly remote: RemoteVideo;
+  readonly guests: Pick<GuestVideos, 'of' | 'speakThrough'>;
   readonly tell: (...told: Told) => void;
   readonly openSignalling: typeof openSignalling;
   readonly connectPeer: typeof connectPeer;
@@ -34,10 +38,11 @@ const linkNews: Readonly<Partial<Record<RTCPeerConnectionState, LinkNews>>> = {
   failed: { type: 'link.broken' },
 };
 
-/** One connection to the other side, shown and heard as long as it lasts. */
-const connection = ({ connectPeer, tracks, remote, isHidden }: RoomServices) =>
-  fromCallback<LinkCommand, Pick<RoomLinkInput, 'iceServers' | 'isNewcomer'>, LinkNews>(
-    ({ input, sendBack, receive }) => {
+/** One connection to the other side or to a guest, shown and heard as long as it lasts. */
+const connection = ({ connectPeer, tracks, remote: ofOtherSide, guests, isHidden }: RoomServices) =>
+  fromCallback<LinkCommand, Pick<RoomLinkInput, 'iceServers' | 'isNewcomer' | 'party'>, LinkNews>(
+    ({ input: { party, ...input }, sendBack, receive }) => {
+      const remote = party === null ? ofOtherSide : guests.of(party);
       const link = connectPeer({
         ...input,
         outgoing: tracks.outgoing(),
@@ -70,6 +75,7 @@ export const wireRoom = (services: RoomServices) => {
   const tell = act<readonly Told[]>((all) => {
     for (const told of all) services.tell(...told);
   });
+  const link = roomLinkMachine.provide({ actors: { connection: connection(services) } });
   return roomPageMachine.provide({
     actors: {
       devices: roomDevicesMachine.provide({
@@ -85,6 +91,7 @@ export const wireRoom = (services: RoomServices) => {
           applyChoice: act((choice: DeviceChoice) => {
             services.keepChoice(choice);
             remote.speakThrough(choice.audioOutput ?? '');
+            services.guests.speakThrough(choice.audioOutput ?? '');
           }),
         },
       }),
@@ -93,11 +100,15 @@ export const wireRoom = (services: RoomServices) => {
         receive(take);
         return close;
       }),
-      otherSide: otherSideMachine.provide({
+      sides: roomSidesMachine.provide({
         actors: {
-          link: roomLinkMachine.provide({ actors: { connection: connection(services) }, actions: { tell } }),
+          otherSide: otherSideMachine.provide({
+            actors: { link: link.provide({ actions: { tell } }) },
+            actions: { tell },
+          }),
+          // The page around follows the other side of its call: a guest who goes is no customer who hung up.
+          guestSide: otherSideMachine.provide({ actors: { link } }),
         },
-        actions: { tell },
       }),
     },
     actions: { tell },

@@ -1,4 +1,5 @@
-import { type RoomShown, seesPeer, type Trouble, troublesOf } from '../domain/room-page.ts';
+import type { RoomPeer } from '../domain/room.ts';
+import { type RoomGuest, type RoomShown, seesPeer, type Trouble, troublesOf } from '../domain/room-page.ts';
 import type { Texts } from './texts.ts';
 
 export type BannerAction = 'retryDevices' | 'hear';
@@ -11,6 +12,19 @@ export interface Banner {
   readonly action: BannerAction | null;
   readonly isDismissable: boolean;
 }
+
+/** A name under a picture where there are several: who it is, in which role, and what is wrong. */
+export const captionOf = (
+  { displayName, role }: RoomPeer,
+  { media, isUnstable, isFrozen }: Pick<RoomGuest, 'media' | 'isUnstable' | 'isFrozen'>,
+  texts: Texts,
+): string =>
+  [
+    ...(displayName ? [displayName] : []),
+    texts.nobody[role],
+    ...(media?.audio === false ? [texts.muted] : []),
+    ...(isUnstable || isFrozen ? [texts.poor] : []),
+  ].join(' · ');
 
 /** The sentence in the middle of the picture, which is also told to screen readers. */
 export const statusText = (state: RoomShown, texts: Texts): string => {
@@ -25,6 +39,8 @@ export const statusText = (state: RoomShown, texts: Texts): string => {
     case 'together': {
       const { displayName = '', role: other = 'client' } = state.peer ?? {};
       const name = displayName || texts.nobody[other];
+      const guests = state.guests.map(({ peer }) => peer.displayName || texts.nobody[peer.role]);
+      if (guests.length > 0) return texts.together([name, ...guests].join(', '));
       return seesPeer(state) ? texts.together(name) : texts.withoutCamera(name);
     }
     case 'left':

@@ -4,6 +4,7 @@ import type { RoomPeer } from '../../src/domain/room.ts';
 import type { Told } from '../../src/domain/room-page.ts';
 import type { SignallingCommand, SignallingNews, TrackNews } from '../../src/machines/room-news.ts';
 import { selectShown } from '../../src/machines/room-page.ts';
+import { selectLinks } from '../../src/machines/room-sides.ts';
 import type { PeerLinkOptions } from '../../src/room/peer-link.ts';
 import { wireRoom } from '../../src/room/wiring.ts';
 import { patiently } from '../support/patiently.ts';
@@ -79,9 +80,11 @@ const inside = async (options?: Parameters<typeof open>[0]) => {
   return page;
 };
 const iceServers = [{ urls: ['stun:example.test'] }];
-const joined = (met: RoomPeer | null): SignallingNews => ({
+const joined = (met: RoomPeer | null, others: readonly RoomPeer[] = []): SignallingNews => ({
   ...{ type: 'room.joined', self, peer: met, media: met && on, iceServers },
+  others: others.map((other) => ({ ...other, media: on })),
 });
+const eva: RoomPeer = { id: 'e', role: 'guest', displayName: 'Eva', party: 'eva' };
 
 test('enters with the devices that came, meets who is there, and says what is on', async () => {
   const { server, said, told, links, state, browser } = await inside();
@@ -146,7 +149,7 @@ test('sound that is held is heard by a click, and anew with the next connection'
   server.tell(joined(peer));
   shown.at(-1)?.();
   expect(state().isSilenced).toBe(true);
-  room.getSnapshot().children.otherSide?.getSnapshot().children.link?.send({ type: 'sound.hear' });
+  for (const link of selectLinks(room.getSnapshot().children.sides?.getSnapshot())) link.send({ type: 'sound.hear' });
   expect(state().isSilenced).toBe(false);
   shown.at(-1)?.();
   server.tell(joined(peer));
@@ -158,4 +161,44 @@ test('a microphone that starts silenced is silenced before anybody is met', asyn
   expect(silence.mock.calls).toEqual([[true]]);
   server.tell(joined(null));
   expect(said).toEqual([{ type: 'media.say', media: { ...on, audio: false } }]);
+});
+
+test('a guest has a connection of their own, is shown by name, and tells the page around nothing', async () => {
+  const { server, said, told, links, state } = await inside();
+  server.tell(joined(peer));
+  const before = told.length;
+  server.tell({ type: 'peer.joined', peer: eva });
+  server.tell({ type: 'peer.media', id: 'e', media: { ...on, audio: false } });
+  expect(state().guests).toMatchObject([{ party: 'eva', peer: eva, media: { audio: false } }]);
+  // Whoever came last begins: the guest.
+  expect(links.map(({ isNewcomer }) => isNewcomer)).toEqual([true, false]);
+  links[1]?.signal({ candidate: null });
+  expect(said).toContainEqual({ type: 'signal.send', to: 'e', data: { candidate: null } });
+  server.tell({ type: 'signal.came', from: 'e', data: { candidate: null } });
+  expect(links.map(({ sent }) => sent.length)).toEqual([0, 1]);
+  expect(told).toHaveLength(before);
+  expect(state()).toMatchObject({ phase: 'together', peer });
+});
+
+test('a guest whose connection breaks is marked, and the other side goes on untouched; who hangs up is gone', async () => {
+  const { server, links, state } = await inside();
+  server.tell(joined(peer, [eva]));
+  links[1]?.changed('failed');
+  expect(state()).toMatchObject({ isUnstable: false, guests: [{ isUnstable: true }] });
+  links[1]?.changed('connected');
+  // The server takes the guest for lost: picture and sound may go on.
+  server.tell({ type: 'peer.left', id: 'e', reason: 'lost' });
+  expect(state().guests).toHaveLength(1);
+  server.tell({ type: 'peer.joined', peer: { ...eva, id: 'f' } });
+  expect([links[1]?.isClosed, links[2]?.isClosed, state().guests.length]).toEqual([true, false, 1]);
+  server.tell({ type: 'peer.left', id: 'f', reason: 'hangup' });
+  expect([links[2]?.isClosed, links[0]?.isClosed, state().guests]).toEqual([true, false, []]);
+});
+
+test('the other side hangs up, and guest and agent go on', async () => {
+  const { server, links, state } = await inside();
+  server.tell(joined(peer, [eva]));
+  server.tell({ type: 'peer.left', id: 'b', reason: 'hangup' });
+  expect(state()).toMatchObject({ phase: 'hungUp', guests: [{ party: 'eva' }] });
+  expect(links.map(({ isClosed }) => isClosed)).toEqual([true, false]);
 });

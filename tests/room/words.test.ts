@@ -12,7 +12,7 @@ import {
   seesPeer,
 } from '../../src/domain/room-page.ts';
 import { textsOf } from '../../src/room/texts.ts';
-import { bannersOf, statusText } from '../../src/room/words.ts';
+import { bannersOf, captionOf, statusText } from '../../src/room/words.ts';
 
 const self: RoomPeer = { id: 'a', role: 'agent', displayName: 'Ana' };
 const peer: RoomPeer = { id: 'b', role: 'client', displayName: 'Lobby' };
@@ -21,10 +21,29 @@ const off = { audio: false, video: false, screen: false };
 const local = (change: Partial<LocalMediaState>): LocalMediaState => ({ ...nothingOn, ...change });
 const together: RoomShown = {
   ...{ phase: 'together', self, peer, peerMedia: media, local: nothingOn },
-  ...{ isReconnecting: false, isUnstable: false, isFrozen: false, isSilenced: false, dismissed: [], end: null },
+  ...{
+    isReconnecting: false,
+    isUnstable: false,
+    isFrozen: false,
+    isSilenced: false,
+    guests: [],
+    dismissed: [],
+    end: null,
+  },
 };
 const shown = (change: Partial<RoomShown>): RoomShown => ({ ...together, ...change });
 const { texts } = textsOf('en');
+
+test('a name in a group says the role, who is muted, and whose connection is poor', () => {
+  const eva = { id: 'e', role: 'guest', displayName: 'Eva', party: 'x' } as const;
+  const fine = { media, isUnstable: false, isFrozen: false };
+  expect(captionOf(eva, fine, texts)).toBe('Eva · Colleague');
+  expect(captionOf({ ...eva, displayName: '' }, { ...fine, media: null }, texts)).toBe('Colleague');
+  expect(captionOf(peer, { ...fine, media: off }, texts)).toBe('Lobby · Customer · Microphone off');
+  expect(captionOf(self, { ...fine, isFrozen: true }, texts)).toMatch(/ · Agent · Poor connection$/);
+  const guests = [{ ...fine, party: 'x', peer: eva, isSilenced: false }];
+  expect(statusText(shown({ guests }), texts)).toBe('Connected: Lobby, Eva');
+});
 
 describe('the picture of the other side', () => {
   test('is there with a camera or a screen, or before a word about either', () => {

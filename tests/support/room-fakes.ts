@@ -12,6 +12,7 @@ export const roomFakes = (): RoomServices => ({
     camera: () => null,
   },
   remote: { show: () => {}, hear: () => {}, speakThrough: () => {} },
+  guests: { of: () => ({ show: () => {}, hear: () => {}, speakThrough: () => {} }), speakThrough: () => {} },
   tell: () => {},
   openSignalling: () => ({ take: () => {}, close: () => {} }),
   connectPeer: ({ outgoing }) => {

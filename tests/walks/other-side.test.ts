@@ -18,7 +18,7 @@ const joined = (met: RoomPeer | null, media: typeof on | null = null) =>
 const otherServers = [{ urls: ['turn:example.test'], username: 'a', credential: 'b' }];
 
 walkEvery(otherSideMachine, {
-  inputs: [{ page }],
+  inputs: [{ page, party: null, iceServers: [] }],
   cases: [
     joined(null),
     { ...joined(null), iceServers: otherServers },
@@ -67,7 +67,7 @@ walkEvery(otherSideMachine, {
       expect([isTogether, isNewcomer]).toEqual([true, last?.type === 'room.joined']);
       expect(met).toEqual(last?.peer);
       expect(askedOf(state, 'link')).toEqual({
-        ...{ page, isNewcomer, peerId: met?.id, isExpected: peerMedia?.video === true },
+        ...{ page, party: null, isNewcomer, peerId: met?.id, isExpected: peerMedia?.video === true },
         iceServers: servers,
       });
     }

@@ -5,7 +5,7 @@ import { askedOf, somebody } from '../support/walk-events.ts';
 
 const data = { candidate: null };
 const iceServers = [{ urls: ['stun:example.test'] }];
-const input = { iceServers, isNewcomer: true, isExpected: true, peerId: 'b', page: somebody('page') };
+const input = { iceServers, isNewcomer: true, isExpected: true, peerId: 'b', party: null, page: somebody('page') };
 
 walkEvery(roomLinkMachine, {
   inputs: [input, { ...input, isExpected: false }],
@@ -40,7 +40,7 @@ walkEvery(roomLinkMachine, {
   always(state, { events, caused, did }, before) {
     const last = events.at(-1);
     const isOpen = state.matches('open');
-    expect(askedOf(state, 'connection')).toEqual(isOpen ? { iceServers, isNewcomer: true } : undefined);
+    expect(askedOf(state, 'connection')).toEqual(isOpen ? { iceServers, isNewcomer: true, party: null } : undefined);
     expect(state.status).toBe(isOpen ? 'active' : 'done');
 
     // It ends only without the server's word about the other side, and without a way that works.

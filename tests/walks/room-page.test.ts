@@ -23,7 +23,7 @@ const handedOn = [
 walkEvery(roomPageMachine, {
   inputs: [input, { ...input, isSupported: false, jwt: null }, { ...input, jwt: null }],
   cases: [
-    { type: 'room.joined', self, peer: null, media: null, iceServers: [] },
+    { type: 'room.joined', self, peer: null, media: null, others: [], iceServers: [] },
     ...handedOn,
     { type: 'room.closed', reason: 'finished' },
     { type: 'room.closed', reason: 'returned' },
@@ -73,7 +73,7 @@ walkEvery(roomPageMachine, {
     expect(Object.keys(state.children).sort()).toEqual(
       [
         ...(state.matches('open') && !isLeaving ? ['devices'] : []),
-        ...(isPresent ? ['otherSide'] : []),
+        ...(isPresent ? ['sides'] : []),
         ...(isInside ? ['signalling'] : []),
       ].sort(),
     );
@@ -135,7 +135,7 @@ walkEvery(roomPageMachine, {
 
     // The other side hears all that the server says of it.
     if (last && isHeard && [...handedOn.map(({ type }) => type as string), 'room.joined'].includes(last.type))
-      expect(caused.told).toContainEqual({ to: 'otherSide', event: last });
+      expect(caused.told).toContainEqual({ to: 'sides', event: last });
     if (last?.type === 'link.signal' && isHeard)
       expect(caused.told).toEqual([{ to: 'signalling', event: { type: 'signal.send', to: 'b', data } }]);
     if (last?.type === 'share.refused') expect(names).toEqual(['errorOccurred', 'screenSharingStatusChanged']);

@@ -138,7 +138,7 @@ export const roomPage: ChartTexts = {
     connectAgain: { en: 'asks the server to be let in again', es: 'pide al servidor que lo deje entrar otra vez' },
     sayGoodbye: { en: 'says goodbye', es: 'se despide' },
     stopDevices: { en: 'ends camera, microphone and screen', es: 'termina cámara, micrófono y pantalla' },
-    tellOtherSide: { en: 'hands on what concerns the other side', es: 'pasa lo que toca al otro lado' },
+    tellSides: { en: 'hands on what concerns the other side', es: 'pasa lo que toca al otro lado' },
     resendTracks: { en: 'has the new picture and sound sent', es: 'hace enviar la imagen y el sonido nuevos' },
   },
   delays: {
@@ -152,7 +152,7 @@ export const roomPage: ChartTexts = {
   actors: {
     devices: { en: 'camera, microphone and screen', es: 'cámara, micrófono y pantalla' },
     signalling: { en: 'the connection to the server’s room', es: 'la conexión con la sala del servidor' },
-    otherSide: { en: 'who is at the other side', es: 'quién está del otro lado' },
+    sides: { en: 'who else is in the room', es: 'quién más está en la sala' },
   },
   groups: {
     'open.inside.present.*': 'connecting pausing up',
