@@ -80,7 +80,7 @@ test('three see and name each other, one is muted for all, and a guest who leave
       expect(isBeside || box.y + box.height <= other.y + 1 || other.y + other.height <= box.y + 1).toBe(true);
     }
   }
-  expect(await serious(client.frame())).toEqual([]);
+  expect(await serious(client.page)).toEqual([]);
 
   await guest.frame().getByRole('button', { name: 'Hang up', exact: true }).click();
   for (const page of [owner, client]) await seen(page.frame().locator('#guests figure')).toHaveCount(0);

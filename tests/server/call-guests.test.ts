@@ -23,6 +23,7 @@ const newAgent = async (email: string, full = true) => {
 };
 let supervisor: Awaited<ReturnType<typeof newAgent>>;
 let another: Awaited<ReturnType<typeof newAgent>>;
+let colleagueOfColleague: Awaited<ReturnType<typeof newAgent>>;
 
 beforeAll(async () => {
   server = await startServer({ severalCalls: true });
@@ -36,6 +37,7 @@ beforeAll(async () => {
   colleagueId = rows[0].id;
   supervisor = await newAgent('manager@demo.local');
   another = await newAgent('viewer@demo.local');
+  colleagueOfColleague = await newAgent('admin@demo.local');
 });
 afterAll(() => server.close());
 
@@ -210,6 +212,22 @@ describe('in the room', () => {
     expect(await codeOf(id, supervisor.bearer)).toBe('not_your_call');
     await $client.query('update users set fullpower = true where id = $1', [supervisor.userId]);
     expect(await codeOf(id, supervisor.bearer)).toBe('a pass');
+  });
+
+  test('a third guest finds no place, whatever their pass says, and the four go on', async () => {
+    const { id, client, owner, guest } = await meet();
+    await invite(id, agent, supervisor.agentId);
+    const second = await join(await act.pass(id, supervisor.bearer));
+    expect(second.joined.peers.map(({ role }) => role).toSorted()).toEqual(['agent', 'client', 'guest']);
+    expect(new Set([second, guest].map(({ joined }) => joined.self.party)).size).toBe(2);
+    // As if it had been let in before the two: the room itself counts, too.
+    await server.db.$client.query(
+      `insert into call_guests (bunit_id, call_id, agent_id, invited_by, host_id, host_since)
+         select bunit_id, id, $2, agent_id, agent_id, attended_at from queryings where id = $1`,
+      [id, colleagueOfColleague.agentId],
+    );
+    expect(await refused(await act.pass(id, colleagueOfColleague.bearer))).toBe('conference.max_users');
+    for (const side of [client, owner, guest, second]) expect(side.socket.connected).toBe(true);
   });
 
   test('a page of before there were guests meets the other side alone, and no guest meets it', async () => {

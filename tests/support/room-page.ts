@@ -69,7 +69,7 @@ interface HostOptions {
   readonly isGreedy: boolean;
 }
 
-const host = `<!doctype html><title>Host</title><script src="/external_api.js"></script>
+const host = `<!doctype html><html lang="en"><title>Host</title><script src="/external_api.js"></script>
   <div id="here" style="height: 500px"></div>
   <button onclick="room.executeCommand('toggleShareScreen')">Share</button>
   <button onclick="room.once('readyToClose', () => { room.dispose(); here.remove(); }).executeCommand('hangup')">End</button>
