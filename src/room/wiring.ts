@@ -75,6 +75,7 @@ export const wireRoom = (services: RoomServices) => {
   const tell = act<readonly Told[]>((all) => {
     for (const told of all) services.tell(...told);
   });
+  const silent = { tell: () => {} };
   const link = roomLinkMachine.provide({ actors: { connection: connection(services) } });
   return roomPageMachine.provide({
     actors: {
@@ -107,7 +108,10 @@ export const wireRoom = (services: RoomServices) => {
             actions: { tell },
           }),
           // The page around follows the other side of its call: a guest who goes is no customer who hung up.
-          guestSide: otherSideMachine.provide({ actors: { link } }),
+          guestSide: otherSideMachine.provide({
+            actors: { link: link.provide({ actions: silent }) },
+            actions: silent,
+          }),
         },
       }),
     },
