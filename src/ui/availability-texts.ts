@@ -5,7 +5,7 @@ import type { AvailabilityState } from '../domain/availability.ts';
 /** What an agent is at, in words. */
 export const availabilityMessages: Record<AvailabilityState, MessageDescriptor> = {
   AVAILABLE: msg({ id: 'availability.available', message: 'Disponible' }),
-  OFFERED: msg({ id: 'availability.offered', message: 'Le suena una llamada' }),
+  OFFERED: msg({ id: 'availability.offered', message: 'Sonando' }),
   PAUSED: msg({ id: 'availability.paused', message: 'En pausa' }),
   IN_CALL: msg({ id: 'availability.inCall', message: 'En llamada' }),
   WRAPPING_UP: msg({ id: 'availability.wrappingUp', message: 'Cerrando la llamada' }),
