@@ -8,6 +8,7 @@ import { benchCalls } from './bench/calls.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchReads } from './bench/reads.ts';
 import { benchReconnect } from './bench/reconnect.ts';
+import { benchRouting } from './bench/routing.ts';
 import { benchScale } from './bench/scale.ts';
 import { benchScripts } from './bench/scripts.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
@@ -20,7 +21,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'calls', 'fleet', 'reads', 'scripts', 'scale', 'reconnect'] as const;
+const sections = ['tables', 'calls', 'fleet', 'reads', 'scripts', 'scale', 'reconnect', 'routing'] as const;
 type Section = (typeof sections)[number];
 
 interface Options {
@@ -92,6 +93,10 @@ const bench = async (): Promise<void> => {
     reconnect: () => {
       const users = wanted ?? 2_000;
       return print(`Reconnect, ${users} users`, benchReconnect(users));
+    },
+    routing: () => {
+      const seconds = time ?? 300;
+      return print(`Routing, ${seconds} s of an hour`, benchRouting({ seconds, online: 500, calls: wanted ?? 200 }));
     },
     scale: () => {
       const calls = wanted ?? 200_000;

@@ -1,7 +1,17 @@
-import { decideRouting, ruleFor } from '../../src/domain/routing.ts';
+import { decideRouting, type RoutingDecision, type RoutingSnapshot, ruleFor } from '../../src/domain/routing.ts';
 import type { Database } from '../postgres/database.ts';
 import { endOffers, offerCalls, openCalls, takeBack } from './offer-queries.ts';
-import { readSnapshot } from './snapshot-queries.ts';
+import { readAble, readSnapshot } from './snapshot-queries.ts';
+
+/** What is decided, of agents who may attend calls: whether those may who are chosen is asked of them alone. */
+const decide = async (db: Database, snapshot: RoutingSnapshot): Promise<readonly RoutingDecision[]> => {
+  const decisions = decideRouting(snapshot);
+  const chosen = decisions.flatMap((decision) => (decision.kind === 'offer' ? decision.agent_id : []));
+  const able = await readAble(db, chosen);
+  if (able.size === chosen.length) return decisions;
+  const isUnable = (id: number) => chosen.includes(id) && !able.has(id);
+  return decide(db, { ...snapshot, agents: snapshot.agents.filter(({ id }) => !isUnable(id)) });
+};
 
 /**
  * Decides for a business who is rung now, in unix seconds. Who decides beside it does no harm: what is not any more as it was
@@ -13,7 +23,7 @@ export const route = async (db: Database, bunitId: number, now: number): Promise
   const snapshot = await readSnapshot(db, bunitId, now);
   if (snapshot.calls.length === 0) return;
   const services = new Map(snapshot.calls.map(({ id, service_id }) => [id, service_id]));
-  const decisions = decideRouting(snapshot);
+  const decisions = await decide(db, snapshot);
   const offers = decisions.flatMap((decision) => {
     if (decision.kind === 'open') return [];
     const { missed_limit } = ruleFor(snapshot.rules, services.get(decision.call_id) ?? null);

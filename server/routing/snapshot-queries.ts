@@ -24,21 +24,25 @@ const readRules = (db: Database, bunitId: number): Promise<RoutingRule[]> =>
     .where(and(eq(routings.bunit_id, bunitId), eq(routings.active, true)))
     .orderBy(desc(routings.id));
 
-/** Who is available, and may attend calls; with the services of the zone of their desk, else of their zones. */
+/** Who is available, with the services of the zone of their desk, else of their zones. */
 const readAgents = async (db: Database, bunitId: number): Promise<readonly FreeAgent[]> => {
   const { rows } = await db.execute<{ id: number; since: string; services: number[] }>(sql`
-    with free as (
-      select agent_id, since from availability where bunit_id = ${bunitId} and state = 'AVAILABLE'
-    ), able as (${ableAmong(sql`select agent_id from free`)}), place as (
-      select free.agent_id, coalesce(d.zone_id, z.zone_id) as zone_id
-        from free left join desks d on d.agent_id = free.agent_id
-        left join agent_zones z on z.agent_id = free.agent_id and d.id is null
-    )
-    select free.agent_id as id, free.since,
-           array(select distinct s.service_id from place join service_zones s using (zone_id)
-                  where place.agent_id = free.agent_id) as services
-      from free where free.agent_id in (select id from able)`);
+    select v.agent_id as id, v.since,
+           coalesce(array_agg(distinct s.service_id) filter (where s.service_id is not null), '{}') as services
+      from availability v
+      left join desks d on d.agent_id = v.agent_id
+      left join agent_zones z on z.agent_id = v.agent_id and d.id is null
+      left join service_zones s on s.zone_id = coalesce(d.zone_id, z.zone_id)
+     where v.bunit_id = ${bunitId} and v.state = 'AVAILABLE'
+     group by v.agent_id, v.since`);
   return rows.map(({ since, ...agent }) => ({ ...agent, since: Number(since) }));
+};
+
+/** Those among agents who may attend calls. */
+export const readAble = async (db: Database, agentIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  if (agentIds.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: number }>(ableAmong(sql`select unnest(${sql.param([...agentIds])}::int[])`));
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** The calls that are due and ring for nobody, the first of each service. */
