@@ -258,3 +258,38 @@ test('the log tells who came and who went', async () => {
     { before: { guest: 'Íñigo Agente' }, after: { guest: null } },
   ]);
 });
+
+test('two guests who come at once are a newcomer and one who was there, and both meet the others', async () => {
+  const { id } = await act.place();
+  await act.move(id, agent, { state: 'ATTENDED' });
+  await join(await act.pass(id, server.key));
+  for (const agentId of [colleagueId, supervisor.agentId]) await invite(id, agent, agentId);
+  const passes = [await act.pass(id, colleague), await act.pass(id, supervisor.bearer)];
+  const both = await Promise.all(passes.map(join));
+  expect(both.map(({ joined }) => joined.peers.length).toSorted()).toEqual([1, 2]);
+});
+
+test('four at two nodes are one room, and a node that stops says of nobody that they left', async () => {
+  const beside = await startServer({ beside: server });
+  const at = async (url: string, { jwt, room }: RoomPass) => {
+    const participant = await enterRoom(url, { token: jwt, room, showsAll: true });
+    return { ...participant, joined: await participant.next('room:joined') };
+  };
+  const { id, client, owner } = await meet();
+  await invite(id, agent, supervisor.agentId);
+  const fourth = await at(beside.url, await act.pass(id, supervisor.bearer));
+  expect(fourth.joined.peers.map(({ role }) => role).toSorted()).toEqual(['agent', 'client', 'guest']);
+  fourth.socket.emit('media', { audio: true, video: false, screen: false });
+  const { id: fourthId } = fourth.joined.self;
+  for (const side of [client, owner])
+    expect(await side.next('peer:media')).toEqual({ id: fourthId, audio: true, video: false, screen: false });
+  await beside.close();
+  await fourth.ended;
+  // Another message after it, in order: had there been a farewell, it would be here.
+  owner.socket.emit('media', { audio: false, video: true, screen: false });
+  expect(await client.next('peer:media')).toMatchObject({ id: owner.joined.self.id });
+  expect(client.told.map(([name]) => name)).not.toContain('peer:left');
+  // Who comes back to the other node takes their own place again.
+  const back = await join(await act.pass(id, supervisor.bearer));
+  expect(back.joined.self.party).toBe(fourth.joined.self.party);
+});
