@@ -7,18 +7,29 @@ const withViews = async <Wiring>(wiring: Promise<Wiring>, ...views: Promise<unkn
   return wiring;
 };
 
+const call: Code['call'] = () =>
+  withViews(
+    import('./wiring/call.ts'),
+    import('./ui/screens/CallScreen.tsx'),
+    import('./ui/parts/CallVideo.tsx'),
+    fetchTexts('calls'),
+  );
+
 /** What a browser fetches of the console, each part when it is wanted. */
 export const parts: Code = {
   shell: () => withViews(import('./wiring/shell.ts'), import('./ui/Shell.tsx')),
-  calls: () =>
-    withViews(
+  calls() {
+    // Whoever sees the list answers next, and is not to wait for anything then: it comes after the list, which waits for nothing of it.
+    const list = withViews(
       import('./wiring/calls.ts'),
       import('./ui/screens/CallsScreen.tsx'),
-      import('./ui/screens/CallScreen.tsx'),
       import('./ui/screens/QueueScreen.tsx'),
-      import('./ui/parts/CallVideo.tsx'),
       fetchTexts('calls'),
-    ),
+    );
+    list.then(call).catch(() => {});
+    return list;
+  },
+  call,
   devices: () =>
     withViews(import('./wiring/devices.ts'), import('./ui/screens/DevicesScreen.tsx'), fetchTexts('devices')),
   tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),

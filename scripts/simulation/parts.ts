@@ -1,3 +1,4 @@
+import * as call from '../../src/wiring/call.ts';
 import * as calls from '../../src/wiring/calls.ts';
 import * as devices from '../../src/wiring/devices.ts';
 import * as flow from '../../src/wiring/flow.ts';
@@ -11,6 +12,7 @@ import * as team from '../../src/wiring/team.ts';
 export const partsAtHand: Code = {
   shell: async () => shell,
   calls: async () => calls,
+  call: async () => call,
   devices: async () => devices,
   tables: async () => tables,
   flow: async () => flow,

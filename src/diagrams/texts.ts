@@ -51,6 +51,7 @@ import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
 import { newRecord } from './texts/new-record.ts';
+import { noteDraft } from './texts/note-draft.ts';
 import { notificationCheck } from './texts/notification-check.ts';
 import { notificationPermission } from './texts/notification-permission.ts';
 import { offer } from './texts/offer.ts';
@@ -141,6 +142,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'call-source': callSource,
   call,
   'call-notes': callNotes,
+  'note-draft': noteDraft,
   'call-story': callStory,
   visit,
   cancellation,

@@ -1,7 +1,7 @@
 import type { RoutePath } from './routes.ts';
 
 /** What belongs to some of the screens alone, and is fetched when the first of them is shown. */
-export type Area = 'calls' | 'devices' | 'tables' | 'flow' | 'profile' | 'team';
+export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'flow' | 'profile' | 'team';
 
 /** What a browser fetches by itself: an area, or what is around every screen. */
 export type PartName = 'shell' | Area;
@@ -9,7 +9,7 @@ export type PartName = 'shell' | Area;
 const areas: Partial<Record<RoutePath, Area>> = {
   '/calls': 'calls',
   '/queue': 'calls',
-  '/call/:id': 'calls',
+  '/call/:id': 'call',
   '/devices': 'devices',
   '/team': 'team',
   '/profile': 'profile',

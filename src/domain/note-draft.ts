@@ -1,4 +1,5 @@
-import { type CallState, callTransitions } from './call.ts';
+import { actorOf, type Call, type CallState, callTransitions } from './call.ts';
+import { areApart, type KeptNotes } from './kept-notes.ts';
 
 /** The notes of a call as somebody types them, before they are written into the call. */
 export interface NoteDraft {
@@ -28,3 +29,27 @@ export const draftedStates = [
 
 /** How long notes may be. */
 export const longestNotes = 20_000;
+
+/** What the server has of the notes of a call: the draft, else what is written. */
+export const notesOn = (draft: Pick<NoteDraft, 'notes'> | null, call: Pick<Call, 'notes'>): string =>
+  draft?.notes ?? call.notes ?? '';
+
+/**
+ * How what this browser keeps stands to what the server has: `written` where there is nothing to send, `ahead` where it was
+ * typed over just that, `apart` where somebody else wrote meanwhile.
+ */
+export const standingOf = (
+  kept: KeptNotes | null,
+  draft: NoteDraft | null,
+  call: Pick<Call, 'notes'>,
+): 'written' | 'ahead' | 'apart' => {
+  const theirs = notesOn(draft, call);
+  if (kept === null || kept.notes === theirs) return 'written';
+  return areApart(kept, theirs, draft?.version ?? null) ? 'apart' : 'ahead';
+};
+
+/** Whether the viewer writes the draft of a call. */
+export const mayDraft = (call: Call, agentId: number | null): boolean =>
+  actorOf(call, agentId) === 'owner' &&
+  (call.erased_at ?? null) === null &&
+  draftedStates.some((state) => state === call.state);

@@ -38,7 +38,7 @@ export const callEndingMachine = setup({
     tags: {} as 'asking',
   },
   actors: {
-    /** The notes that were typed on this computer and not sent; null without. */
+    /** The notes that were typed, here or elsewhere, and not sent; null without. */
     restoreDraft: port<string | null, { id: number }>('restoreDraft'),
     /** Without notes, and without a draft of them, those on the server stay. */
     endCall: port<void, Ending>('endCall'),

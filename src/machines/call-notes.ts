@@ -1,14 +1,18 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { actorOf, type Call, type EndingWay, mayOn } from '../domain/call.ts';
+import { bothOf, type KeptNotes } from '../domain/kept-notes.ts';
 import type { CurrentCallEvent } from './current-call-news.ts';
-import { outlet, port, type Target } from './port.ts';
+import { type NoteDraftEvent, type NoteDraftNews, noteDraftMachine } from './note-draft.ts';
+import { port, type Target } from './port.ts';
 import type { ScreenNews, ScreenParent } from './screen-news.ts';
+import type { RealtimeTarget } from './subscription.ts';
 
 /** What the screen of the call hears: its end was asked for, or that its notes are sent. */
 export type CallNotesNews = { type: 'notes.sent' };
 export type CallNotesEvent =
   /** The call is on the screen as it is now; where something was to be sent, that failed. */
   | { type: 'notes.seen'; call: Call }
+  | NoteDraftNews
   | { type: 'call.note'; notes: string }
   | { type: 'call.finish' }
   | { type: 'call.return' }
@@ -17,6 +21,7 @@ export type CallNotesEvent =
 export interface CallNotesInput {
   call: Call;
   agentId: number | null;
+  realtime: RealtimeTarget;
   screen: Target<CallNotesNews>;
   shell: ScreenParent;
   /** Holds the room, and ends the call. */
@@ -26,6 +31,10 @@ export interface CallNotesInput {
 interface CallNotesContext extends CallNotesInput {
   /** What the notes field holds. */
   notes: string;
+  /** What stands against it on the server; null for nothing. */
+  rival: string | null;
+  /** What was typed before a reload and the server has not got. */
+  kept: KeptNotes | null;
 }
 
 const isOwn = ({ call, agentId }: CallNotesContext) => call.state === 'ATTENDED' && actorOf(call, agentId) === 'owner';
@@ -38,36 +47,40 @@ const hasUnsaved = (context: CallNotesContext) => {
 };
 
 /**
- * The notes of the call on the screen, and how its agent ends it: kept as a draft on this computer while they are typed,
- * sent with the end, and completed after it. To anybody else they are only shown (specification §2 'In-call screen', §4).
+ * The notes of the call on the screen, and how its agent ends it: kept as a draft while they are typed (`note-draft`), sent
+ * with the end, and completed after it. To anybody else they are only shown (specification §2 'In-call screen', §4).
  */
 export const callNotesMachine = setup({
   types: {
     input: {} as CallNotesInput,
     context: {} as CallNotesContext,
     events: {} as CallNotesEvent,
-    children: {} as { restoreDraft: 'restoreDraft' },
+    children: {} as { restoreDraft: 'restoreDraft'; draft: 'draft' },
     tags: {} as 'noting',
   },
   actors: {
-    /** The notes that were typed before a reload; null without. */
-    restoreDraft: port<string | null, { id: number }>('restoreDraft'),
+    /** The notes that were typed before a reload and not kept by the server; null without. */
+    restoreDraft: port<KeptNotes | null, { id: number }>('restoreDraft'),
+    draft: noteDraftMachine,
   },
   actions: {
     keepCall: assign((_, call: Call) => ({ call })),
-    keepDraft: assign(({ context }, draft: string | null) => ({ notes: draft || context.notes })),
+    keepKept: assign(({ context }, kept: KeptNotes | null) => ({ kept, notes: kept?.notes ?? context.notes })),
+    keepKnown: assign((_, { notes, rival }: { notes: string; rival: string | null }) => ({ notes, rival })),
     keepNotes: assign((_, notes: string) => ({ notes })),
+    tellDraft: sendTo('draft', (_, event: NoteDraftEvent) => event),
     tellCurrent: sendTo(
       ({ context }) => context.current,
       ({ context: { call } }) => ({ type: 'current.shown' as const, call }),
     ),
     askEnd: sendTo(
       ({ context }) => context.current,
-      ({ context: { call, notes } }, way: EndingWay) => ({
+      ({ context: { call, notes, rival } }, way: EndingWay) => ({
         type: 'current.end' as const,
         id: call.id,
         way,
-        notes,
+        // Whoever ends before choosing loses neither.
+        notes: rival === null ? notes : bothOf(rival, notes),
         version: call.version,
       }),
     ),
@@ -77,7 +90,6 @@ export const callNotesMachine = setup({
       ({ context }) => context.shell,
       (_, type: ScreenNews['type']) => ({ type }),
     ),
-    storeDraft: outlet<{ id: number; notes: string }>(),
   },
   guards: {
     isOwn: ({ context }) => isOwn(context),
@@ -88,7 +100,7 @@ export const callNotesMachine = setup({
   },
 }).createMachine({
   id: 'call-notes',
-  context: ({ input }) => ({ ...input, notes: input.call.notes ?? '' }),
+  context: ({ input }) => ({ ...input, notes: input.call.notes ?? '', rival: null, kept: null }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -96,15 +108,33 @@ export const callNotesMachine = setup({
         id: 'restoreDraft',
         src: 'restoreDraft',
         input: ({ context }) => ({ id: context.call.id }),
-        onDone: { target: 'known', actions: { type: 'keepDraft', params: ({ event }) => event.output } },
+        onDone: { target: 'known', actions: { type: 'keepKept', params: ({ event }) => event.output } },
         onError: 'known',
       },
       on: { 'notes.seen': { actions: { type: 'keepCall', params: ({ event }) => event.call } } },
     },
     known: {
+      invoke: {
+        id: 'draft',
+        src: 'draft',
+        input: ({ context: { call, agentId, kept, realtime }, self }) => ({
+          call,
+          agentId,
+          kept,
+          realtime,
+          parent: self,
+        }),
+      },
       initial: 'choosing',
       on: {
-        'notes.seen': { target: '.choosing', actions: { type: 'keepCall', params: ({ event }) => event.call } },
+        'notes.seen': {
+          target: '.choosing',
+          actions: [
+            { type: 'keepCall', params: ({ event }) => event.call },
+            { type: 'tellDraft', params: ({ event }) => ({ type: 'draft.call', call: event.call }) },
+          ],
+        },
+        'draft.known': { actions: { type: 'keepKnown', params: ({ event }) => event } },
       },
       states: {
         choosing: {
@@ -123,7 +153,7 @@ export const callNotesMachine = setup({
             'call.note': {
               actions: [
                 { type: 'keepNotes', params: ({ event }) => event.notes },
-                { type: 'storeDraft', params: ({ context, event }) => ({ id: context.call.id, notes: event.notes }) },
+                { type: 'tellDraft', params: ({ event }) => ({ type: 'draft.typed', notes: event.notes }) },
               ],
             },
           },
@@ -134,11 +164,11 @@ export const callNotesMachine = setup({
               entry: 'tellCurrent',
               on: {
                 'call.finish': {
-                  target: '#call-notes.known.sending',
+                  target: '#call-notes.sending',
                   actions: ['tellCall', { type: 'askEnd', params: 'finish' }],
                 },
                 'call.return': {
-                  target: '#call-notes.known.sending',
+                  target: '#call-notes.sending',
                   actions: ['tellCall', { type: 'askEnd', params: 'return' }],
                 },
               },
@@ -149,10 +179,13 @@ export const callNotesMachine = setup({
                 // What leads to the same says nothing new to the shell, which may be asking just now.
                 'notes.seen': {
                   guard: { type: 'mayNote', params: ({ event }) => event.call },
-                  actions: { type: 'keepCall', params: ({ event }) => event.call },
+                  actions: [
+                    { type: 'keepCall', params: ({ event }) => event.call },
+                    { type: 'tellDraft', params: ({ event }) => ({ type: 'draft.call', call: event.call }) },
+                  ],
                 },
                 'call.save': {
-                  target: '#call-notes.known.sending',
+                  target: '#call-notes.sending',
                   actions: ['tellCall', { type: 'askEnd', params: 'save' }],
                 },
               },
@@ -169,14 +202,13 @@ export const callNotesMachine = setup({
             },
           },
         },
-        /** The end, or the notes, are on their way: the call closes with them, or is seen again. */
-        sending: {},
       },
+    },
+    /** The end, or the notes, are on their way, and no draft after them: the call closes with them, or is seen again. */
+    sending: {
+      on: { 'notes.seen': { target: 'restoring', actions: { type: 'keepCall', params: ({ event }) => event.call } } },
     },
   },
 });
 
 export type CallNotesRef = ActorRefFrom<typeof callNotesMachine>;
-
-/** Notes that the server does not have, and that are kept on this computer meanwhile. */
-export const selectUnsaved = ({ context }: { context: CallNotesContext }): boolean => hasUnsaved(context);

@@ -142,6 +142,7 @@ export const callMachine = setup({
           input: ({ context, self }) => ({
             call: onScreen(context),
             agentId: context.agentId,
+            realtime: context.realtime,
             screen: self,
             shell: context.shell,
             current: context.current,

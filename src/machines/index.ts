@@ -50,6 +50,7 @@ import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
 import { newRecordMachine } from './new-record.ts';
+import { noteDraftMachine } from './note-draft.ts';
 import { notificationCheckMachine } from './notification-check.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
 import { offerMachine } from './offer.ts';
@@ -137,6 +138,7 @@ export const machines = [
   callSourceMachine,
   callMachine,
   callNotesMachine,
+  noteDraftMachine,
   callStoryMachine,
   visitMachine,
   cancellationMachine,

@@ -14,9 +14,9 @@ import type { teamMachine } from './team.ts';
 export const screenCharts = {
   calls: {
     calls: later<typeof callsMachine>('calls'),
-    call: later<typeof callMachine>('call'),
     queue: later<typeof queueMachine>('queue'),
   },
+  call: { call: later<typeof callMachine>('call') },
   devices: { devices: later<typeof devicesMachine>('devices') },
   tables: {
     table: later<typeof tableMachine>('table'),
@@ -31,6 +31,7 @@ export const screenCharts = {
 /** The same by their names. */
 export const everyScreenChart = {
   ...screenCharts.calls,
+  ...screenCharts.call,
   ...screenCharts.devices,
   ...screenCharts.tables,
   ...screenCharts.flow,

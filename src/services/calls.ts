@@ -75,6 +75,8 @@ export function calls(http: Http, clock: Clock): Calls {
       return { phone, moves };
     },
     get: ({ id }, signal) => http.get(`queryings/${id}`, { fields }, signal),
+    draft: ({ id }, signal) => http.get(`queryings/${id}/draft`, undefined, signal),
+    saveDraft: ({ id, ...change }) => http.put(`queryings/${id}/draft`, change),
     attend: ({ id }) => change(id, { state: 'ATTENDED', attended_at: clock.now() }),
     cancel: ({ id }) => change(id, { state: 'REJECTED_BY_AGENT' }),
     inHand: ({ agentId }, signal) =>

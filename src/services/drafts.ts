@@ -1,3 +1,4 @@
+import type { KeptNotes } from '../domain/kept-notes.ts';
 import type { Draft, Typed } from '../domain/record.ts';
 import type { Clock, Drafts } from './ports.ts';
 import type { Store } from './storage.ts';
@@ -8,14 +9,26 @@ interface Writer {
   business(): number;
 }
 
-const read = (text: string | null): Typed | null => {
+/** What JSON says; null where it is none. */
+const parsed = (text: string | null): unknown => {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Typed> | null;
-    const isTyped = typeof kept?.at === 'number' && typeof kept.fields === 'object' && kept.fields !== null;
-    return isTyped ? (kept as Typed) : null;
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }
+};
+
+const read = (text: string | null): Typed | null => {
+  const kept = parsed(text) as Partial<Typed> | null;
+  const isTyped = typeof kept?.at === 'number' && typeof kept.fields === 'object' && kept.fields !== null;
+  return isTyped ? (kept as Typed) : null;
+};
+
+/** Notes that a version before this one kept are plain text. */
+const readNotes = (text: string | null): KeptNotes | null => {
+  const kept = parsed(text) as Partial<KeptNotes> | null;
+  if (typeof kept?.notes === 'string') return kept as KeptNotes;
+  return text ? { notes: text, version: null, sent: null } : null;
 };
 
 /** What is typed and not sent, kept in this browser until it is. */
@@ -35,9 +48,11 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
   const ofConfig = ({ deviceId, key: name }: Parameters<Drafts['restoreConfig']>[0]) =>
     typed('device', deviceId, name === '' ? 'new' : `of ${name}`);
   return {
-    restore: (call) => storage.get(key(call)),
-    store: ({ id, notes }) => storage.set(key({ id }), notes),
-    drop: (call) => storage.remove(key(call)),
+    restore: (call) => readNotes(storage.get(key(call))),
+    store({ id, kept }) {
+      if (kept === null) storage.remove(key({ id }));
+      else storage.set(key({ id }), JSON.stringify(kept));
+    },
     restoreTyped: (record) => ofRow(record).restore(),
     storeTyped: ({ fields, ...record }) => ofRow(record).store(fields),
     restoreConfig: (entry) => ofConfig(entry).restore(),

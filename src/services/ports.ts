@@ -21,7 +21,9 @@ import type { Parting } from '../domain/farewell.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
+import type { KeptNotes } from '../domain/kept-notes.ts';
 import type { KeyDeed } from '../domain/key.ts';
+import type { DraftChange, NoteDraft } from '../domain/note-draft.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { OwnPasskeys } from '../domain/passkey.ts';
@@ -183,6 +185,13 @@ export interface Calls {
   /** The due calls of these services, longest waiting first, ten at most (specification §7). */
   waiting(question: { services: readonly number[] }, signal: AbortSignal): Promise<readonly Call[]>;
   get(call: Id, signal: AbortSignal): Promise<Call>;
+  /** The notes of a call as they are typed and not written into it; null without. */
+  draft(call: Id, signal: AbortSignal): Promise<NoteDraft | null>;
+  /**
+   * Answers null where the notes of the call say the same. Rejects as `conflict` with `stale_version` where the draft is
+   * another one than was seen.
+   */
+  saveDraft(draft: DraftChange & { id: number }): Promise<Pick<NoteDraft, 'version' | 'at'> | null>;
   attend(call: Id): Promise<Call>;
   cancel(call: Id): Promise<Call>;
   /** The calls that this agent attends, wherever they were answered; the longest first. */
@@ -387,9 +396,9 @@ export interface Location {
 
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */
 export interface Drafts {
-  restore(call: Id): string | null;
-  store(draft: { id: number; notes: string }): void;
-  drop(call: Id): void;
+  restore(call: Id): KeptNotes | null;
+  /** Null drops what was kept. */
+  store(draft: { id: number; kept: KeptNotes | null }): void;
   restoreTyped(record: TypedPlace): Typed | null;
   /** No fields at all drop what was kept. */
   storeTyped(typed: TypedPlace & { fields: Draft }): void;

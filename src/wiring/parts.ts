@@ -10,6 +10,7 @@ import { wirePart } from './part.ts';
 export interface Code {
   shell(): Promise<Pick<typeof import('./shell.ts'), 'wireShell'>>;
   calls(): Promise<Pick<typeof import('./calls.ts'), 'wireCalls'>>;
+  call(): Promise<Pick<typeof import('./call.ts'), 'wireCall'>>;
   devices(): Promise<Pick<typeof import('./devices.ts'), 'wireDevices'>>;
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
@@ -46,13 +47,22 @@ export const wireParts = (services: Services, code: Code) => {
   });
   const areas = {
     calls: together(screenCharts.calls, async () => (await code.calls()).wireCalls(services)),
+    call: together(screenCharts.call, async () => ({ call: (await code.call()).wireCall(services) })),
     devices: together(screenCharts.devices, async () => ({ devices: (await code.devices()).wireDevices(services) })),
     tables: together(screenCharts.tables, async () => (await code.tables()).wireRecords(services)),
     flow: together(screenCharts.flow, async () => ({ flow: (await code.flow()).wireFlow(services) })),
     profile: together(screenCharts.profile, async () => ({ profile: (await code.profile()).wireProfile(services) })),
     team: together(screenCharts.team, async () => ({ team: (await code.team()).wireTeam(services) })),
   };
-  const charts = { ...areas.calls, ...areas.devices, ...areas.tables, ...areas.flow, ...areas.profile, ...areas.team };
+  const charts = {
+    ...areas.calls,
+    ...areas.call,
+    ...areas.devices,
+    ...areas.tables,
+    ...areas.flow,
+    ...areas.profile,
+    ...areas.team,
+  };
   const { shell } = together({ shell: shellChart }, async () => ({
     shell: (await code.shell()).wireShell(services, { part, ...charts }),
   }));

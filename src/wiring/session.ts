@@ -25,7 +25,7 @@ const wireStoredNews = ({ sessions }: Services) =>
   );
 
 /** The sign-in form, behind which the code of the screens that most people open comes. */
-export const wireLogin = (services: Services, { shell, calls, tables }: Code) => {
+export const wireLogin = (services: Services, { shell, calls, call, tables }: Code) => {
   const { identity, sessions } = services;
   const { notify } = effects(services);
   return loginMachine.provide({
@@ -37,7 +37,7 @@ export const wireLogin = (services: Services, { shell, calls, tables }: Code) =>
       ...wireCompany(services),
       passkeySignIn: wirePasskeySignIn(services),
     },
-    actions: { notify, fetchAhead: () => services.fetchAhead([shell, calls, tables]) },
+    actions: { notify, fetchAhead: () => services.fetchAhead([shell, calls, call, tables]) },
   });
 };
 

@@ -60,6 +60,8 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     pending: never,
     waiting: never,
     get: never,
+    draft: never,
+    saveDraft: never,
     attend: never,
     cancel: never,
     inHand: never,
@@ -144,7 +146,6 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   drafts: {
     restore: () => null,
     store: () => {},
-    drop: () => {},
     restoreTyped: () => null,
     storeTyped: () => {},
     restoreConfig: () => null,

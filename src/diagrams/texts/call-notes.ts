@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const callNotes: ChartTexts = {
   about: {
-    en: 'The notes of the call on the screen, and how its agent ends it: kept as a draft on this computer while they are typed, sent with the end, and completed after it. To anybody else they are only shown.',
-    es: 'Las notas de la llamada en pantalla, y cómo la termina su agente: se guardan como borrador en este equipo mientras se escriben, se envían con el final y se completan después. Los demás solo las ven.',
+    en: 'The notes of the call on the screen, and how its agent ends it: kept as a draft while they are typed, sent with the end, and completed after it. To anybody else they are only shown.',
+    es: 'Las notas de la llamada en pantalla, y cómo la termina su agente: se guardan como borrador mientras se escriben, se envían con el final y se completan después. Los demás solo las ven.',
   },
   titles: {
     '': { en: 'Notes of the call', es: 'Notas de la llamada' },
@@ -44,12 +44,15 @@ export const callNotes: ChartTexts = {
       en: 'The agent’s call has ended; its notes may still be completed.',
       es: 'La llamada del agente terminó; todavía puede completar sus notas.',
     },
-    'known.own.concluded.saved': { en: 'The server has the notes.', es: 'El servidor tiene las notas.' },
+    'known.own.concluded.saved': {
+      en: 'The notes are written into the call.',
+      es: 'Las notas están escritas en la llamada.',
+    },
     'known.own.concluded.unsaved': {
       en: 'Notes were typed and not sent, so leaving asks first.',
       es: 'Hay notas escritas sin enviar, así que al salir se pregunta antes.',
     },
-    'known.sending': {
+    sending: {
       en: 'The end, or the notes, are on their way: the screen closes with them, or shows the call again.',
       es: 'El final, o las notas, van en camino: con ellos se cierra la pantalla, o vuelve a mostrar la llamada.',
     },
@@ -59,6 +62,11 @@ export const callNotes: ChartTexts = {
       by: 'parent',
       en: 'The call is on the screen, as it is now.',
       es: 'La llamada está en pantalla, como está ahora.',
+    },
+    'draft.known': {
+      by: 'child',
+      en: 'The draft says what the field holds, and what stands against it on the server.',
+      es: 'El borrador dice qué lleva el campo, y qué hay en su contra en el servidor.',
     },
     'call.note': { by: 'person', en: 'Types in the notes.', es: 'Escribe en las notas.' },
     'call.finish': { by: 'person', en: 'Presses End call.', es: 'Pulsa Finalizar.' },
@@ -80,7 +88,11 @@ export const callNotes: ChartTexts = {
       en: 'takes the call as it is now; what is typed stays',
       es: 'toma la llamada como está ahora; lo escrito se queda',
     },
-    keepDraft: { en: 'puts the notes from before into the field', es: 'pone en el campo las notas de antes' },
+    keepKept: { en: 'puts the notes from before into the field', es: 'pone en el campo las notas de antes' },
+    keepKnown: {
+      en: 'puts into the field what the draft says',
+      es: 'pone en el campo lo que dice el borrador',
+    },
     keepNotes: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     tellCurrent: {
       en: 'tells the calls in hand that this one is on the screen',
@@ -88,23 +100,26 @@ export const callNotes: ChartTexts = {
     },
     askEnd: { en: 'asks for the call to be ended, with the notes', es: 'pide terminar la llamada, con las notas' },
     tellCall: { en: 'tells the screen of the call that it ends', es: 'avisa a la pantalla de la llamada que termina' },
-    storeDraft: { en: 'keeps the notes on this computer', es: 'guarda las notas en este equipo' },
+    tellDraft: {
+      en: 'hands on to the draft what is typed, and the call as it is',
+      es: 'pasa al borrador lo escrito, y la llamada como está',
+    },
   },
   delays: {},
-  actors: {},
-  groups: { 'known.*': 'shown own.attended own.concluded.saved own.concluded.unsaved sending' },
+  actors: { draft: { en: 'keeps what is typed, and tells of it', es: 'guarda lo que se escribe, y avisa de ello' } },
+  groups: { 'known.*': 'shown own.attended own.concluded.saved own.concluded.unsaved' },
   ignored: [
     {
       states: ['restoring'],
-      events: ['call.note', 'call.finish', 'call.return', 'call.save'],
+      events: ['call.note', 'call.finish', 'call.return', 'call.save', 'draft.known'],
       why: {
         en: 'The field and its buttons open when the draft was looked for.',
         es: 'El campo y sus botones se abren cuando ya se buscó el borrador.',
       },
     },
     {
-      states: ['known.sending'],
-      events: ['call.note', 'call.finish', 'call.return', 'call.save'],
+      states: ['sending'],
+      events: ['call.note', 'call.finish', 'call.return', 'call.save', 'draft.known'],
       why: {
         en: 'Buttons and notes are closed until what was asked for is done.',
         es: 'Los botones y las notas están cerrados hasta que se haga lo pedido.',
@@ -124,8 +139,8 @@ export const callNotes: ChartTexts = {
       states: ['known.*'],
       events: ['notes.seen'],
       why: {
-        en: "The viewer's part in the call is decided anew each time it is seen; what was on its way had failed.",
-        es: 'El papel de quien mira se decide de nuevo cada vez que se ve la llamada; lo que iba en camino falló.',
+        en: "The viewer's part in the call is decided anew each time it is seen.",
+        es: 'El papel de quien mira se decide de nuevo cada vez que se ve la llamada.',
       },
     },
     {

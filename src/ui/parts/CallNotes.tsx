@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Group, Stack, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { CallRef } from '../../machines/call.ts';
-import { type CallNotesRef, selectUnsaved } from '../../machines/call-notes.ts';
+import type { CallNotesRef } from '../../machines/call-notes.ts';
 import type { CallRoomRef } from '../../machines/call-room.ts';
 import type { CallStoryRef } from '../../machines/call-story.ts';
 import { Send } from '../Send.tsx';
+import { DraftKeeping } from './DraftKeeping.tsx';
+import { DraftChoice } from './draft-choice-on-demand.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface CallNotesProps {
@@ -23,7 +25,8 @@ export function CallNotes({ call, notes, story, room }: CallNotesProps) {
   const { t } = useLingui();
   const text = useSelector(notes, ({ context }) => context.notes);
   const noting = useSelector(notes, (state) => state.hasTag('noting'));
-  const unsaved = useSelector(notes, selectUnsaved);
+  const draft = useSelector(notes, ({ children }) => children.draft);
+  const rivals = useSelector(notes, ({ context }) => context.rival !== null);
   return (
     <Stack gap="sm">
       <Textarea
@@ -35,9 +38,8 @@ export function CallNotes({ call, notes, story, room }: CallNotesProps) {
         ref={noting ? focus : undefined}
         onChange={({ currentTarget }) => notes.send({ type: 'call.note', notes: currentTarget.value })}
       />
-      <Text size="xs" c="dimmed" role="status" mih="1.2em">
-        {unsaved && <Trans id="call.draft">Borrador guardado en este equipo; se envía al finalizar o regresar.</Trans>}
-      </Text>
+      <Box mih="1.2em">{draft && <DraftKeeping draft={draft} />}</Box>
+      {draft && rivals && <DraftChoice notes={notes} draft={draft} />}
       <Group gap="sm">
         <Send to={call} event={{ type: 'call.attend' }} hide>
           <Trans id="call.answer">Atender</Trans>

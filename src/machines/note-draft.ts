@@ -1,0 +1,228 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { Call } from '../domain/call.ts';
+import { draftChannel } from '../domain/channel.ts';
+import { asFailure, isUnjudged } from '../domain/failure.ts';
+import { bothOf, type KeptNotes } from '../domain/kept-notes.ts';
+import { type DraftChange, mayDraft, type NoteDraft, notesOn, standingOf } from '../domain/note-draft.ts';
+import { outlet, port, type Target } from './port.ts';
+import { type ChannelNews, type RealtimeTarget, subscription } from './subscription.ts';
+
+/** Which notes are wanted of two that were typed apart from each other. */
+export type DraftChoice = 'mine' | 'theirs' | 'both';
+export type NoteDraftEvent =
+  | ChannelNews
+  /** The call, as it is now. */
+  | { type: 'draft.call'; call: Call }
+  | { type: 'draft.typed'; notes: string }
+  | { type: 'draft.choose'; choice: DraftChoice };
+/** What the notes hear: what the field is to hold, and what stands against it on the server, where the person has to choose. */
+export type NoteDraftNews = { type: 'draft.known'; notes: string; rival: string | null };
+
+export interface NoteDraftInput {
+  call: Call;
+  agentId: number | null;
+  /** What this browser has and the server may not. */
+  kept: KeptNotes | null;
+  realtime: RealtimeTarget;
+  parent: Target<NoteDraftNews>;
+}
+interface NoteDraftContext extends NoteDraftInput {
+  /** What the server has. */
+  draft: NoteDraft | null;
+  /** The newest version that was told of. */
+  heard: number;
+}
+
+/** Newer than any: there is no draft any more, or nobody knows what was missed. */
+const newest = Number.MAX_SAFE_INTEGER;
+const versionOf = ({ draft }: NoteDraftContext): number | null => draft?.version ?? null;
+const standing = ({ kept, draft, call }: NoteDraftContext) => standingOf(kept, draft, call);
+
+/**
+ * The notes of a call while they are typed: this browser keeps them until the server has them, which hears of them once a
+ * second. What is typed elsewhere is shown as it comes; where both were typed, the person chooses. Reading and writing take
+ * turns, so that no answer is older than what was written (design `decisions.md`, 'A draft of notes').
+ */
+export const noteDraftMachine = setup({
+  types: {
+    input: {} as NoteDraftInput,
+    context: {} as NoteDraftContext,
+    events: {} as NoteDraftEvent,
+    children: {} as { subscription: 'subscription'; loadDraft: 'loadDraft'; saveDraft: 'saveDraft' },
+    tags: {} as 'saving',
+  },
+  actors: {
+    subscription,
+    loadDraft: port<NoteDraft | null, { id: number }>('loadDraft'),
+    /** Null: the notes of the call say the same. */
+    saveDraft: port<Pick<NoteDraft, 'version' | 'at'> | null, DraftChange & { id: number }>('saveDraft'),
+  },
+  actions: {
+    hear: assign(({ context }, version: number) => ({ heard: Math.max(context.heard, version) })),
+    forgetHeard: assign({ heard: 0 }),
+    keepCall: assign((_, call: Call) => ({ call })),
+    keepDraft: assign((_, draft: NoteDraft | null) => ({ draft })),
+    keepTyped: assign(({ context }, notes: string) => ({
+      kept: {
+        notes,
+        version: context.kept ? context.kept.version : versionOf(context),
+        sent: context.kept?.sent ?? null,
+      },
+    })),
+    keepChosen: assign(({ context }, choice: DraftChoice) => {
+      const theirs = notesOn(context.draft, context.call);
+      const mine = context.kept?.notes ?? '';
+      const notes = { mine, theirs, both: bothOf(theirs, mine) }[choice];
+      return { kept: { notes, version: versionOf(context), sent: null } };
+    }),
+    keepSent: assign(({ context: { kept } }) => ({ kept: kept && { ...kept, sent: kept.notes } })),
+    keepSaved: assign(({ context: { kept, agentId } }, saved: Pick<NoteDraft, 'version' | 'at'> | null) => ({
+      draft: saved && { ...saved, notes: kept?.sent ?? '', agent_id: agentId ?? 0, agent: null },
+      kept: kept && { ...kept, version: saved?.version ?? null },
+    })),
+    dropKept: assign({ kept: null }),
+    tellNotes: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, shown: 'mine' | 'theirs' | 'apart') => {
+        const theirs = notesOn(context.draft, context.call);
+        const notes = shown === 'theirs' ? theirs : (context.kept?.notes ?? theirs);
+        return { type: 'draft.known' as const, notes, rival: shown === 'apart' ? theirs : null };
+      },
+    ),
+    storeDraft: outlet<{ id: number; kept: KeptNotes | null }>(),
+  },
+  guards: {
+    isMissed: (_, isCurrent: boolean) => !isCurrent,
+    isBehind: ({ context }) => context.heard > (versionOf(context) ?? 0),
+    isWritten: ({ context }) => standing(context) === 'written',
+    isAhead: ({ context }) => standing(context) === 'ahead',
+    isReader: ({ context: { call, agentId } }) => !mayDraft(call, agentId),
+    isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
+    isUnjudged: (_, { error }: { error: unknown }) => isUnjudged(asFailure(error)),
+  },
+  delays: { openingPatience: 500, writePause: 1_000, retryPause: 5_000, readPause: 30_000 },
+}).createMachine({
+  id: 'note-draft',
+  context: ({ input }) => ({ ...input, draft: null, heard: 0 }),
+  invoke: {
+    id: 'subscription',
+    src: 'subscription',
+    input: ({ context: { realtime, call } }) => ({ realtime, channels: [draftChannel(call.id)] }),
+  },
+  on: {
+    'channel.told': { actions: { type: 'hear', params: ({ event }) => event.change?.version ?? newest } },
+    'channel.live': {
+      guard: { type: 'isMissed', params: ({ event }) => event.isCurrent },
+      actions: { type: 'hear', params: newest },
+    },
+    // What is read from time to time does without.
+    'channel.lost': { actions: [] },
+    'draft.call': { actions: { type: 'keepCall', params: ({ event }) => event.call } },
+    'draft.typed': {
+      actions: [
+        { type: 'keepTyped', params: ({ event }) => event.notes },
+        { type: 'storeDraft', params: ({ context }) => ({ id: context.call.id, kept: context.kept }) },
+      ],
+    },
+  },
+  initial: 'opening',
+  states: {
+    /** What is read now could miss what is told before the channel is live. */
+    opening: { after: { openingPatience: 'loading' }, on: { 'channel.live': 'loading' } },
+    loading: {
+      entry: 'forgetHeard',
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context }) => ({ id: context.call.id }),
+        onDone: { target: 'settling', actions: { type: 'keepDraft', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isUnjudged', params: ({ event }) => ({ error: event.error }) }, target: 'apart' },
+          { target: 'refused' },
+        ],
+      },
+    },
+    settling: {
+      always: [
+        {
+          guard: 'isWritten',
+          target: 'resting',
+          actions: [
+            'dropKept',
+            { type: 'storeDraft', params: ({ context }) => ({ id: context.call.id, kept: null }) },
+            { type: 'tellNotes', params: 'theirs' },
+          ],
+        },
+        // Kept for when the call comes back.
+        { guard: 'isReader', target: 'resting', actions: { type: 'tellNotes', params: 'theirs' } },
+        { guard: 'isAhead', target: 'typing', actions: { type: 'tellNotes', params: 'mine' } },
+        { target: 'conflicting', actions: { type: 'tellNotes', params: 'apart' } },
+      ],
+    },
+    /** The field holds what the server has. */
+    resting: {
+      always: { guard: 'isBehind', target: 'loading' },
+      after: { readPause: 'loading' },
+      on: {
+        'draft.call': { target: 'settling', actions: { type: 'keepCall', params: ({ event }) => event.call } },
+        'draft.typed': {
+          target: 'typing',
+          actions: [
+            { type: 'keepTyped', params: ({ event }) => event.notes },
+            { type: 'storeDraft', params: ({ context }) => ({ id: context.call.id, kept: context.kept }) },
+          ],
+        },
+      },
+    },
+    /** Something was typed less than a second ago; what follows goes with it. */
+    typing: { tags: 'saving', after: { writePause: 'saving' } },
+    saving: {
+      tags: 'saving',
+      entry: [
+        'keepSent',
+        { type: 'storeDraft', params: ({ context }) => ({ id: context.call.id, kept: context.kept }) },
+      ],
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context }) => ({
+          id: context.call.id,
+          notes: context.kept?.notes ?? '',
+          version: versionOf(context),
+          call_version: context.call.version,
+        }),
+        onDone: { target: 'settling', actions: { type: 'keepSaved', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) }, target: 'loading' },
+          { guard: { type: 'isUnjudged', params: ({ event }) => ({ error: event.error }) }, target: 'apart' },
+          { target: 'refused' },
+        ],
+      },
+    },
+    /** The server was not reached; this browser keeps what is typed. */
+    apart: { after: { retryPause: 'loading' }, on: { 'channel.live': 'loading' } },
+    /** The server keeps nothing of this person for this call now. */
+    refused: {
+      on: { 'draft.call': { target: 'loading', actions: { type: 'keepCall', params: ({ event }) => event.call } } },
+    },
+    /** Here and elsewhere something else was typed: nothing is sent before the person has chosen. */
+    conflicting: {
+      always: [
+        { guard: 'isBehind', target: 'loading' },
+        { guard: 'isWritten', target: 'settling' },
+      ],
+      on: {
+        'draft.choose': {
+          target: 'saving',
+          actions: [
+            { type: 'keepChosen', params: ({ event }) => event.choice },
+            { type: 'tellNotes', params: 'mine' },
+          ],
+        },
+        'draft.call': { target: 'settling', actions: { type: 'keepCall', params: ({ event }) => event.call } },
+      },
+    },
+  },
+});
+
+export type NoteDraftRef = ActorRefFrom<typeof noteDraftMachine>;

@@ -1,0 +1,44 @@
+import type { Call } from '../domain/call.ts';
+import type { Visit } from '../domain/visit.ts';
+import { callMachine } from '../machines/call.ts';
+import { callNotesMachine } from '../machines/call-notes.ts';
+import { callStoryMachine } from '../machines/call-story.ts';
+import { noteDraftMachine } from '../machines/note-draft.ts';
+import { visitMachine } from '../machines/visit.ts';
+import type { Services } from '../services/ports.ts';
+import { act, ask } from './ask.ts';
+import { wireCancellation } from './cancellation.ts';
+import { effects } from './effects.ts';
+import { askLive } from './live.ts';
+import { wirePlayback } from './playback.ts';
+
+/** One call: its notes and its story. */
+export const wireCall = (services: Services) => {
+  const { calls, drafts } = services;
+  const { notify, navigate } = effects(services);
+  return callMachine.provide({
+    actors: {
+      liveCall: askLive<'call', { id: number }, Call>(calls.get),
+      attendCall: ask(calls.attend),
+      cancellation: wireCancellation(services),
+      notes: callNotesMachine.provide({
+        actors: {
+          restoreDraft: ask(drafts.restore),
+          draft: noteDraftMachine.provide({
+            actors: { loadDraft: ask(calls.draft), saveDraft: ask(calls.saveDraft) },
+            actions: { storeDraft: act(drafts.store) },
+          }),
+        },
+      }),
+      story: callStoryMachine.provide({
+        actors: {
+          visit: visitMachine.provide({
+            actors: { liveVisit: askLive<'visit', { id: number }, Visit>(calls.visit) },
+          }),
+          playback: wirePlayback(services),
+        },
+      }),
+    },
+    actions: { notify, navigate },
+  });
+};

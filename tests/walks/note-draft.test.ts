@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import type { KeptNotes } from '../../src/domain/kept-notes.ts';
+import { mayDraft, type NoteDraft, notesOn, standingOf } from '../../src/domain/note-draft.ts';
+import { type DraftChoice, noteDraftMachine } from '../../src/machines/note-draft.ts';
+import { selectAuthor, selectKeeping } from '../../src/machines/note-draft-selectors.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
+import { agent, ownCall, takenCall } from '../support/walk-samples.ts';
+
+const parent = somebody('parent');
+const input = { call: ownCall, agentId: agent.id, kept: null, realtime: somebody('realtime'), parent };
+const name = `draft:${ownCall.id}` as const;
+const draft = (notes: string, version: number): NoteDraft => ({
+  notes,
+  version,
+  at: 1_000,
+  agent_id: 4,
+  agent: { id: 4, name: 'Beto' },
+});
+const taken = { ...takenCall, version: ownCall.version + 1 };
+
+walkEvery(noteDraftMachine, {
+  inputs: [
+    input,
+    { ...input, kept: { notes: 'one', version: 5, sent: null } },
+    { ...input, kept: { notes: 'mine', version: null, sent: 'one' } },
+    { ...input, call: takenCall, kept: { notes: 'mine', version: null, sent: null } },
+  ],
+  cases: [
+    { type: 'channel.live', name, isCurrent: true },
+    { type: 'channel.live', name, isCurrent: false },
+    { type: 'channel.told', name, change: { id: ownCall.id, version: 7 } },
+    { type: 'channel.told', name, change: { id: ownCall.id, version: null } },
+    { type: 'draft.call', call: taken },
+    { type: 'draft.typed', notes: 'one' },
+    { type: 'draft.typed', notes: 'mine' },
+    { type: 'draft.choose', choice: 'mine' },
+    { type: 'draft.choose', choice: 'theirs' },
+    { type: 'draft.choose', choice: 'both' },
+    done('loadDraft', null),
+    done('loadDraft', draft('one', 5)),
+    done('saveDraft', { version: 8, at: 1_100 }),
+    done('saveDraft', null),
+    ...['loadDraft', 'saveDraft'].flatMap((port) => [
+      failed(port, { kind: 'offline', code: 'offline' }),
+      failed(port, { kind: 'forbidden', code: 'not_owner' }),
+    ]),
+    failed('saveDraft', { kind: 'conflict', code: 'stale_version' }),
+  ],
+  // Of versions and of what was sent it matters whether they are those of the draft.
+  key: ({ call, kept, draft: known, heard }) => [
+    call.version,
+    kept?.notes,
+    kept?.version === (known?.version ?? null),
+    kept?.sent === notesOn(known, call),
+    known?.notes,
+    heard > (known?.version ?? 0),
+  ],
+  // Both of what is both already, and so on, would have no end.
+  within: ({ context: { kept, draft: known } }) => !`${kept?.notes} ${known?.notes}`.includes('\n\n'),
+  shows: [
+    'opening: after openingPatience → loading',
+    'opening: channel.live → loading',
+    'loading: loadDraft done → resting / draft, draft.known',
+    'loading: loadDraft done → typing / draft.known',
+    'loading: loadDraft done → conflicting / draft.known',
+    'loading: loadDraft error → apart',
+    'loading: loadDraft error → refused',
+    'resting: channel.told → loading',
+    'resting: channel.live → loading',
+    'resting: after readPause → loading',
+    'resting: draft.call → resting / call, draft.known',
+    'resting: draft.typed → typing / kept, storeDraft',
+    'typing: after writePause → saving / storeDraft',
+    'typing: draft.typed → typing / kept, storeDraft',
+    'saving: saveDraft done → resting / draft, kept, storeDraft',
+    'saving: saveDraft done → typing / draft',
+    'saving: saveDraft error → loading',
+    'saving: saveDraft error → apart',
+    'saving: saveDraft error → refused',
+    'apart: after retryPause → loading',
+    'apart: channel.live → loading',
+    'refused: draft.call → loading',
+    'conflicting: draft.choose → saving / kept, draft.known, storeDraft',
+    'conflicting: channel.told → loading',
+    'conflicting: draft.call → resting',
+  ],
+  always(state, { caused, did, events }, before) {
+    const { call, kept, draft: known, agentId } = state.context;
+    const last = events.at(-1);
+    const theirs = notesOn(known, call);
+    const told = caused.told.filter(({ to }) => to === 'parent').map(({ event }) => event);
+    const stored = did
+      .filter(({ type }) => type === 'storeDraft')
+      .map(({ params }) => (params as { kept: KeptNotes | null }).kept?.notes ?? null);
+
+    // What was typed last stays here until the server has just that, or the person wanted something else.
+    const was = before?.context.kept;
+    if (last?.type === 'draft.typed') expect(kept?.notes ?? theirs).toBe(last.notes);
+    else if (last?.type === 'draft.choose' && before?.matches('conflicting')) {
+      const mine = was?.notes ?? '';
+      const wanted = { mine, theirs, both: [theirs, mine].filter(Boolean).join('\n\n') }[last.choice as DraftChoice];
+      expect(kept).toEqual({ notes: wanted, version: known?.version ?? null, sent: wanted });
+      expect(told.at(-1)).toEqual({ type: 'draft.known', notes: wanted, rival: null });
+    } else if (was) expect(kept?.notes ?? theirs).toBe(was.notes);
+    // And in this browser, which outlives the page.
+    if (stored.length > 0) expect(stored.at(-1)).toBe(kept?.notes ?? null);
+    else if (kept === null) expect(state.matches('resting')).toBe(false);
+
+    // Nothing is sent over what was not seen, nor while the person has a choice.
+    if (state.matches('saving') && kept) {
+      const { version = null } = known ?? {};
+      expect(askedOf(state, 'saveDraft')).toEqual({
+        id: call.id,
+        notes: kept.sent,
+        version,
+        call_version: expect.any(Number),
+      });
+      if (!before?.matches('saving')) expect(kept.sent).toBe(kept.notes);
+    }
+    expect(askedOf(state, 'loadDraft')).toEqual(state.matches('loading') ? { id: call.id } : undefined);
+    const standing = standingOf(kept, known, call);
+    if (state.matches('conflicting')) expect([standing, mayDraft(call, agentId)]).toEqual(['apart', true]);
+    if (before && !before.matches('conflicting') && state.matches('conflicting'))
+      expect(told.at(-1)).toEqual({ type: 'draft.known', notes: kept?.notes, rival: theirs });
+
+    // The field holds what the server has, where nothing else is to be sent by the viewer.
+    if (state.matches('resting')) {
+      expect(standing === 'written' || !mayDraft(call, agentId)).toBe(true);
+      if (!before?.matches('resting')) expect(told.at(-1)).toEqual({ type: 'draft.known', notes: theirs, rival: null });
+    }
+    if (state.matches('typing') && !before?.matches('typing') && last?.type !== 'draft.typed')
+      expect(told.at(-1)).toEqual({ type: 'draft.known', notes: kept?.notes, rival: null });
+    // Nobody's letters are replaced under their hands.
+    if (last?.type === 'draft.typed') for (const { notes } of told) expect(notes).toBe(last.notes);
+
+    // What is said of it.
+    const said = {
+      typing: 'saving',
+      saving: 'saving',
+      resting: known && 'saved',
+      apart: kept && 'apart',
+      refused: kept && 'refused',
+    } as const;
+    expect(selectKeeping(state)).toBe(Reflect.get(said, String(state.value)) ?? null);
+    expect(selectAuthor(state)).toBe(known?.agent_id === agentId ? null : known);
+  },
+});
