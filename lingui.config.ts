@@ -14,6 +14,7 @@ const calls = [
   'src/ui/actor-texts.ts',
   'src/ui/parts/CallFacts.tsx',
   'src/ui/parts/CallNotes.tsx',
+  'src/ui/parts/DraftKeeping.tsx',
   'src/ui/parts/CallRowView.tsx',
   'src/ui/parts/CallVideo.tsx',
   'src/ui/parts/EraseButton.tsx',

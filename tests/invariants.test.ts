@@ -23,6 +23,7 @@ const waiting = {
   phone: '551',
   device_id: 4,
   with_video: true,
+  draft: null,
 };
 const move = { id: '1', call: 7 };
 const attended = { ...waiting, state: 'ATTENDED', agent_id: 1 };
@@ -195,7 +196,8 @@ describe('a call in progress', () => {
     const rows = { rows: [attended] };
     expect(await found(room(rows), agentWith({}, { typed }))).toEqual(['typed']);
     expect(await found(room({ rows: [{ ...attended, notes: 'typed' }] }), agentWith({}, { typed }))).toEqual([]);
-    const browser = { kept: new Map([['notes_3_7', 'typed']]) };
+    expect(await found(room({ rows: [{ ...attended, draft: 'typed' }] }), agentWith({}, { typed }))).toEqual([]);
+    const browser = { kept: new Map([['notes_3_7', JSON.stringify({ notes: 'typed', version: null, sent: null })]]) };
     expect(await found(room(rows), agentWith({}, { typed, browser }))).toEqual([]);
     const screen = { 'call-notes': chart({ call: { id: 7 }, notes: 'typed' }) };
     expect(await found(room(rows), agentWith(screen, { typed }))).toEqual([]);

@@ -81,14 +81,12 @@ const inConsoles: readonly PlantedFault[] = [
   {
     name: 'notes are not kept while they are typed',
     file: machine('call-notes'),
-    edits: [
-      ["{ type: 'storeDraft', params: ({ context, event }) => ({ id: context.call.id, notes: event.notes }) },", ''],
-    ],
+    edits: [["{ type: 'tellDraft', params: ({ event }) => ({ type: 'draft.typed', notes: event.notes }) },", '']],
   },
   {
     name: 'a draft is not put into the field again',
     file: machine('call-notes'),
-    edits: [['({ notes: draft || context.notes })', '({ notes: draft ? context.notes : context.notes })']],
+    edits: [['notes: kept?.notes ?? context.notes', 'notes: context.notes']],
   },
   {
     name: 'notes are not sent with the end',

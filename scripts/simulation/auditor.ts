@@ -41,7 +41,9 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
 
   const readCalls = async (now: number) => {
     const { rows } = await client.query<Row>(
-      'select id, state, agent_id, required_in::int, notes, phone, device_id, with_video from queryings where bunit_id = $1',
+      `select id, state, agent_id, required_in::int, notes, phone, device_id, with_video,
+              (select draft.notes from note_drafts draft where draft.querying_id = queryings.id) as draft
+         from queryings where bunit_id = $1`,
       [bunitId],
     );
     const before = new Map(calls);

@@ -12,6 +12,8 @@ import type { Tab } from './tab.ts';
 export interface Row extends Pick<Call, 'id' | 'state' | 'agent_id' | 'required_in' | 'notes' | 'phone'> {
   readonly device_id: number | null;
   readonly with_video: boolean;
+  /** Its notes as they are typed and not written yet. */
+  readonly draft: string | null;
 }
 /** A call, and since when it is as it is. */
 export interface Known {
@@ -107,14 +109,15 @@ export const lookAtTyped = ({ name, tabs, browser, typed }: Agent, { calls, faul
       typed.delete(id);
       continue;
     }
-    const isDraft = [...browser.kept].some(
-      ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && text === notes,
+    const isKept = [...browser.kept].some(
+      ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && JSON.parse(text).notes === notes,
     );
     const isOnScreen = tabs.some((tab) => {
       const onScreen = contextOf(tab, 'call-notes');
       return onScreen?.call.id === id && onScreen.notes === notes;
     });
-    if (!isDraft && !isOnScreen && row.notes !== notes) fault('typed', `${notes} of ${name} for call ${id} is nowhere`);
+    if (row.draft !== notes && !isKept && !isOnScreen && row.notes !== notes)
+      fault('typed', `${notes} of ${name} for call ${id} is nowhere`);
   }
 };
 

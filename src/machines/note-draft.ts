@@ -94,6 +94,7 @@ export const noteDraftMachine = setup({
   guards: {
     isMissed: (_, isCurrent: boolean) => !isCurrent,
     isBehind: ({ context }) => context.heard > (versionOf(context) ?? 0),
+    isUntouched: ({ context }) => context.kept === null,
     isWritten: ({ context }) => standing(context) === 'written',
     isAhead: ({ context }) => standing(context) === 'ahead',
     isReader: ({ context: { call, agentId } }) => !mayDraft(call, agentId),
@@ -144,6 +145,8 @@ export const noteDraftMachine = setup({
     },
     settling: {
       always: [
+        // What another window of this browser keeps is not for this one to drop.
+        { guard: 'isUntouched', target: 'resting', actions: { type: 'tellNotes', params: 'theirs' } },
         {
           guard: 'isWritten',
           target: 'resting',

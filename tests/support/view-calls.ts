@@ -1,4 +1,6 @@
 import type { Call, CallState } from '../../src/domain/call.ts';
+import type { DraftChange, NoteDraft } from '../../src/domain/note-draft.ts';
+import { failed } from '../../src/services/failures.ts';
 import { viewApi } from './view-api.ts';
 import { agent } from './walk-samples.ts';
 
@@ -15,6 +17,7 @@ export const viewCalls = (
   const find = (id: number) => api.tables.queryings?.find((one) => one.id === id) as (Call & { name: '' }) | undefined;
   const move = (id: number, data: Partial<Call>, by: { id: number; name: string }) => {
     const before = find(id);
+    if (data.notes !== undefined) drafts.delete(id);
     const held: Partial<Record<CallState, Partial<Call>>> = {
       ATTENDED: { agent_id: by.id, agent: by },
       RETURNED: { agent_id: null, agent: null },
@@ -27,14 +30,39 @@ export const viewCalls = (
     ({ id }) =>
       [`PUT queryings/${id}`, (body: { data?: unknown }) => move(id, body.data as Partial<Call>, self)] as const,
   );
+  const drafts = new Map<number, NoteDraft>();
+  let version = 0;
+  const write = (id: number, notes: string, by: { id: number; name: string }) => {
+    version += 1;
+    const draft: NoteDraft = { notes, version, at: 1_000, agent_id: by.id, agent: by };
+    drafts.set(id, draft);
+    return draft;
+  };
+  const draftsOf = calls.flatMap(({ id }) => [
+    [`GET queryings/${id}/draft`, () => drafts.get(id) ?? null] as const,
+    [
+      `PUT queryings/${id}/draft`,
+      (body: object) => {
+        const { notes, version: seen } = body as DraftChange;
+        if ((drafts.get(id)?.version ?? null) !== seen) throw failed({ kind: 'conflict', code: 'stale_version' });
+        if (notes !== (find(id)?.notes ?? '')) return write(id, notes, self);
+        drafts.delete(id);
+        return null;
+      },
+    ] as const,
+  ]);
   const api = viewApi(
     { queryings: calls.map((call) => ({ ...call })), ...tables },
-    { ...Object.fromEntries(puts), ...routes },
+    { ...Object.fromEntries([...puts, ...draftsOf]), ...routes },
   );
   return {
     ...api,
     /** A call as it is now. */
     call: (id: number) => find(id),
+    /** The draft of its notes; null without. */
+    draft: (id: number) => drafts.get(id) ?? null,
+    /** Somebody types them elsewhere: another window of the agent, unless said otherwise. */
+    types: (id: number, notes: string, by: { id: number; name: string } = self) => write(id, notes, by),
     /** What happens to a call elsewhere. */
     happens: (id: number, data: Partial<Call>) => move(id, data, colleague),
   };

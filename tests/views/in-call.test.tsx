@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import { openAddress } from '../support/view.tsx';
-import { viewCalls } from '../support/view-calls.ts';
+import { colleague, viewCalls } from '../support/view-calls.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
 import { profile, waitingCall } from '../support/walk-samples.ts';
 
@@ -16,7 +16,7 @@ const isAt = (path: string) => soon(() => expect(at()).toBe(path));
 const browser = (api = viewCalls([phoneCall])) => {
   const kept = new Map<string, string>();
   const come = (to = at()) => openAddress(to, { own: api.services, person: profile, kept });
-  return { ...api, kept, come };
+  return { ...api, requests: api.asked, kept, own: api.services, come };
 };
 
 /** Answers the call from the list. */
@@ -107,6 +107,76 @@ test('an ended call with notes that were not sent asks, and keeps the draft', as
   await seen(notes).toHaveValue('not sent yet');
   await press(page, 'Save notes');
   await seen(page.getByText('Notes saved.')).toBeVisible();
+});
+
+describe('what is typed', () => {
+  /** In a call, of which the draft was read. */
+  const typing = async () => {
+    const view = await inCall();
+    view.clock.increment(1_000);
+    await soon(() => expect(view.requests).toContain(`GET queryings/${id}/draft`));
+    return view;
+  };
+  const says = (text: RegExp | string) => seen(page.getByText(text)).toBeVisible();
+
+  test('is on the server a second later, and in another browser', async () => {
+    const { clock, draft, kept, own } = await typing();
+    await notes.fill('the customer said');
+    await says('Saving…');
+    expect(draft(id)).toBeNull();
+    clock.increment(1_000);
+    await says('Saved');
+    expect(draft(id)).toMatchObject({ notes: 'the customer said' });
+    expect([...kept.keys()].filter((key) => key.includes('notes'))).toEqual([]);
+    const elsewhere = openAddress(at(), { own, person: profile, kept: new Map() });
+    elsewhere.clock.increment(1_000);
+    await seen(notes).toHaveValue('the customer said');
+  });
+
+  test('in another window is shown as it grows, and by whom', async () => {
+    const { tell, types } = await typing();
+    types(id, 'typed elsewhere');
+    tell(`draft:${id}`);
+    await seen(notes).toHaveValue('typed elsewhere');
+    types(id, 'typed by somebody else', colleague);
+    tell(`draft:${id}`);
+    await seen(notes).toHaveValue('typed by somebody else');
+    await says(/^Draft by Beto/);
+  });
+
+  test('here and elsewhere at once is chosen from, and neither is lost', async () => {
+    const { clock, types, draft, call } = await typing();
+    await notes.fill('mine');
+    types(id, 'theirs', colleague);
+    clock.increment(1_000);
+    await says('These notes were typed somewhere else too.');
+    await says('theirs');
+    await seen(notes).toHaveValue('mine');
+    await press(page, 'Both');
+    await seen(notes).toHaveValue('theirs\n\nmine');
+    await says('Saved');
+    expect(draft(id)).toMatchObject({ notes: 'theirs\n\nmine' });
+    await press(page, 'End call');
+    await isAt('/calls');
+    expect(call(id)).toMatchObject({ notes: 'theirs\n\nmine' });
+    expect(draft(id)).toBeNull();
+  });
+
+  test('without a connection stays in this browser, and says so, until the server has it', async () => {
+    const { clock, weather, draft, kept } = await typing();
+    weather.fail(/^PUT .*draft$/, { kind: 'offline', code: 'offline' });
+    await notes.fill('not lost');
+    clock.increment(1_000);
+    await says(/^Not saved: no connection/);
+    expect([...kept.values()].some((text) => text.includes('not lost'))).toBe(true);
+    expect(draft(id)).toBeNull();
+    weather.clear();
+    clock.increment(5_000);
+    await says('Saving…');
+    clock.increment(1_000);
+    await says('Saved');
+    expect(draft(id)).toMatchObject({ notes: 'not lost' });
+  });
 });
 
 test.each(['/call/999999', '/call/abc'])('%s is no call, and says where to go', async (path) => {

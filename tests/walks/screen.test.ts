@@ -83,7 +83,7 @@ walkEvery(screenMachine, {
     'queue: profile.changed → elsewhere / before, navigate',
     'call: profile.changed → call / profile',
     'call: call done → over / navigate',
-    'over: path.granted → calls / screen.replaced',
+    'over: path.granted → fetching / screen.replaced',
     'over: ending.failed → over / notify',
     'calls: current.busy → calls / inHand, obstacle.changed',
     'queue: current.busy → queue / inHand, obstacle.changed',

@@ -56,7 +56,6 @@ export const noteDraft: ChartTexts = {
       es: 'El canal del borrador está abierto, con o sin lo que faltó.',
     },
     'channel.told': { by: 'child', en: 'The draft has another version.', es: 'El borrador tiene otra versión.' },
-    'channel.lost': { by: 'child', en: 'The channel of the draft is lost.', es: 'El canal del borrador se perdió.' },
     'draft.call': { by: 'parent', en: 'The call, as it is now.', es: 'La llamada, como está ahora.' },
     'draft.typed': { by: 'parent', en: 'Something was typed in the notes.', es: 'Se escribió algo en las notas.' },
     'draft.choose': {
@@ -68,6 +67,7 @@ export const noteDraft: ChartTexts = {
   guards: {
     isMissed: { en: 'nobody knows what was missed', es: 'no se sabe qué faltó' },
     isBehind: { en: 'a newer draft was told of', es: 'se avisó de un borrador más nuevo' },
+    isUntouched: { en: 'nothing was typed here', es: 'aquí no se escribió nada' },
     isWritten: {
       en: 'the server has all that was typed here',
       es: 'el servidor tiene todo lo que se escribió aquí',

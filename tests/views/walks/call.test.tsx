@@ -96,7 +96,7 @@ test('an own call is answered, noted, returned and ended', async () => {
     {
       takes: 'call-notes: known.own call.note ',
       by: () => notes.fill('algo'),
-      sees: () => says('Draft kept on this computer'),
+      sees: () => says('Saving…'),
     },
     {
       takes: 'call-story: history.closed story.open history.open',
@@ -115,7 +115,7 @@ test('an own call is answered, noted, returned and ended', async () => {
     },
     {
       takes: [
-        'call-notes: known.own.attended call.return known.sending',
+        'call-notes: known.own.attended call.return sending',
         'known.open notes.sent known.ending',
         'known.ending ending.failed known.open',
       ],
@@ -131,7 +131,7 @@ test('an own call is answered, noted, returned and ended', async () => {
       sees: () => says('The call is back in the list.'),
     },
     {
-      takes: 'call-notes: known.own.attended call.finish known.sending',
+      takes: 'call-notes: known.own.attended call.finish sending',
       by: async () => {
         await open(second);
         await waits();
@@ -269,7 +269,7 @@ test('the customer ends a call, and its notes are saved', async () => {
     {
       takes: 'call-notes: known.own.concluded.saved  known.own.concluded.unsaved',
       by: () => notes.fill('colgó'),
-      sees: () => says('Draft kept on this computer'),
+      sees: () => says('Saving…'),
     },
     {
       takes: 'call-notes: known.own.concluded notes.seen ',
@@ -279,10 +279,10 @@ test('the customer ends a call, and its notes are saved', async () => {
     {
       takes: 'call-notes: known.own.concluded.unsaved  known.own.concluded.saved',
       by: () => notes.fill(''),
-      sees: () => seen(page.getByText('Draft kept on this computer')).toHaveCount(0),
+      sees: () => seen(notes).toHaveValue(''),
     },
     {
-      takes: 'call-notes: known.own.concluded call.save known.sending',
+      takes: 'call-notes: known.own.concluded call.save sending',
       by: async () => {
         await notes.fill('colgó');
         weather.fail(writes);
