@@ -57,3 +57,17 @@ test.each(['no JSON', '"text"', '{"at":"x","fields":{}}', '{"at":1,"fields":null
     expect(of(1, 2).restoreTyped(newZone)).toBeNull();
   },
 );
+
+test('notes are kept per user and call until the server has them; those of a version before are read', () => {
+  const mine = of(1, 2);
+  const typed = { notes: 'half a', version: 5, sent: null };
+  mine.store({ id: 7, kept: typed });
+  expect(mine.restore({ id: 7 })).toEqual(typed);
+  expect([of(3, 2).restore({ id: 7 }), mine.restore({ id: 8 })]).toEqual([null, null]);
+  mine.store({ id: 7, kept: null });
+  expect(mine.restore({ id: 7 })).toBeNull();
+  for (const plain of ['half a', '42', '{']) {
+    kept.set('notes_1_7', plain);
+    expect(mine.restore({ id: 7 })).toEqual({ notes: plain, version: null, sent: null });
+  }
+});
