@@ -3,6 +3,7 @@ import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { and, eq, lt, type SQL, sql } from '../postgres/orm.ts';
 import { availabilityMoves } from '../postgres/schema/availability.ts';
+import { offers } from '../postgres/schema/routing.ts';
 import { moveAvailability } from './availability-move.ts';
 
 /** A use of a session is written once in a minute. */
@@ -19,13 +20,15 @@ export const makeMissing = async (db: Database, now: number): Promise<void> => {
         on conflict do nothing`);
 };
 
-/** Deletes how agents of a business moved before the moment, in unix seconds; what they are at now stays. */
-export const forgetAgentMoves = (db: Database, bunitId: number, before: number): Promise<number> =>
-  deleteInBatches(
-    db,
-    availabilityMoves,
-    and(eq(availabilityMoves.bunit_id, bunitId), lt(availabilityMoves.at, before)),
-  );
+/**
+ * Deletes how agents of a business moved, and what rang for them alone, before the moment, in unix seconds; what they are at
+ * now stays. Answers how many rows went.
+ */
+export const forgetAgentMoves = async (db: Database, bunitId: number, before: number): Promise<number> => {
+  const [isOld, isOver] = [lt(availabilityMoves.at, before), lt(offers.ended_at, before)];
+  const moves = await deleteInBatches(db, availabilityMoves, and(eq(availabilityMoves.bunit_id, bunitId), isOld));
+  return moves + (await deleteInBatches(db, offers, and(eq(offers.bunit_id, bunitId), lt(offers.at, before), isOver)));
+};
 
 /** Writes when consoles of agents were last heard of. `now` in unix seconds. */
 export const writeSeen = async (db: Database, agentIds: readonly number[], now: number): Promise<void> => {

@@ -126,6 +126,12 @@ test('ended calls, moves, visits and versions go when their business wants it, e
        from (select * from availability where bunit_id = 1 limit 1) one, (values (5), (50)) past(ago)`,
     [now],
   );
+  await run(
+    `insert into offers (bunit_id, querying_id, agent_id, at, until, ended_at, result)
+     select 1, $2, 1, $1 - ago * 86400, $1 - ago * 86400 + 20, $1 - ago * 86400 + 20, 'missed' from (values (5), (50)) past(ago)`,
+    [now, own[2]],
+  );
+  const rung = async () => (await run('select at from offers order by at')).rows.map(({ at }) => Number(at));
   const agentMoves = async () => (await run('select stayed from availability_moves order by at')).rows;
   const admin = { bearer: await server.signIn('admin@demo.local') };
   const integration = (await run('select min(id) as id from integrations where bunit_id = 1')).rows[0].id;
@@ -139,7 +145,10 @@ test('ended calls, moves, visits and versions go when their business wants it, e
   expect(await sweep(server.db, now, keeping)).toEqual([]);
   expect(await there('queryings', [...own, ...others])).toEqual([true, true, true, true, true]);
 
-  expect(await agentMoves()).toHaveLength(2);
+  expect([await agentMoves(), await rung()]).toEqual([
+    expect.objectContaining({ length: 2 }),
+    [now - 50 * day, now - 5 * day],
+  ]);
 
   // A visit goes before its call, which stays; the moves of a call that waits are needed.
   const keepDays = { calls: 100, moves: 100, visits: 100, versions: null };
@@ -147,6 +156,7 @@ test('ended calls, moves, visits and versions go when their business wants it, e
   expect((await server.ask('PUT', '/api/businesses/1', { ...admin, body: { data: set } })).status).toBe(200);
   expect(await sweep(server.db, now, { ...keeping, keepDays })).toEqual([]);
   expect(await there('queryings', [...own, ...others])).toEqual([true, true, true, true, false]);
+  expect(await rung()).toEqual([now - 5 * day]);
   expect(await there('call_moves', [...own, ...others], 'querying_id')).toEqual([false, true, true, true, false]);
   expect(await agentMoves()).toEqual([{ stayed: 5 }]);
   const visits = await run('select id, session_id is not null as has from queryings where id = any ($1) order by id', [
