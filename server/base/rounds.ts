@@ -4,8 +4,8 @@ export interface Rounds {
   begin(): Promise<void>;
   /** The same of a round that begins from now on: one that is under way may have begun before what it is to find. */
   anew(): Promise<void>;
-  /** Begins one every so many milliseconds, which keeps no process alive. */
-  start(every: number): void;
+  /** Begins one every so many milliseconds, which keeps no process alive; `before` is called before each. */
+  start(every: number, before?: () => void): void;
   /** Begins none by itself any more, and resolves when the last one is over. */
   stop(): Promise<void>;
 }
@@ -28,8 +28,11 @@ export const createRounds = (round: () => Promise<void>, failed: (error: unknown
       await last;
       await begin();
     },
-    start(every) {
-      timer = setInterval(() => void begin(), every).unref();
+    start(every, before = () => {}) {
+      timer = setInterval(() => {
+        before();
+        void begin();
+      }, every).unref();
     },
     async stop() {
       clearInterval(timer);

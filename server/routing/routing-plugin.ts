@@ -33,20 +33,28 @@ export const routing = plugin(
     const changed = new Set<number>();
     /** Where another node decided, when all were looked at last. */
     let others: ReadonlySet<number> = new Set();
-    let lookedAt = Number.NEGATIVE_INFINITY;
+    /** Whether all are to be looked at. */
+    let isAll = true;
 
     const round = async () => {
-      const isAll = changed.size === 0 || performance.now() - lookedAt >= lookEvery;
       const only = isAll ? null : [...changed];
+      isAll = false;
       changed.clear();
-      if (isAll) lookedAt = performance.now();
       const needed = await holdLeases(db, node, only);
-      if (isAll) others = new Set(needed.flatMap(({ bunitId, isMine }) => (isMine ? [] : bunitId)));
+      if (only === null) others = new Set(needed.flatMap(({ bunitId, isMine }) => (isMine ? [] : bunitId)));
       for (const { bunitId, isMine } of needed) if (isMine) await route(db, bunitId, clock());
     };
     const report = reporterOf(db, app.log);
     const rounds = createRounds(round, (error) => report(error, 'who is rung was not decided'));
-    app.decorate('callRouting', { look: rounds.anew });
+    const lookAtAll = () => {
+      isAll = true;
+    };
+    app.decorate('callRouting', {
+      look() {
+        lookAtAll();
+        return rounds.anew();
+      },
+    });
     if (!settings.routing) return;
 
     app.realtime.follow({
@@ -57,7 +65,7 @@ export const routing = plugin(
       },
       listens() {},
     });
-    app.addHook('onReady', async () => rounds.start(lookEvery));
+    app.addHook('onReady', async () => rounds.start(lookEvery, lookAtAll));
     app.addHook('preClose', rounds.stop);
   },
   { name: 'routing', dependencies: ['realtime', 'availability'] },
