@@ -47,11 +47,11 @@ const signIn = ['index.html', 'locales/es/messages.po'];
 const signedIn = [...signIn, ...websocket, 'src/wiring/shell.ts', 'src/ui/Shell.tsx'];
 
 test.each([
-  { screen: 'the sign-in form', needs: signIn, limit: 147 },
+  { screen: 'the sign-in form', needs: signIn, limit: 148 },
   {
     screen: 'an administration table',
     needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx'],
-    limit: 230,
+    limit: 232,
   },
   {
     screen: 'the list of calls',
@@ -61,7 +61,7 @@ test.each([
   {
     screen: 'the list of devices',
     needs: [...signedIn, 'src/wiring/devices.ts', 'src/ui/screens/DevicesScreen.tsx', 'locales/es/devices.po'],
-    limit: 218,
+    limit: 220,
   },
 ])('$screen needs less than $limit kB of JavaScript', async ({ needs, limit }) => {
   expect(await weigh(needs)).toBeLessThan(limit);
