@@ -19,8 +19,8 @@ const inConsoles: readonly PlantedFault[] = [
     name: 'the bell rings on when somebody has taken the call',
     file: machine('ring'),
     edits: [
-      ['ringing: context.ringing.filter((id) => pending.some((call) => call.id === id)),', 'ringing: context.ringing,'],
-      ["after: { ringLength: 'silent' },", ''],
+      ["{ guard: 'isSettled', target: 'silent' },", ''],
+      ["ringLength: [{ guard: 'isAlone', target: 'pausing' }, { target: '#ring.on.bell.silent' }],", ''],
     ],
   },
   {

@@ -26,6 +26,8 @@ interface AvailabilityContext extends AvailabilityInput {
   known: OwnAvailability | null;
   /** Unix seconds. */
   now: number;
+  /** The call that was offered and answered last, while the server may not have said so yet. */
+  answered: number | null;
   /** What the person chose last. */
   chosen: AvailabilityChange;
 }
@@ -58,11 +60,13 @@ export const availabilityMachine = setup({
     offer: offerMachine,
   },
   actions: {
-    keepAgent: assign((_, agentId: number | null) => ({ known: null, agentId })),
+    keepAgent: assign((_, agentId: number | null) => ({ known: null, answered: null, agentId })),
     /** Answers overtake each other on their way, and an older one says nothing new. */
-    keepKnown: assign(({ context: { known } }, answer: OwnAvailability) => ({
-      known: known && known.version > answer.version ? known : answer,
-    })),
+    keepKnown: assign(({ context }, answer: OwnAvailability) => {
+      const known = context.known && context.known.version > answer.version ? context.known : answer;
+      return { known, answered: known.offer?.call.id === context.answered ? context.answered : null };
+    }),
+    keepAnswered: assign(({ context }) => ({ answered: context.known?.offer?.call.id ?? null })),
     keepTime: assign((_, now: number) => ({ now })),
     keepChoice: assign((_, chosen: AvailabilityChange) => ({ chosen })),
     /** What can be chosen may be something else by now. */
@@ -78,14 +82,22 @@ export const availabilityMachine = setup({
   guards: {
     isAgent: ({ context }) => context.agentId !== null,
     isOtherAgent: ({ context }, agentId: number | null) => agentId !== context.agentId,
-    isOffered: ({ context }) => (context.known?.offer ?? null) !== null,
+    isOffered: ({ context: { known, answered } }) =>
+      (known?.offer ?? null) !== null && known?.offer?.call.id !== answered,
     isNotOffered: ({ context }) => (context.known?.offer ?? null) === null,
     isWrapping: ({ context }) => context.known?.state === 'WRAPPING_UP',
     isNotWrapping: ({ context }) => context.known?.state !== 'WRAPPING_UP',
   },
 }).createMachine({
   id: 'availability',
-  context: ({ input }) => ({ ...input, known: null, agentId: null, now: 0, chosen: { event: 'arrive' } }),
+  context: ({ input }) => ({
+    ...input,
+    known: null,
+    answered: null,
+    agentId: null,
+    now: 0,
+    chosen: { event: 'arrive' },
+  }),
   initial: 'none',
   on: {
     'agent.known': {
@@ -166,7 +178,12 @@ export const availabilityMachine = setup({
           states: {
             off: { always: { guard: 'isOffered', target: 'on' } },
             on: {
-              invoke: { id: 'offer', src: 'offer', input: ({ self }) => ({ parent: self }), onDone: 'off' },
+              invoke: {
+                id: 'offer',
+                src: 'offer',
+                input: ({ self }) => ({ parent: self }),
+                onDone: { target: 'off', actions: 'keepAnswered' },
+              },
               initial: 'rung',
               states: {
                 rung: { always: { guard: 'isNotOffered', target: 'gone' } },

@@ -1,15 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { moveAvailability, oneAgent } from '../../server/availability/availability-move.ts';
-import { sql } from '../../server/postgres/orm.ts';
-import {
-  type AvailabilityEvent,
-  type AvailabilityFacts,
-  afterEvent,
-  availabilityEvents,
-  availabilityStates,
-  canBe,
-  type OwnAvailability,
-} from '../../src/domain/availability.ts';
+import type { OwnAvailability } from '../../src/domain/availability.ts';
 import { colleagueOf } from '../support/colleague.ts';
 import { type Row, startServer, type TestServer } from '../support/server.ts';
 import { type Listener, listen } from '../support/socket.ts';
@@ -88,29 +78,6 @@ const attend = async (bearer = agent) => {
   expect((await put(id, { state: 'ATTENDED' }, bearer)).status).toBe(200);
   return id;
 };
-
-const facts: readonly AvailabilityFacts[] = availabilityStates.flatMap((state) =>
-  [true, false].flatMap((paused) => [0, 1, 2, 3].map((calls) => ({ state, paused, calls })).filter(canBe)),
-);
-
-describe.each(availabilityEvents)('%s', (event: AvailabilityEvent) => {
-  test.each(facts)(
-    'of $state, paused: $paused, calls: $calls leads where the table says, in the database',
-    async (before) => {
-      const { state, paused, calls } = before;
-      await query(
-        'update availability set state = $2, paused = $3, calls = $4, wrap_until = $5, offer_until = $6::int, offer_call_id = $6::int where agent_id = $1',
-        [ids[0], state, paused, calls, state === 'WRAPPING_UP' ? 1 : null, state === 'OFFERED' ? 1 : null],
-      );
-      await moveAvailability(server.db, {
-        event,
-        who: sql`select *, at + 60 as until, 7 as call_id from (${oneAgent(ids[0], server.now())}) one`,
-      });
-      const [row] = await query('select state, paused, calls from availability where agent_id = $1', [ids[0]]);
-      expect(row).toEqual(afterEvent(event, before));
-    },
-  );
-});
 
 test('an agent arrives, pauses for a reason, and goes on; every move is kept', async () => {
   expect(await own()).toMatchObject({ state: 'OFFLINE', paused: false, pause: null, away_after: null });

@@ -87,7 +87,10 @@ export const availability: ChartTexts = {
     },
   },
   guards: {
-    isOffered: { en: 'a call rings for this agent alone', es: 'una llamada le suena solo a este agente' },
+    isOffered: {
+      en: 'a call rings for this agent alone that was not answered yet',
+      es: 'una llamada le suena solo a este agente y aún no se contestó',
+    },
     isNotOffered: { en: 'none rings for this agent alone any more', es: 'ya ninguna le suena solo a este agente' },
     isWrapping: { en: 'a call is wrapped up', es: 'se está cerrando una llamada' },
     isNotWrapping: { en: 'no call is wrapped up any more', es: 'ya no se está cerrando ninguna llamada' },
@@ -103,6 +106,7 @@ export const availability: ChartTexts = {
       es: 'guarda en qué está el agente, si no se sabe algo más nuevo',
     },
     keepChoice: { en: 'keeps what was chosen', es: 'guarda lo elegido' },
+    keepAnswered: { en: 'notes which call was answered', es: 'anota qué llamada se contestó' },
     tellGone: { en: 'tells that it rings no more', es: 'avisa que ya no suena' },
     tellPresence: {
       en: 'tells it to who knows whether somebody is here',
