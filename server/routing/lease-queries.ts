@@ -1,4 +1,5 @@
 import { pendingStates } from '../../src/domain/call.ts';
+import { ringsForAll } from '../calls/open-queries.ts';
 import type { Database } from '../postgres/database.ts';
 import { sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
@@ -14,19 +15,27 @@ export interface Needed {
 }
 
 /**
- * Takes, or keeps, the decisions of businesses where calls wait to be given to somebody or ring for one agent: of those that
- * no other node decides for. `only`: of these alone; of all if null. Whether it is somebody's turn goes by the clock of the database.
+ * Takes, or keeps, the decisions of businesses where a call that is due could be given to somebody who is available, is to ring for all, or
+ * rings for one agent: of those that no other node decides for. `only`: of these alone; of all if null. `now` in unix seconds;
+ * whether it is somebody's turn goes by the clock of the database.
  */
 export const holdLeases = async (
   db: Database,
   node: string,
   only: readonly number[] | null,
+  now: number,
 ): Promise<readonly Needed[]> => {
   const among = only === null ? sql`` : sql`and bunit_id = any(${sql.param([...only])}::int[])`;
   const { rows } = await db.execute<{ bunit_id: number; is_mine: boolean }>(sql`
-    with needed as (
-      select bunit_id from queryings where state in (${listed(pendingStates)}) and not open ${among}
+    with closed as materialized (
+      select distinct bunit_id, service_id from queryings
+       where state in (${listed(pendingStates)}) and not open and (now or required_in <= ${now}::bigint) ${among}
+    ), needed as (
+      select bunit_id from (select distinct bunit_id from closed) waiting
+       where exists (select from availability a where a.bunit_id = waiting.bunit_id and a.state = 'AVAILABLE')
+       union select bunit_id from closed where ${ringsForAll(sql`closed.bunit_id`, sql`closed.service_id`)}
        union select bunit_id from availability where state = 'OFFERED' ${among}
+       union select bunit_id from queryings where state in (${listed(pendingStates)}) and not open and offered_to is not null ${among}
     ), moment as (
       select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now
     ), held as (

@@ -40,7 +40,7 @@ export const routing = plugin(
       const only = isAll ? null : [...changed];
       isAll = false;
       changed.clear();
-      const needed = await holdLeases(db, node, only);
+      const needed = await holdLeases(db, node, only, clock());
       if (only === null) others = new Set(needed.flatMap(({ bunitId, isMine }) => (isMine ? [] : bunitId)));
       for (const { bunitId, isMine } of needed) if (isMine) await route(db, bunitId, clock());
     };

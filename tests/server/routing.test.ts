@@ -332,6 +332,22 @@ test('who may not attend calls is never rung, and a call for later not before it
   expect(await read(later)).toMatchObject({ offered_to: ids[0] });
 });
 
+test('where nothing can be given to anybody nobody is kept busy with it', async () => {
+  await rule();
+  await arrive(0);
+  const held = async () => (await query('select bunit_id from routing_leases')).length;
+  await place({ required_in: server.now() + 600 });
+  await look();
+  expect(await held()).toBe(0);
+  await query("update availability set state = 'OFFLINE' where agent_id = $1", [ids[0]]);
+  const id = await place();
+  await look();
+  expect([await held(), await read(id)]).toMatchObject([0, { open: false, offered_to: null }]);
+  await arrive(0);
+  await look();
+  expect([await held(), await read(id)]).toMatchObject([1, { offered_to: ids[0] }]);
+});
+
 describe('two nodes', () => {
   test('decide in one place at a time; when that one is gone the other goes on', async () => {
     await rule();
