@@ -59,6 +59,7 @@ walkEvery(noteDraftMachine, {
   // Both of what is both already, and so on, would have no end.
   within: ({ context: { kept, draft: known } }) => !`${kept?.notes} ${known?.notes}`.includes('\n\n'),
   shows: [
+    'resting: channel.lost → resting',
     'opening: after openingPatience → loading',
     'opening: channel.live → loading',
     'loading: loadDraft done → resting / draft, draft.known',
