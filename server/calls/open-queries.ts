@@ -1,7 +1,11 @@
 import { type SQL, sql } from '../postgres/orm.ts';
 
-/** Whether a call of the service, in the business, rings for all at once: as the rule of the service says, else that of the business; of several the newest. */
-export const ringsForAll = (bunitId: SQL, serviceId: SQL): SQL => sql`coalesce((
-  select not r.one_by_one from routings r
-   where r.bunit_id = ${bunitId} and r.active and (r.service_id = ${serviceId} or r.service_id is null)
-   order by r.service_id nulls last, r.id desc limit 1), true)`;
+/** What the rule says that counts for calls of the service in the business, `rule`: its own, else that of the business; of several the newest. */
+export const ruled = (what: SQL, bunitId: SQL, serviceId: SQL): SQL => sql`(
+  select ${what} from routings rule
+   where rule.bunit_id = ${bunitId} and rule.active and (rule.service_id = ${serviceId} or rule.service_id is null)
+   order by rule.service_id nulls last, rule.id desc limit 1)`;
+
+/** Whether a call of the service, in the business, rings for all at once. */
+export const ringsForAll = (bunitId: SQL, serviceId: SQL): SQL =>
+  sql`coalesce(${ruled(sql`not rule.one_by_one`, bunitId, serviceId)}, true)`;

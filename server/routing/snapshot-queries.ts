@@ -1,6 +1,7 @@
 import { answeredStates, pendingStates } from '../../src/domain/call.ts';
 import type { FreeAgent, RoutingRule, RoutingSnapshot, UnroutedCall } from '../../src/domain/routing.ts';
 import { ableAmong } from '../calls/attending-queries.ts';
+import { ruled } from '../calls/open-queries.ts';
 import type { Database } from '../postgres/database.ts';
 import { and, desc, eq, sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
@@ -52,6 +53,7 @@ const readCalls = async (
   most: number,
   now: number,
 ): Promise<readonly UnroutedCall[]> => {
+  const days = ruled(sql`rule.last_agent_days`, sql`${bunitId}`, sql`q.service_id`);
   const { rows } = await db.execute<Omit<UnroutedCall, 'waiting_since'> & { waiting_since: string }>(sql`
     with waiting as (
       select id, service_id, waiting_since, required_in, phone_digits,
@@ -66,13 +68,9 @@ const readCalls = async (
                     and o.service_id is not distinct from q.service_id) as tried,
            (select p.agent_id from queryings p
              where p.bunit_id = ${bunitId} and p.phone_digits = q.phone_digits and p.agent_id is not null
-               and p.state in (${listed(answeredStates)}) and p.attended_at >= ${now}::bigint - rule.last_agent_days * 86400
+               and p.state in (${listed(answeredStates)}) and p.attended_at >= ${now}::bigint - ${days} * 86400
              order by p.attended_at desc, p.id desc limit 1) as last_agent_id
       from waiting q
-      left join lateral (
-        select r.last_agent_days from routings r
-         where r.bunit_id = ${bunitId} and r.active and (r.service_id = q.service_id or r.service_id is null)
-         order by r.service_id nulls last, r.id desc limit 1) rule on true
      where q.place <= ${most}`);
   return rows.map(({ waiting_since, ...call }) => ({ ...call, waiting_since: Number(waiting_since) }));
 };
