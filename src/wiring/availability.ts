@@ -11,29 +11,32 @@ import { wireClock } from './page.ts';
 
 /** What one is at as an agent. */
 export const wireAvailability = (services: Services) => {
-  const { availabilities } = services;
+  const { availabilities, calls } = services;
+  const { notify, openCall } = effects(services);
+  const sendEvent = ask(availabilities.send);
+  const clock = wireClock(services);
   return availabilityMachine.provide({
     actors: {
       liveAvailability: askLive<'availability', { agentId: number }, OwnAvailability>(availabilities.own),
-      clock: wireClock(services),
+      clock,
       presence: presenceMachine.provide({
         actors: {
-          clock: wireClock(services),
+          clock,
           touches: hear<TouchNews, undefined>((tell) =>
             availabilities.watchTouches(() => tell({ type: 'console.touched' })),
           ),
-          sendEvent: ask(availabilities.send),
+          sendEvent,
         },
       }),
-      sendEvent: ask(availabilities.send),
+      sendEvent,
       offer: offerMachine.provide({
-        actors: { attendCall: ask(services.calls.attend), sendEvent: ask(availabilities.send) },
-        actions: { notify: effects(services).notify, openCall: effects(services).openCall },
+        actors: { attendCall: ask(calls.attend), sendEvent },
+        actions: { notify, openCall },
       }),
       wrapUp: wrapUpMachine.provide({
-        actors: { sayOutcome: ask(availabilities.sayOutcome), sendEvent: ask(availabilities.send) },
+        actors: { sayOutcome: ask(availabilities.sayOutcome), sendEvent },
       }),
     },
-    actions: { notify: effects(services).notify },
+    actions: { notify },
   });
 };
