@@ -55,6 +55,7 @@ import { callRelease } from './calls/call-release-plugin.ts';
 import { queryingRoutes } from './calls/call-routes.ts';
 import { draftRoutes } from './calls/draft-routes.ts';
 import { guestRoutes } from './calls/guest-routes.ts';
+import { handoverRoutes } from './calls/handover-routes.ts';
 import { outcomeRoutes } from './calls/outcome-routes.ts';
 import { roomRoutes } from './calls/room-routes.ts';
 import { rooms } from './calls/rooms-plugin.ts';
@@ -100,10 +101,13 @@ import { profileRoutes } from './people/profile-routes.ts';
 import { seeAsRoutes } from './people/see-as-routes.ts';
 import type { Database } from './postgres/database.ts';
 import { keepSecret } from './postgres/secrets.ts';
+import { readinessRoutes } from './readiness/readiness-routes.ts';
 import { following } from './realtime/following.ts';
 import { realtime } from './realtime/realtime.ts';
+import { reportFigureRoutes } from './reports/figures-routes.ts';
 import { reportPassRoutes } from './reports/report-passes-routes.ts';
 import { reports } from './reports/reports-plugin.ts';
+import { callRingRoutes, ringRoutes } from './routing/rings-routes.ts';
 import { routing } from './routing/routing-plugin.ts';
 
 /** What the server is made of. */
@@ -166,6 +170,8 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/settings', settingsRoutes(context)],
   ['/agents', agentRoutes(context)],
   ['/availability', availabilityRoutes(context)],
+  ['/readiness', readinessRoutes(context)],
+  ['/availability', ringRoutes(context)],
   ['/devices', deviceRoutes(context)],
   ['/devices', deviceRestartRoutes(context)],
   ['/devices', secretRoutes(context)],
@@ -179,6 +185,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/unexpected-events', unexpectedEventRoutes(context)],
   ['/tasks', taskRunRoutes(context)],
   ['/reports', reportPassRoutes(context)],
+  ['/reports', reportFigureRoutes(context)],
   ['/diagrams', diagramPassRoutes(context)],
   ...recordContracts.map((contract): Matter => [`/${contract.path}`, resourceRoutes(context, contract)]),
   ['/integrations', integrationRunRoutes(context)],
@@ -189,7 +196,9 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/queryings', roomRoutes(context)],
   ['/queryings', outcomeRoutes(context)],
   ['/queryings', guestRoutes(context)],
+  ['/queryings', handoverRoutes(context)],
   ['/queryings', draftRoutes(context)],
+  ['/queryings', callRingRoutes(context)],
   ['/queryings/erasures', erasureRoutes(context)],
   ['/call-flow', callFlowRoutes(context)],
   ['/sessions', sessionRoutes(context)],

@@ -1,3 +1,4 @@
+import { whySeconds } from '../src/domain/why-rang.ts';
 import { forgetEntries } from './audit/audit-queries.ts';
 import { forgetAddressChanges } from './auth/address-changes-queries.ts';
 import { forgetInvitations } from './auth/invitations-queries.ts';
@@ -27,6 +28,7 @@ import {
 } from './postgres/schema/sign-in.ts';
 import { emptyTrash } from './records/trash.ts';
 import { callKeeper } from './reports/call-day-queries.ts';
+import { forgetRings } from './routing/ring-queries.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -82,6 +84,7 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
     log: () => forgetEntries(db, now - keeping.auditKeepDays * daySeconds),
     'former secrets': () => forgetFormerSecrets(db, now),
     'unexpected events': () => forgetUnexpected(db, now - unexpectedSeconds),
+    rings: () => forgetRings(db, now - whySeconds),
     runs: () => forgetRuns(db, now - keeping.runsKeepDays * daySeconds),
     trash: () => emptyTrash(db, now),
     integrations: () => forgetIntegrations(db),

@@ -35,5 +35,6 @@ export const parts: Code = {
   tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),
   flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx'), fetchTexts('calls')),
   profile: () => withViews(import('./wiring/profile.ts'), import('./ui/profile/ProfileScreen.tsx')),
+  readiness: () => import('./wiring/readiness.ts'),
   team: () => withViews(import('./wiring/team.ts'), import('./ui/team/TeamScreen.tsx')),
 };

@@ -36,11 +36,17 @@ const room = (
     records?: readonly object[];
     pairings?: readonly object[];
     miscounted?: readonly object[];
+    doubled?: readonly object[];
+    unrung?: readonly object[];
+    overdue?: readonly object[];
   },
   moves: object[] = [],
 ) => {
   const rowsFor = (text: string) => {
     if (text.includes('call_moves')) return moves.splice(0);
+    if (text.includes('as agents')) return calls.doubled ?? [];
+    if (text.includes('as tried')) return calls.unrung ?? [];
+    if (text.includes('WRAPPING_UP')) return calls.overdue ?? [];
     if (text.includes('from availability')) return calls.miscounted ?? [];
     if (text.includes('from pairings')) return calls.pairings ?? [];
     return text.includes('from services') ? (calls.records ?? []) : calls.rows;
@@ -106,6 +112,40 @@ test('an agent who counts as in a call that is not theirs, or as free in one tha
   expect(await found(auditor, agentWith(live))).toEqual(['busy']);
 });
 
+describe('where calls ring for one agent after the other', () => {
+  const unrung = { id: 7, agent_id: 1, version: 3, tried: false, near: true, offers: 0 };
+  const nobody = kioskAt('home');
+  const of = (pair: object, more: object = {}) =>
+    found(room({ rows: [], unrung: [pair] }), nobody, { apart: 4_000, ...more });
+
+  test('a call rings for one', async () => {
+    expect(await found(room({ rows: [], doubled: [{ id: 7, agents: [1, 2] }] }), nobody)).toEqual(['offered']);
+  });
+
+  test('a call that waits rings for who may take it, soon, and for all when it rang for each in vain', async () => {
+    expect(await of(unrung)).toEqual(['offered']);
+    expect(await of({ ...unrung, tried: true })).toEqual(['offered']);
+  });
+
+  test('nobody is rung at once, nor from beyond the zone too early, nor while no node decides', async () => {
+    expect(await of(unrung, { apart: 2_000 })).toEqual([]);
+    expect(await of({ ...unrung, near: false })).toEqual([]);
+    expect(await of(unrung, { isCalm: false })).toEqual([]);
+  });
+
+  test('who was available, and is so again since a moment, may be rung still', async () => {
+    const pairs = [{ ...unrung }];
+    const between = () => void pairs.splice(0, 1, { ...unrung, version: 5 });
+    expect(await found(room({ rows: [], unrung: pairs }), nobody, { apart: 4_000, between })).toEqual([]);
+  });
+});
+
+test('the time to wrap a call up ends', async () => {
+  const late = { rows: [], overdue: [{ agent_id: 1, version: 3 }] };
+  expect(await found(room(late), kioskAt('home'), { apart: 10_000 })).toEqual([]);
+  expect(await found(room(late), kioskAt('home'), { apart: 14_000 })).toEqual(['wrapped']);
+});
+
 describe('a call that waits', () => {
   const deaf = agentWith({ ...live, ring: chart({ pending: [], ringing: [] }) });
 
@@ -151,6 +191,21 @@ describe('a call that is over', () => {
       await auditor.close([typed], []);
       expect(auditor.violations().map(({ invariant }) => invariant)).toEqual(expected);
     }
+  });
+
+  test('has what was typed on both sides, where nobody chose between them', async () => {
+    const typed = agentWith(live, { typed: new Map([[7, { notes: 'mine', agentId: 1 }]]) });
+    const ended = async (notes: string) => {
+      const rows: object[] = [{ ...attended, draft: 'theirs' }];
+      const auditor = room({ rows });
+      await auditor.look([], [], true);
+      rows.splice(0, 1, { ...finished, notes, draft: 'theirs' });
+      await auditor.close([typed], []);
+      return auditor.violations().map(({ invariant }) => invariant);
+    };
+    expect(await ended('theirs\n\nmine')).toEqual([]);
+    expect(await ended('theirs')).toEqual(['notes']);
+    expect(await ended('older\n\nmine')).toEqual(['notes']);
   });
 });
 

@@ -7,6 +7,7 @@ import { machines } from '../src/machines/index.ts';
 import { isEmpty, isStandIn } from '../src/machines/port.ts';
 import { signedInMachine } from '../src/machines/signed-in.ts';
 import { wireRoom } from '../src/room/wiring.ts';
+import { wireRingReport } from '../src/wiring/ring-report.ts';
 import { wire } from '../src/wiring.ts';
 import { fakes } from './support/fakes.ts';
 import { kioskFakes } from './support/kiosk-fakes.ts';
@@ -46,7 +47,9 @@ const replay = () =>
     wireReplay(async () => {}),
     'replay',
   );
-const all = async () => (await Promise.all([product(), device(), room(), replay()])).flat();
+/** It is fetched, and started, with the first ring. */
+const report = () => chartsIn(wireRingReport(fakes()), 'ring-report');
+const all = async () => (await Promise.all([product(), report(), device(), room(), replay()])).flat();
 
 test('no port of the product is left empty', async () => {
   expect(emptyIn(await all())).toEqual([]);

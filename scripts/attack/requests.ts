@@ -8,6 +8,7 @@ interface Request {
 
 const [day, next] = [1_700_000_000, 1_700_086_400];
 const period = `?from=${day}&to=${next}`;
+const days = '?from=2023-11-14&to=2023-11-15&time_zone=UTC';
 
 /** A text of the record that a change writes; entries of the configuration have none but their value, people have no notes. */
 const changeOf = (name: string): Readonly<Record<string, unknown>> => {
@@ -36,8 +37,11 @@ const others: Readonly<Record<string, Request>> = {
   'PUT /api/agents/{id}': { body: { data: { zones: [1] } } },
   'PUT /api/queryings/{id}/draft': { body: { notes: 'mine', version: null, call_version: 1 } },
   'POST /api/queryings/{id}/guests': { body: { agent_id: 2 } },
+  'POST /api/queryings/{id}/handover': { body: { kind: 'transfer', agent_id: 2 } },
   'PUT /api/queryings/{id}/outcome': { body: { outcome_id: null } },
   'PUT /api/availability/': { body: { event: 'arrive' } },
+  'PUT /api/readiness/': { body: { findings: [{ check: 'clock', verdict: 'good', problem: null, measure: 0 }] } },
+  'POST /api/availability/rings': { body: { tab: 'made-up-tab', rings: [{ call_id: 1, at: day, sound: 'heard' }] } },
   'PUT /api/availability/agents/{id}': { body: { event: 'resume' } },
   'POST /api/auth/login': { body: { token: 'made up' } },
   'POST /api/auth/logout': { body: { refreshToken: 'made up' } },
@@ -75,6 +79,8 @@ const others: Readonly<Record<string, Request>> = {
   ),
   'GET /api/call-flow/': { query: period },
   'GET /api/call-flow/calls': { query: `${period}&from_state=ATTENDED` },
+  'GET /api/reports/agents': { query: days },
+  'GET /api/reports/calls': { query: days },
   'GET /api/restarts/': { query: '?active=1' },
 };
 

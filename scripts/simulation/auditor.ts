@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { bothOf } from '../../src/domain/kept-notes.ts';
 import { isExpected } from '../../src/inspector/expected.ts';
 import type { Recorder } from '../../src/inspector/recorder.ts';
 import { createArchive } from './archive.ts';
@@ -7,6 +8,7 @@ import { createCourses } from './courses.ts';
 import type { Invariant, Violation } from './invariants.ts';
 import type { Acknowledged } from './line.ts';
 import {
+  grace,
   type Health,
   isLive,
   isOpen,
@@ -17,12 +19,15 @@ import {
   lookAtTyped,
   type Row,
 } from './looks.ts';
+import { createOffers } from './offers.ts';
 import type { Page } from './page.ts';
 import type { Agent, Kiosk } from './people.ts';
 
 /** Looks at the database and at all pages, and says what does not hold. */
 export const createAuditor = (client: pg.Client, bunitId: number) => {
   const calls = new Map<number, Known>();
+  /** What stood as the notes of calls, while they were typed. */
+  const drafts = new Map<number, Set<string>>();
   const reachableSince = new Map<Page, number>();
   const liveSince = new Map<Page, number>();
   const apartSince = new Map<Page, number>();
@@ -38,17 +43,25 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
 
   const courses = createCourses(client, bunitId, fault);
   const archive = createArchive(client, bunitId, fault);
+  const offers = createOffers(client, bunitId, fault);
+
+  /** Whoever ends a call before choosing between two notes that were typed apart has both. */
+  const isEndedWith = ({ id, notes }: Row, typed: string) =>
+    [typed, ...[...(drafts.get(id) ?? [])].map((draft) => bothOf(draft, typed))].includes(notes ?? '');
 
   const readCalls = async (now: number) => {
     const { rows } = await client.query<Row>(
       `select id, state, agent_id, required_in::int, notes, phone, device_id, with_video,
-              (select draft.notes from note_drafts draft where draft.querying_id = queryings.id) as draft
+              (select draft.notes from note_drafts draft where draft.querying_id = queryings.id) as draft,
+              array(select agent_id from offers asked where asked.querying_id = queryings.id and asked.kind <> 'ring'
+                       and coalesce(asked.ended_at, $2) >= $2) as asked
          from queryings where bunit_id = $1`,
-      [bunitId],
+      [bunitId, Math.floor((now - grace) / 1_000)],
     );
     const before = new Map(calls);
     calls.clear();
     for (const row of rows) {
+      if (row.draft !== null) drafts.set(row.id, (drafts.get(row.id) ?? new Set()).add(row.draft));
       const known = before.get(row.id);
       const isSame = known && known.row.state === row.state && known.row.agent_id === row.agent_id;
       calls.set(row.id, { row, since: isSame ? known.since : now });
@@ -121,7 +134,11 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
   const lookAtAvailability = async () => {
     const { rows } = await client.query<{ agent_id: number; state: string; calls: number; held: number }>(
       `select a.agent_id, a.state, a.calls, count(q.id)::int as held
-         from availability a left join queryings q on q.agent_id = a.agent_id and q.state = 'ATTENDED'
+         from availability a left join (
+           select id, agent_id from queryings where state = 'ATTENDED'
+            union all select q.id, g.agent_id from call_guests g join queryings q
+              on q.id = g.call_id and q.state = 'ATTENDED' and q.agent_id = g.host_id and q.attended_at = g.host_since
+         ) q on q.agent_id = a.agent_id
         where a.bunit_id = $1 group by a.agent_id having a.calls <> count(q.id)`,
       [bunitId],
     );
@@ -142,8 +159,11 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     /** For lines: what they were answered. */
     acknowledged: (answer: Acknowledged) => void promised.push(answer),
     saved: archive.saved,
-    /** Once in a simulated second. `agents`: whoever has a console. `isCalm`: no fault is under way. */
-    async look(agents: readonly Agent[], kiosks: readonly Kiosk[], isCalm: boolean) {
+    /**
+     * Once in a simulated second. `agents`: whoever has a console. `isCalm`: no fault is under way. `isDecided`: a node is up,
+     * and has its database.
+     */
+    async look(agents: readonly Agent[], kiosks: readonly Kiosk[], isCalm: boolean, isDecided = isCalm) {
       const now = Date.now();
       await readCalls(now);
       const isBusy = [...calls.values()].some(({ row }) => isOpen(row.state));
@@ -152,6 +172,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
       lookAtRows();
       await lookAtPairings();
       await lookAtAvailability();
+      await offers.look(isDecided);
       await courses.look(agents, calls, isCalm);
       lookAtPromises(checked);
       await archive.look(agents.filter(isClerk));
@@ -181,7 +202,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
         for (const [id, { notes, agentId }] of typed) {
           const row = calls.get(id)?.row;
           // What somebody typed who has the call no more is in a draft of theirs.
-          if (row?.state === 'FINISHED' && row.agent_id === agentId && (row.notes ?? '') !== notes)
+          if (row?.state === 'FINISHED' && row.agent_id === agentId && !isEndedWith(row, notes))
             fault('notes', `call ${id} of ${name} has the notes ${row.notes}, and ${notes} was typed last`);
         }
       for (const { row } of calls.values())

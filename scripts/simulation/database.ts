@@ -5,6 +5,7 @@ import pg from 'pg';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
+import type { Time } from './time.ts';
 
 /*
  * The database of a simulation is a real one. What it must not have is a time of its own, nor tell anybody anything by itself:
@@ -75,11 +76,16 @@ const dropChanges = `
   update changes_dropped set xid = last.xid
     from (select xid from gone order by xid desc limit 1) last where changes_dropped.xid < last.xid`;
 
+const lastLease = `
+  select node from routing_leases where until > extract(epoch from now()) * 1000 order by until desc, bunit_id limit 1`;
+
 /** The database of a simulation, for whoever holds its clock. */
 export interface Keeper {
   tell(now: number): Promise<void>;
   /** What changed until now is told to nobody who comes back. */
   forget(): Promise<void>;
+  /** By its name, the node that decides just now who is rung; null where none does. */
+  decider(): Promise<string | null>;
   end(): Promise<void>;
 }
 
@@ -95,6 +101,10 @@ export const shareTime = async (config: pg.PoolConfig): Promise<Keeper> => {
   return {
     tell: async (now) => void (await client.query('select setval($1, $2)', ['simulated.milliseconds', now])),
     forget: async () => void (await client.query(dropChanges)),
+    async decider() {
+      const { rows } = await client.query<{ node: string }>(lastLease);
+      return rows[0]?.node ?? null;
+    },
     end: () => client.end(),
   };
 };
@@ -104,8 +114,13 @@ type Callback = (error: unknown, result: unknown) => void;
 /** How long a hint takes from one node to another, in simulated milliseconds. */
 const hintTakes = 5;
 
+/** How long a node takes to ask what is new, and whom to ring, once it has heard that something is, in simulated milliseconds. */
+const lookTakes = 1;
+
 /** The lines of this process to its databases. */
 export interface Questions {
+  /** Lets time stand still for some work: what a node was about to look for is looked for at once. */
+  still: Time['still'];
   /** The database goes: connections of nodes break, and there are no new ones. */
   cut(): void;
   mend(): void;
@@ -117,17 +132,35 @@ export interface Questions {
 /** Those of the nodes; whoever watches them has others. */
 const isOfNode = ({ connectionParameters }: pg.Client & { connectionParameters?: { application_name?: string } }) =>
   connectionParameters?.application_name?.startsWith('asesoria') === true;
+/** A question that follows from news, and not from what somebody has asked a node for. */
+const isLook = (client: Parameters<typeof isOfNode>[0], asked: unknown): boolean => {
+  const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked;
+  if (typeof text !== 'string') return false;
+  const isFeed = client.connectionParameters?.application_name === 'asesoria feed' && !/^listen|pg_notify/.test(text);
+  return isFeed || text.includes('insert into routing_leases');
+};
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 /**
  * Watches what this process asks of any database: `began` and `ended` are told of each question. What nodes tell each other
  * by NOTIFY goes by the simulated time.
  */
-export const watchQuestions = (began: () => void, ended: () => void): Questions => {
+export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'ended' | 'still'>): Questions => {
   const { query, connect } = pg.Client.prototype;
   const listening = new Set<pg.Client>();
   const open = new Set<pg.Client>();
   let isCut = false;
+  let stills = 0;
+  /** What is about to be asked. */
+  const due = new Set<() => void>();
+  const soon = (ask: () => void) => {
+    if (stills > 0) return ask();
+    const once = () => {
+      if (due.delete(once)) ask();
+    };
+    due.add(once);
+    setTimeout(once, lookTakes);
+  };
   const hint = (channel: string, payload: string) => {
     for (const client of listening)
       setTimeout(() => client.emit('notification', { processId: 0, channel, payload }), hintTakes);
@@ -174,10 +207,22 @@ export const watchQuestions = (began: () => void, ended: () => void): Questions 
         hint(channel, payload);
         return asked.call(this, 'select 1', ...args.slice(2));
       }
-      return asked.call(this, ...args);
+      if (!isLook(this, text)) return asked.call(this, ...args);
+      // Else it would be asked beside what the same request asks, and which answer comes first is chance of this machine.
+      if (typeof args.at(-1) === 'function') return soon(() => void asked.call(this, ...args));
+      const { promise, resolve, reject } = Promise.withResolvers();
+      soon(() => void Promise.resolve(asked.call(this, ...args)).then(resolve, reject));
+      return promise;
     },
   });
   return {
+    still(work) {
+      stills += 1;
+      for (const ask of due) ask();
+      return still(work).finally(() => {
+        stills -= 1;
+      });
+    },
     cut() {
       isCut = true;
       for (const client of open) if (isOfNode(client)) client.connection.stream.destroy(away());

@@ -16,6 +16,7 @@ export const faultNames = [
   'answer',
   'busy',
   'node',
+  'decider',
   'database',
   'manager',
   'thief',
@@ -25,6 +26,8 @@ export type FaultName = (typeof faultNames)[number];
 export interface Faults {
   /** Whether all nodes are up, and answer. */
   isCalm(): boolean;
+  /** Whether one of them is up at least, and has its database. */
+  isDecided(): boolean;
 }
 
 interface FaultOptions {
@@ -37,7 +40,7 @@ interface FaultOptions {
   readonly thief: Thief;
   readonly everybody: readonly (Agent | Kiosk)[];
   readonly database: Omit<Questions, 'stop'>;
-  readonly keeper: Pick<Keeper, 'forget'>;
+  readonly keeper: Pick<Keeper, 'forget' | 'decider'>;
   readonly nodes: readonly { node: SimulatedNode; restart(): Promise<void> }[];
   readonly isOver: () => boolean;
 }
@@ -67,6 +70,15 @@ export const startFaults = ({
     end();
   };
   const somebody = (chance: Chance) => everybody[chance.between(0, everybody.length - 1)];
+  const die = async (one: FaultOptions['nodes'][number], chance: Chance) => {
+    if (!one.node.isUp) return;
+    troubles += 1;
+    await one.node.kill();
+    await pause(chance.between(1, 30) * 1_000);
+    while (database.isCut) await pause(1_000);
+    await one.restart();
+    troubles -= 1;
+  };
   const kinds: Record<FaultName, (chance: Chance) => Promise<void>> = {
     /** Somebody's line breaks, from a moment to a minute. */
     network: async (chance) => {
@@ -123,13 +135,13 @@ export const startFaults = ({
     /** A node dies, and another one comes in its place. */
     node: async (chance) => {
       const one = nodes[chance.between(0, nodes.length - 1)];
-      if (!one?.node.isUp) return;
-      troubles += 1;
-      await one.node.kill();
-      await pause(chance.between(1, 30) * 1_000);
-      while (database.isCut) await pause(1_000);
-      await one.restart();
-      troubles -= 1;
+      if (one) await die(one, chance);
+    },
+    /** The node dies that says just now who is rung: another one has to. */
+    decider: async (chance) => {
+      const decides = await keeper.decider();
+      const one = nodes.find(({ node }) => node.app.callRouting.node === decides);
+      if (one) await die(one, chance);
     },
     /** The database starts anew, from a moment to half a minute. */
     database: async (chance) => {
@@ -161,5 +173,8 @@ export const startFaults = ({
     }
   };
   for (const name of names) void run(name);
-  return { isCalm: () => troubles === 0 };
+  return {
+    isCalm: () => troubles === 0,
+    isDecided: () => !database.isCut && nodes.some(({ node }) => node.isUp),
+  };
 };

@@ -12,6 +12,8 @@ import type { Tab } from './tab.ts';
 export interface Row extends Pick<Call, 'id' | 'state' | 'agent_id' | 'required_in' | 'notes' | 'phone'> {
   readonly device_id: number | null;
   readonly with_video: boolean;
+  /** The agents whom a colleague asks about it, or asked just now. */
+  readonly asked: readonly number[];
   /** Its notes as they are typed and not written yet. */
   readonly draft: string | null;
 }
@@ -40,7 +42,7 @@ export interface Health {
 }
 
 /** How long anybody may take to know what is, in milliseconds: 2 s, and the way there and back. */
-const grace = 2_500;
+export const grace = 2_500;
 /** How long the next try to come back, and all that it takes, may take. */
 const comingBack = 60_000;
 
@@ -70,7 +72,9 @@ const lookAtBell = (agent: Agent, tab: Tab, isSettled: (since: number) => boolea
     const isDue = isWaiting(row.state) && row.required_in * 1_000 + grace < now;
     if (isDue && ring.pending && !ring.pending.some(({ id }: Call) => id === row.id))
       fault('known', `call ${row.id} waits, and the bell of ${agent.name} does not know it`);
-    if (!isWaiting(row.state) && ring.ringing.includes(row.id))
+    // A colleague who has it may ask for help.
+    const isAsked = row.asked.includes(contextOf(tab, 'availability')?.agentId);
+    if (!isWaiting(row.state) && !isAsked && ring.ringing.includes(row.id))
       fault('silent', `the bell of ${agent.name} rings for call ${row.id}, which is ${row.state}`);
   }
 };

@@ -4,6 +4,7 @@ import * as devices from '../../src/wiring/devices.ts';
 import * as flow from '../../src/wiring/flow.ts';
 import type { Code } from '../../src/wiring/parts.ts';
 import * as profile from '../../src/wiring/profile.ts';
+import * as readiness from '../../src/wiring/readiness.ts';
 import * as tables from '../../src/wiring/records.ts';
 import * as shell from '../../src/wiring/shell.ts';
 import * as team from '../../src/wiring/team.ts';
@@ -17,5 +18,6 @@ export const partsAtHand: Code = {
   tables: async () => tables,
   flow: async () => flow,
   profile: async () => profile,
+  readiness: async () => readiness,
   team: async () => team,
 };

@@ -1,5 +1,7 @@
 import type { AnyActorRef } from 'xstate';
-import { type Call, isPending } from '../../src/domain/call.ts';
+import type { Offer } from '../../src/domain/availability.ts';
+import { type Call, isPending, leaveOf } from '../../src/domain/call.ts';
+import type { Colleague, HandoverWay } from '../../src/domain/handover.ts';
 import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import type { DevicePage } from './device.ts';
@@ -88,6 +90,28 @@ const answerTwice = async (agent: Agent, chance: Chance, tab: Tab, [first, secon
   press(other.chart('calls'), { type: 'call.answer', call: second ?? first });
 };
 
+/** Asks a colleague to take the call or to help, or passes it on to a service; and thinks better of it now and then. */
+const handOver = async (chance: Chance, tab: Tab): Promise<void> => {
+  const handover = tab.chart('handover');
+  if (press(handover, { type: 'handover.withdraw' })) return;
+  if (!press(handover, { type: 'handover.open' })) return;
+  await seconds(chance, 2, 5);
+  const way: HandoverWay = chance.oneOf(['transfer', 'transfer', 'consult', 'redirect']);
+  press(handover, { type: 'handover.choose', part: { way } });
+  const { colleagues, services } = contextOf(handover) ?? {};
+  const free = ((colleagues ?? []) as readonly Colleague[]).filter(({ state }) => state === 'AVAILABLE');
+  const [to] = way === 'redirect' ? (services ?? []) : free;
+  if (to) press(handover, { type: 'handover.choose', part: { to: to.id } });
+  if (!press(handover, { type: 'handover.send' })) press(handover, { type: 'handover.close' });
+};
+
+/** Leaves a colleague's call after a while. */
+const help = async (agent: Agent, chance: Chance, tab: Tab, call: Call): Promise<void> => {
+  await seconds(chance, 2, 60);
+  if (chance.inPercent(70)) press(tab.chart('current-call'), { type: 'current.end', ...leaveOf(call) });
+  else if (chance.inPercent(50)) reload(agent, tab);
+};
+
 /** What the agent does in a call that is in hand. */
 const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
   let tab = first;
@@ -96,11 +120,11 @@ const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
     const chance = agent.decide();
     if (!chance) continue;
     const call: Call | null | undefined = contextOf(tab.chart('call'))?.call;
-    if (call && call.id === id && call.state !== 'ATTENDED') return;
+    const { agentId } = contextOf(tab.chart('call')) ?? {};
+    if (call && call.id === id && (call.state !== 'ATTENDED' || call.agent_id !== agentId)) return;
     const luck = chance.between(1, 100);
     if (luck <= 45) {
       const notes = `nota ${chance.between(1, 999)}`;
-      const { agentId } = contextOf(tab.chart('call')) ?? {};
       if (press(tab.chart('call-notes'), { type: 'call.note', notes })) agent.typed.set(id, { notes, agentId });
     } else if (luck <= 60) await wander(chance, tab);
     else if (luck <= 66) tab = reload(agent, tab);
@@ -108,7 +132,7 @@ const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
     else if (luck <= 72) {
       await goAway(agent, chance);
       return;
-    }
+    } else if (luck <= 84) await handOver(chance, tab);
   }
   if (tab.at() !== `/call/${id}`) {
     tab.go(`/call/${id}`);
@@ -125,6 +149,12 @@ const callOnScreen = (tab: Tab): Call | null => {
   return call?.state === 'ATTENDED' && call.agent_id === agentId ? call : null;
 };
 const callInHand = (tab: Tab): number | null => contextOf(tab.chart('current-call'))?.calls?.[0]?.id ?? null;
+
+/** The call of a colleague that they help with. */
+const callHelped = (tab: Tab): Call | null => {
+  const { calls, agentId } = contextOf(tab.chart('current-call')) ?? {};
+  return ((calls ?? []) as readonly Call[]).find(({ agent_id }) => agent_id !== agentId) ?? null;
+};
 
 const waitingAt = (tab: Tab | undefined): readonly Call[] =>
   ((contextOf(tab?.chart('calls'))?.list.calls ?? []) as readonly Call[]).filter(isPending);
@@ -146,6 +176,49 @@ const rest = async (agent: Agent) => {
   watching.unsubscribe();
 };
 
+/** Answers the question whether to leave what they have typed: most often yes, and else they save it, or let it be. */
+const answerDoor = (chance: Chance, tab: Tab): boolean => {
+  const door = tab.chart('door');
+  if (!door?.getSnapshot().hasTag('asking')) return false;
+  if (chance.inPercent(70)) return press(door, { type: 'door.confirm' });
+  press(door, { type: 'door.cancel' });
+  if (chance.inPercent(50)) press(tab.chart('call-notes'), { type: 'call.save' });
+  return true;
+};
+
+/** Takes a call that rings for them alone, leaves it to somebody else, or does not hear it. */
+const hearOffer = (chance: Chance, tab: Tab): boolean => {
+  const offer: Offer | null | undefined = contextOf(tab.chart('availability'))?.known?.offer;
+  if (!offer) return false;
+  const { call, kind = 'ring' } = offer;
+  const luck = chance.between(1, 100);
+  if (luck <= 60) press(tab.chart('offer'), { type: 'offer.accept', id: call.id, kind });
+  else if (luck <= 80) press(tab.chart('offer'), { type: 'offer.decline' });
+  return true;
+};
+
+/** Goes for a pause now and then, in a call for after it, and comes back; and comes back from where the server put them. */
+const rethinkPause = (chance: Chance, tab: Tab): void => {
+  const availability = tab.chart('availability');
+  const known = contextOf(availability)?.known;
+  if (!known) return;
+  const luck = chance.between(1, 100);
+  const isGone = known.paused || known.state === 'AWAY';
+  if (isGone && luck <= 30) press(availability, { type: 'availability.choose', change: { event: 'resume' } });
+  const [reason] = known.reasons;
+  if (!isGone && reason && luck > 98)
+    press(availability, { type: 'availability.choose', change: { event: 'pause', pause_id: reason.id } });
+};
+
+/** Is done with what is left of a call, needs longer, or lets the time go by. */
+const wrapUp = (chance: Chance, tab: Tab): void => {
+  const wrapping = tab.chart('wrap-up');
+  const luck = chance.between(1, 100);
+  if (luck <= 20) press(wrapping, { type: 'wrap.extend' });
+  else if (luck <= 50)
+    press(wrapping, { type: 'wrap.finish', call: contextOf(tab.chart('availability'))?.known?.wrap_call ?? null });
+};
+
 /** One thing after the other, until it is over. */
 export const work = async (agent: Agent, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
@@ -153,10 +226,19 @@ export const work = async (agent: Agent, isOver: () => boolean): Promise<void> =
     const chance = agent.decide();
     if (!chance) continue;
     const tab = agent.tabs.at(-1) ?? agent.open('/calls');
+    if (answerDoor(chance.fork(), tab)) continue;
+    rethinkPause(chance.fork(), tab);
+    wrapUp(chance.fork(), tab);
+    if (hearOffer(chance.fork(), tab)) continue;
     const onScreen = callOnScreen(tab);
     const inHand = callInHand(tab);
     if (onScreen) {
       await talk(agent, chance, tab, onScreen.id);
+      continue;
+    }
+    const helped = callHelped(tab);
+    if (helped) {
+      await help(agent, chance, tab, helped);
       continue;
     }
     if (inHand !== null) {

@@ -17,7 +17,7 @@ import { type Line, lineTo, type Reach } from './line.ts';
 import { managerOf } from './manager.ts';
 import { type SimulatedNode, startSimulatedNode } from './node.ts';
 import { type Agent, type Kiosk, visit, work } from './people.ts';
-import { hire, signIn } from './staff.ts';
+import { giveTimeToWrapUp, hire, ringOneByOne, signIn } from './staff.ts';
 import { openTab } from './tab.ts';
 import { thiefOf } from './thief.ts';
 import { type Time, takeTime } from './time.ts';
@@ -166,12 +166,16 @@ const startRack = async (pool: pg.PoolConfig, count: number, still: Time['still'
   return { rack, reach, stop };
 };
 
-const seedRoom = async (pool: pg.PoolConfig, agents: number, devices: number) => {
+const seedRoom = async (pool: pg.PoolConfig, { agents, devices, seed }: RoomOptions) => {
   const db = openDatabase(pool, quiet);
   // Steps name channels, which name calls by their public ids.
   await keepSecret(db, publicIdsSecret, () => 'of the simulation');
   const { key } = await seedDemo(db, { password: null, key: null, now: Math.floor(morning / 1_000) });
   const staff = await hire(db, agents, devices);
+  // In every other room calls ring for one agent after the other.
+  if (seed % 2 === 0) await ringOneByOne(db, staff.bunitId);
+  // In every third calls are wrapped up.
+  if (seed % 3 === 0) await giveTimeToWrapUp(db, staff.bunitId);
   await db.$client.end();
   return { ...staff, key };
 };
@@ -181,11 +185,11 @@ const seedRoom = async (pool: pg.PoolConfig, agents: number, devices: number) =>
  * one clock, and one source of chance. `pool` leads to a database that is migrated and empty, and serves for this alone.
  */
 export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promise<Outcome> => {
-  const { seed, minutes, agents, devices, nodes, managers = 0 } = options;
+  const { seed, minutes, nodes, managers = 0 } = options;
   const { faults, only = null, witness = {}, isEnough = () => false } = options;
   const choices = choicesOf(only, witness.begin);
   const chance = chanceOf(seed);
-  const { bunitId, key, ...staff } = await seedRoom(pool, agents, devices);
+  const { bunitId, key, ...staff } = await seedRoom(pool, options);
   const clock = await shareTime(pool);
   await clock.tell(morning);
   const auditing = new pg.Client(pool);
@@ -194,9 +198,9 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   const begin = performance.now();
   const measured = performance.now.bind(performance);
   const time = takeTime(morning);
-  const questions = watchQuestions(time.began, time.ended);
+  const questions = watchQuestions(time);
   const unluck = takeChance(chance.fork());
-  const { rack, reach, stop } = await startRack(pool, nodes, time.still);
+  const { rack, reach, stop } = await startRack(pool, nodes, questions.still);
   const hash = createHash('sha256');
   let steps = 0;
   const ears: Ears = (who) =>
@@ -233,7 +237,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       void visit(kiosk, () => isClosed).then(() => {
         visitors -= 1;
       });
-    const manager = managerOf('admin@demo.local', reach, time.still);
+    const manager = managerOf('admin@demo.local', reach, questions.still);
     const trouble = startFaults({
       names: faults,
       chance: chanceOfFaults,
@@ -255,7 +259,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
         if (Math.floor(Date.now() / 1_000) === second) continue;
         second = Math.floor(Date.now() / 1_000);
         await clock.tell(Date.now());
-        await auditor.look(staffed, kiosks, trouble.isCalm());
+        await auditor.look(staffed, kiosks, trouble.isCalm(), trouble.isDecided());
         isFound = isEnough(auditor.violations());
       }
     };

@@ -67,6 +67,17 @@ export const hire = async (db: Database, agents: number, devices: number): Promi
   return { bunitId, agents: emails, devices: made.rows.map(({ id }) => id) };
 };
 
+/** Lets calls ring for one agent after the other, some seconds each, and whoever misses three in a row be away. */
+export const ringOneByOne = async (db: Database, bunitId: number): Promise<void> => {
+  await db.execute(sql`
+    update routings set one_by_one = true, offer_seconds = 10, last_agent_days = 1, missed_limit = 3 where bunit_id = ${bunitId}`);
+};
+
+/** Gives agents some seconds after each call. */
+export const giveTimeToWrapUp = async (db: Database, bunitId: number): Promise<void> => {
+  await db.execute(sql`update businesses set wrap_up = 20 where id = ${bunitId}`);
+};
+
 /** What the browser of somebody keeps who has signed in. Rejects where the node refuses. */
 export const signIn = async (
   node: Pick<SimulatedNode, 'app'> | undefined,

@@ -9,6 +9,7 @@ import { flow } from '../../src/services/flow.ts';
 import { looks } from '../../src/services/looks.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { records } from '../../src/services/records.ts';
+import { rings } from '../../src/services/rings.ts';
 import { scripts } from '../../src/services/scripts.ts';
 import { sessions } from '../../src/services/sessions.ts';
 import { wire } from '../../src/wiring.ts';
@@ -64,6 +65,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     calls: calls(api, time),
     // Nobody's hand is at the console here: habits say what a person does.
     availabilities: { ...availabilities(api), watchTouches: stop },
+    rings: { ...rings(api), watchLeaving: stop },
     erasures: erasures(api),
     desks: desks(api),
     devices: devices(api),
@@ -119,6 +121,14 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
       lead: (listener) => life.atEnd(page.browser.bell.take(listener)),
     },
     ringer: { choose: () => {}, list: never, ask: never, watch: stop },
+    // People here never check their place.
+    placeChecks: {
+      kept: (agentId) => JSON.stringify({ agentId, at: Number.MAX_SAFE_INTEGER, verdict: 'good', quietUntil: 0 }),
+      remember: () => {},
+      measure: never,
+      tryOut: stop,
+      keep: never,
+    },
     languages,
     fetchAhead: () => {},
     // A browser without camera and microphone: the call goes on in words.

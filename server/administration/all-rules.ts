@@ -12,12 +12,13 @@ import { superusers } from '../people/superuser-rules.ts';
 import { users } from '../people/user-rules.ts';
 import type { ResourceRules } from '../records/resource-rules.ts';
 import { desks } from './desk-rules.ts';
+import { hours } from './hours-rules.ts';
 import { services } from './service-rules.ts';
 import { zones } from './zone-rules.ts';
 
 const none: ResourceRules = {};
 
-/** What each resource asks of its writes. A twentieth does not compile until it has said so. */
+/** What each resource asks of its writes. A twenty-third does not compile until it has said so. */
 export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   services,
   devices,
@@ -27,6 +28,9 @@ export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   pauses,
   outcomes: none,
   routings: none,
+  phones: none,
+  hours,
+  holidays: hours,
   reports: none,
   integrations,
   keys,

@@ -1,10 +1,12 @@
 import { lastUse } from '../auth/session-times.ts';
+import { committedApart } from '../postgres/announce.ts';
 import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { and, eq, lt, type SQL, sql } from '../postgres/orm.ts';
 import { availabilityMoves } from '../postgres/schema/availability.ts';
 import { offers } from '../postgres/schema/routing.ts';
-import { moveAvailability } from './availability-move.ts';
+import { availabilitySteps, moveAvailability } from './availability-move.ts';
+import { guestStints } from './guest-stints.ts';
 
 /** A use of a session is written once in a minute. */
 const usedWithin = 120;
@@ -52,6 +54,21 @@ export const vanishAll = (db: Database, since: number, now: number): Promise<voi
   return moveAvailability(db, { event: 'vanish', who, when: isGone });
 };
 
+/** Guests in rooms of calls of whom no console was heard of since a moment are there no more, and offline. */
+export const desertGuests = async (db: Database, since: number, now: number): Promise<void> => {
+  const { rows } = await db.execute<{ id: number; bunit_id: number; host_id: number }>(sql`
+    with gone as (
+      delete from call_guests g using availability a
+       where a.agent_id = g.agent_id and coalesce(a.seen_at, a.since) < ${since}::bigint
+      returning g.agent_id, g.bunit_id, g.call_id as id, g.host_id
+    ), ${availabilitySteps({ event: 'desert', who: sql`select agent_id, ${now}::bigint as at from gone` })}, told as (
+      insert into changes (bunit_id, news)
+      select bunit_id, jsonb_build_object('kind', 'call', 'id', id, 'isNew', false, 'agents', jsonb_build_array(agent_id, host_id)) from gone
+    ) select id, bunit_id, host_id from gone`);
+  for (const { id, bunit_id, host_id } of rows)
+    committedApart(db, bunit_id, { kind: 'call', id, isNew: false, agents: [host_id] });
+};
+
 /** Whoever is available and has touched no console for as long as their business allows is away. */
 export const idleAll = (db: Database, now: number): Promise<void> => {
   const lastTouch = sql`greatest(a.since, coalesce(a.touched_at, 0))`;
@@ -80,8 +97,9 @@ export const recount = async (db: Database, now: number): Promise<void> => {
     ['free', '>'],
   ] as const) {
     const who = sql`select a.agent_id, ${now}::bigint as at, a.version, null::int as call_id from availability a
-      where (a.calls > 0 or a.agent_id in (select agent_id from queryings where state = 'ATTENDED'))
-        and a.calls ${sql.raw(sign)} (select count(*) from queryings q where q.agent_id = a.agent_id and q.state = 'ATTENDED')`;
+      where (a.calls > 0 or a.agent_id in (select agent_id from queryings where state = 'ATTENDED' union select agent_id from call_guests))
+        and a.calls ${sql.raw(sign)} (select count(*) from queryings q where q.agent_id = a.agent_id and q.state = 'ATTENDED')
+          + (select count(*) from (${guestStints}) stint where stint.agent_id = a.agent_id)`;
     await moveAvailability(db, { event, who, when: sql`a.version = who.version` });
   }
 };

@@ -5,7 +5,16 @@ import { createPresence, type Presence } from '../base/presence.ts';
 import { createRounds } from '../base/rounds.ts';
 import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
-import { arriveAll, elapseAll, idleAll, makeMissing, recount, vanishAll, writeSeen } from './absence-queries.ts';
+import {
+  arriveAll,
+  desertGuests,
+  elapseAll,
+  idleAll,
+  makeMissing,
+  recount,
+  vanishAll,
+  writeSeen,
+} from './absence-queries.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,7 +50,10 @@ export const availability = plugin(
       if (connected.length > 0) await arriveAll(db, connected, now);
       // A node that was away, or had no database, first lets the consoles come back.
       const since = presence.since();
-      if (since !== null && now - since >= offlineAfter) await vanishAll(db, now - offlineAfter, now);
+      if (since !== null && now - since >= offlineAfter) {
+        await vanishAll(db, now - offlineAfter, now);
+        await desertGuests(db, now - offlineAfter, now);
+      }
       await recount(db, now);
       await elapseAll(db, now);
       await idleAll(db, now);

@@ -1,12 +1,16 @@
 import type { Availability, Offer, Outcome, OwnAvailability, PauseReason } from '../../src/domain/availability.ts';
+import { lackingOf } from '../../src/domain/readiness.ts';
+import type { SupervisedAgent } from '../../src/domain/team.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import { failure } from '../base/failure.ts';
 import type { Queries } from '../postgres/database.ts';
-import { and, asc, eq, type SQL, sql } from '../postgres/orm.ts';
+import { and, asc, eq, isNull, type SQL, sql } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import { availability, pauses } from '../postgres/schema/availability.ts';
 import { businesses, outcomes, services } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
+import { readiness } from '../postgres/schema/readiness.ts';
+import { offers } from '../postgres/schema/routing.ts';
 
 const columns = {
   agent_id: availability.agent_id,
@@ -88,12 +92,18 @@ const readOffer = async (db: Queries, bunitId: number, agentId: number): Promise
         waiting_since: queryings.waiting_since,
       },
       service: { id: services.id, name: services.name },
+      asked: { kind: offers.kind, from_id: offers.from_id, note: offers.note },
+      from_name: fullNameOf(sql`(select user_id from ${agents} where ${agents.id} = ${offers.from_id})`),
     })
     .from(availability)
     .innerJoin(queryings, and(eq(queryings.id, availability.offer_call_id), eq(queryings.bunit_id, bunitId)))
+    .leftJoin(offers, and(eq(offers.agent_id, availability.agent_id), isNull(offers.ended_at)))
     .leftJoin(services, eq(services.id, queryings.service_id))
     .where(eq(availability.agent_id, agentId));
-  return found ? { until: found.until, call: { ...found.call, service: found.service } } : null;
+  if (!found) return null;
+  const { until, call, service, asked, from_name: name } = found;
+  const from = asked?.from_id == null ? null : { id: asked.from_id, name: name ?? '' };
+  return { until, call: { ...call, service }, kind: asked?.kind ?? 'ring', from, note: asked?.note ?? null };
 };
 
 /** The same with what the agent may choose. */
@@ -109,16 +119,29 @@ export const readOwnAvailability = async (db: Queries, bunitId: number, agentId:
   return { ...own, offer, reasons, outcomes: offered, ...rules };
 };
 
-/** What all agents of the business are at, by name. */
-export const listAvailability = (db: Queries, bunitId: number) =>
-  db
-    .select({ ...columns, name: fullNameOf(sql`${agents.user_id}`) })
+const checkOf = (bunitId: number): SQL | undefined =>
+  and(eq(readiness.agent_id, availability.agent_id), eq(readiness.bunit_id, bunitId));
+
+/** What all agents of the business are at, by name; and what their last check found wrong, null where there was none. */
+export const listAvailability = async (db: Queries, bunitId: number): Promise<SupervisedAgent[]> => {
+  const rows = await db
+    .select({
+      ...columns,
+      name: fullNameOf(sql`${agents.user_id}`),
+      readiness: { at: readiness.at, findings: readiness.findings },
+    })
     .from(availability)
     .innerJoin(agents, livingAgent(bunitId))
     .leftJoin(pauses, reasonOf(bunitId))
     .leftJoin(queryings, callOf(bunitId))
+    .leftJoin(readiness, checkOf(bunitId))
     .where(eq(availability.bunit_id, bunitId))
     .orderBy(asc(fullNameOf(sql`${agents.user_id}`)), asc(availability.agent_id));
+  return rows.map(({ readiness: checked, ...row }) => ({
+    ...row,
+    readiness: checked && { at: checked.at, findings: lackingOf(checked.findings) },
+  }));
+};
 
 /** Throws `required` without a reason where the business has any, and `unknown` for one that it has not, or not any more. */
 export const demandReason = async (db: Queries, bunitId: number, pauseId: number | null): Promise<void> => {

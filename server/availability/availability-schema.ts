@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { agentEvents, availabilityStates, supervisorEvents } from '../../src/domain/availability.ts';
+import { offerKinds } from '../../src/domain/handover.ts';
 import { idValue, ref } from '../http/common-schema.ts';
+import { readinessAnswer } from './readiness-answer.ts';
 
 const reason = ref.extend({
   works: z.boolean().describe('whether the time counts as work'),
@@ -48,6 +50,12 @@ export const ownAvailability = availabilityAnswer.extend({
         waiting_since: z.number().describe('unix seconds'),
       }),
       until: z.number().describe('unix seconds'),
+      kind: z
+        .enum(offerKinds)
+        .optional()
+        .describe('a call that waits, or a colleague who asks to take theirs over, or to help'),
+      from: ref.nullable().optional().describe('the colleague who asks'),
+      note: z.string().nullable().optional().describe('their word'),
     })
     .nullable()
     .describe('the call that rings for the agent alone, and until when'),
@@ -55,7 +63,12 @@ export const ownAvailability = availabilityAnswer.extend({
 });
 
 /** An agent, as whoever supervises agents sees it. */
-const supervisedAgent = availabilityAnswer.extend({ name: z.string() });
+const supervisedAgent = availabilityAnswer.extend({
+  name: z.string(),
+  readiness: readinessAnswer
+    .nullable()
+    .describe('what the last check of their place found that is not good; null: there was none'),
+});
 
 /** All agents, in an envelope that says too into which pauses they can be put. */
 export const supervisedAgents = z.object({

@@ -35,7 +35,10 @@ export const failureMessages = {
   illegal_transition: 'The record cannot go there from its present state.',
   call_taken: 'Another agent was faster.',
   call_offered: 'The call rings for another agent alone now.',
+  agent_busy: 'This agent is not available now.',
+  offer_gone: 'Nobody asks this agent for that any more.',
   already_attending: 'This agent is in another call; finish or return that one first.',
+  closed: 'The business is closed at that time.',
   call_over: 'The call is over.',
   calls_open: 'Calls of this person wait or are attended now: end them first.',
   erased: 'What this record said of a person was erased; nothing is written into it any more.',
@@ -78,6 +81,9 @@ export interface FailureDetails {
   readonly agent?: { readonly id: number; readonly name: string } | null;
   /** The call that the agent is in. */
   readonly call?: CurrentCall;
+  /** When the business opens next, in unix seconds, and the holiday that it is closed on; null where nobody knows, and on any other day. */
+  readonly opens?: number | null;
+  readonly holiday?: string | null;
   /** The numbers of the calls that are in the way. */
   readonly calls?: readonly number[];
   readonly data?: unknown;

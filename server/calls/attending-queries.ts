@@ -2,6 +2,7 @@ import { platformGod } from '../../src/domain/access.ts';
 import { attendingCodes } from '../../src/domain/attending.ts';
 import type { CurrentCall } from '../../src/domain/call.ts';
 import { codesOf } from '../auth/callers-queries.ts';
+import { guestStints } from '../availability/guest-stints.ts';
 import type { Queries, Transaction } from '../postgres/database.ts';
 import { and, asc, eq, inArray, type SQL, sql } from '../postgres/orm.ts';
 import { prepared, value } from '../postgres/prepared.ts';
@@ -72,8 +73,9 @@ export interface Attending {
 export const attendingOf = (agentId: SQL, bunitId: SQL, id: SQL): SQL => sql`
   select ${isAble} as able, b.several_calls as several, (
       select jsonb_build_object('id', q.id, 'phone', q.phone, 'attended_at', q.attended_at)
-        from queryings q
-       where q.agent_id = a.id and q.state = 'ATTENDED' and q.id <> ${id}
+        from (select id, phone, attended_at from queryings where agent_id = a.id and state = 'ATTENDED' and id <> ${id}
+               union all select id, phone, attended_at from queryings
+                where id in (select stint.call_id from (${guestStints}) stint where stint.agent_id = a.id and stint.call_id <> ${id})) q
        order by q.attended_at, q.id limit 1) as call
     from ${agentsWithRights}
    where a.id = ${agentId} and a.bunit_id = ${bunitId}`;

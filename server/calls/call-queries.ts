@@ -1,6 +1,7 @@
 import { type CallState, callStates, phoneDigits } from '../../src/domain/call.ts';
 import { fullName } from '../../src/domain/session.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
+import { guestStints } from '../availability/guest-stints.ts';
 import { failure } from '../base/failure.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { holding, type List, type Listable } from '../postgres/listing.ts';
@@ -13,6 +14,7 @@ import { users } from '../postgres/schema/people.ts';
 import { businessHas } from '../postgres/tenancy.ts';
 import { endCause } from './end-cause.ts';
 import { ringsForAll } from './open-queries.ts';
+import { headStart, preferred } from './precedence.ts';
 
 const { moved_by, phone_digits, folded, ...callColumns } = getTableColumns(queryings);
 /** What is answered of a call. */
@@ -26,6 +28,12 @@ const byPhone = (text: string): SQL | undefined => {
   const digits = phoneDigits(text);
   if (digits === null) return undefined;
   return or(holding(phone_digits, digits), holding(folded, text));
+};
+
+const numbered = {
+  bunitId: sql`${queryings.bunit_id}`,
+  serviceId: sql`${queryings.service_id}`,
+  digits: sql`${phone_digits}`,
 };
 
 /** What a list of calls may be asked for. */
@@ -51,10 +59,19 @@ export const listableQueryings: Listable = {
     open: queryings.open,
     offered_to: queryings.offered_to,
   },
+  conditions: {
+    in_hand_of: {
+      says: 'those that the agent has, or is a guest of',
+      where: (id) =>
+        sql`(${queryings.agent_id} = ${id}::int or ${queryings.id} in (select stint.call_id from (${guestStints}) stint where stint.agent_id = ${id}::int))`,
+    },
+  },
   search: [queryings.phone, queryings.notes],
   folded,
   searchBy: byPhone,
-  relations: ['service', 'agent', 'outcome', 'offered'],
+  sortable: ['turn'],
+  orderOf: (name) => (name === 'turn' ? sql`(${queryings.waiting_since} - ${headStart(numbered)})` : undefined),
+  relations: ['service', 'agent', 'outcome', 'offered', 'precedence'],
   ordered: ['id', 'required_in'],
   sort: 'required_in',
 };
@@ -122,6 +139,13 @@ const embeddable: Readonly<Record<string, Embedded>> = {
     field: 'outcome_id',
     found: sql`select ${outcomes.id} as key, json_build_object('id', ${outcomes.id}, 'name', ${outcomes.name}) as value
                  from ${outcomes} where ${outcomes.id} in (select outcome_id from page)`,
+    otherwise: sql`null`,
+  },
+  precedence: {
+    field: 'id',
+    found: sql`select ${queryings.id} as key,
+                      json_build_object('head_start', ${headStart(numbered)}, 'phone', ${preferred(sql`json_build_object('id', listed.id, 'name', listed.name)`, numbered)}) as value
+                 from ${queryings} where ${queryings.id} in (select id from page)`,
     otherwise: sql`null`,
   },
   agent: namedAgent('agent_id'),

@@ -6,7 +6,7 @@ import { anyOf, callerOf, demand, deviceOr } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { demandOwnCall } from '../auth/own-calls.ts';
 import { perMinute } from '../auth/per-minute.ts';
-import { type Caller, callerName } from '../base/caller.ts';
+import { type Caller, callerName, isCustomersSide } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import {
   answers,
@@ -21,17 +21,21 @@ import { once } from '../postgres/idempotency.ts';
 import { listParameters, readFields, readList } from '../postgres/listing.ts';
 import { timeline } from './call-flow-schema.ts';
 import { createQuerying, findQuerying, listableQueryings, queryingsPage } from './call-queries.ts';
-import { call, callChange, callPage, newCall, shown } from './call-schema.ts';
+import { call, callChange, callPage, companyRelations, listRelations, newCall, shown } from './call-schema.ts';
 import { changeCall, changing, rememberCall, visibleTo } from './call-transition.ts';
+import { withCompany } from './handover-queries.ts';
 import { findTimeline } from './move-queries.ts';
 import { demandOwnPlace, type PlacedAt } from './own-place.ts';
 import { placeQuerying } from './place-queries.ts';
+import { demandOpen } from './schedule-queries.ts';
 
 const tags = ['calls'];
-const { relations } = listableQueryings;
+const relations = [...listableQueryings.relations.filter((name) => !listRelations.includes(name)), ...companyRelations];
+/** Customers are not told who of the house is about their call. */
+const nothing: ReadonlySet<string> = new Set();
 const reading = anyOf('QUERYINGS_READ');
 /** What a list of calls shows. */
-const shows = ['queryings', 'services', 'outcomes', 'agents', 'users'];
+const shows = ['queryings', 'services', 'outcomes', 'agents', 'users', 'routings', 'phones'];
 
 /** Calls: the list, one, a new one, and the transitions of one (design `api.md`, 'Calls and sessions'). */
 export const queryingRoutes = (context: Context) => async (app: Api) => {
@@ -108,7 +112,8 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       if (caller.kind === 'device') await demandOwnCall(db, caller, bunitId, id);
       const data = await findQuerying(db, bunitId, id, embed);
       if (!data) throw failure('not_found');
-      return { data: publicIds.shownTo('call', caller, visibleTo(caller, data)) };
+      const all = await withCompany(db, data, caller.kind === 'user' ? embed : nothing);
+      return { data: publicIds.shownTo('call', caller, visibleTo(caller, all)) };
     },
   );
 
@@ -136,7 +141,8 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
     {
       preHandler: [app.allow(deviceOr(anyOf('QUERYINGS_CREATION'))), countCall],
       schema: {
-        summary: 'Place a call; 429 with Retry-After when the bearer placed too many. A device places it at itself',
+        summary:
+          'Place a call; 429 with Retry-After when the bearer placed too many, and `closed` with the moment when it opens where that of a customer is for a time at which nobody is there. A device places it at itself',
         tags,
         headers: idempotencyHeaders,
         querystring: noParameters,
@@ -154,6 +160,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       const device_id = await deviceOf(caller, body);
       const key = request.headers['idempotency-key'] ?? null;
       const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['call', body]), now: time };
+      if (isCustomersSide(caller)) await demandOpen(db, { bunitId, deviceId: device_id, at: required_in }, repeatable);
       const author = authorOf(request, time);
       const values = {
         ...body,

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { callStates } from '../../src/domain/call.ts';
 import { endCauses } from '../../src/domain/call-end.ts';
+import { handoverKinds, offerResults } from '../../src/domain/handover.ts';
 import { longestNotes } from '../../src/domain/note-draft.ts';
 import { changes, idValue, isId, moment, optionalText, page, publicId, ref } from '../http/common-schema.ts';
+
+const handover = z.object({
+  id: z.number(),
+  kind: z.enum(handoverKinds),
+  from: ref.nullable(),
+  to: ref,
+  note: z.string().nullable(),
+  at: z.number().describe('unix seconds'),
+  until: z.number().describe('unix seconds'),
+  result: z.enum(offerResults).nullable().describe('null while it rings'),
+});
 
 /** A call as it is answered. */
 export const call = z.object({
@@ -37,12 +49,34 @@ export const call = z.object({
     .optional()
     .describe('why it is over, apart from how it turned out; null while it is not'),
   open: z.boolean().optional().describe('while it waits: whether it rings for all; else for one agent after the other'),
-  offered_to: z.number().nullable().optional().describe('while it waits: the agent for whom alone it rings now'),
+  offered_to: z
+    .number()
+    .nullable()
+    .optional()
+    .describe(
+      'the agent for whom alone it rings now: because it waits, or, while it is attended, because a colleague is asked',
+    ),
   erased_at: z.number().nullable().optional().describe('unix seconds; when what it said of a person was erased'),
   service: ref.nullable().optional(),
   agent: ref.nullable().optional(),
   offered: ref.nullable().optional(),
+  precedence: z
+    .object({
+      head_start: z.number().describe('how much earlier it counts as having come, in seconds'),
+      phone: ref.nullable().describe('the preferred number that it is from'),
+    })
+    .nullable()
+    .optional()
+    .describe('in lists: what puts it before others'),
+  guests: z.array(ref).optional().describe('while it is attended: who else may be in its room'),
+  handover: handover.nullable().optional().describe('while it is attended: what a colleague was asked last'),
 });
+
+/** What a call by itself can be asked for, and a list can not. */
+export const companyRelations = ['guests', 'handover'];
+
+/** What a list of calls can be asked for, and a call by itself can not: customers are not told who comes before them. */
+export const listRelations = ['precedence'];
 
 /** The calls that the asker shows, as a parameter: ids by comma. */
 export const shown = z

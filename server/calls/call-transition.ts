@@ -65,13 +65,14 @@ export const transitionValues: Readonly<
     ...anew,
     open: ringsForAll(sql`${queryings.bunit_id}`, sql`${service_id}`),
   }),
-  finish: (_change, now) => ({ finished_at: now }),
+  finish: (_change, now) => ({ finished_at: now, offered_to: null }),
   return: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   release: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   lapse: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
-  abandon: (_change, now) => ({ finished_at: now }),
+  transfer: (_change, _now, agentId) => ({ agent_id: agentId, zone_id: zoneOfAttention(agentId), offered_to: null }),
+  abandon: (_change, now) => ({ finished_at: now, offered_to: null }),
   expire: (_change, now) => ({ finished_at: now, offered_to: null }),
-  hangUp: (_change, now) => ({ finished_at: now }),
+  hangUp: (_change, now) => ({ finished_at: now, offered_to: null }),
   notes: () => ({}),
 };
 
@@ -140,7 +141,7 @@ export const rememberCall = async (tx: Transaction, author: Author, call: Stored
  * the right was taken since the request came. Asked after the move and while the agent is held: a call that could not be
  * had anyhow is refused for its own reason, and nobody overtakes.
  */
-const demandFree = (attending: Attending | null): void => {
+export const demandFree = (attending: Attending | null): void => {
   if (!attending?.able) throw failure('forbidden', { permission: 'QUERYINGS_EDITION' });
   const { several, call } = attending;
   if (call && !several) throw failure('already_attending', { call });

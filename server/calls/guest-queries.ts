@@ -1,6 +1,11 @@
 import { supervision } from '../../src/domain/access.ts';
 import { roomPlaces } from '../../src/domain/room.ts';
+import type { Ref } from '../../src/domain/session.ts';
+import { fullNameOf } from '../audit/audit-queries.ts';
+import { type Author, remember } from '../audit/remember.ts';
 import { anyOf } from '../auth/access.ts';
+import { moveAvailability, oneAgent } from '../availability/availability-move.ts';
+import { isGuestStint } from '../availability/guest-stints.ts';
 import type { Caller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
@@ -47,6 +52,12 @@ export const findGuest = async (db: Queries, name: GuestName): Promise<Guest | n
 export const mayStay = ({ agent_id, invited_by }: Guest, caller: Caller): boolean =>
   invited_by !== agent_id || anyOf(supervision)(caller) === null;
 
+interface NewGuest {
+  readonly by: number;
+  readonly now: number;
+  readonly most?: number | null;
+}
+
 /** Tells everybody who looks at the call, and the rooms: who may be in one is asked anew. */
 const tellOf = (tx: Transaction, { bunitId, callId, agentId }: GuestName, hostId: number | null) =>
   announce(tx, bunitId, {
@@ -56,15 +67,24 @@ const tellOf = (tx: Transaction, { bunitId, callId, agentId }: GuestName, hostId
     agents: [agentId, ...(hostId === null ? [] : [hostId])],
   });
 
+/** The guests of calls while they count, by name: by the id of the call. */
+export const guestsOf = async (db: Queries, callId: number): Promise<readonly Ref[]> => {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select g.agent_id as id, ${fullNameOf(sql`a.user_id`)} as name
+      from call_guests g join queryings q on ${isGuestStint} join agents a on a.id = g.agent_id
+     where g.call_id = ${callId} order by g.at, g.agent_id`);
+  return rows;
+};
+
 /**
- * Lets an agent into the room of a call that another has. `by`: the agent who does; `most`: how many guests there may be,
- * null for as many as there are agents, as in a Jitsi room. Answers whether they were not let in already. Throws
+ * Lets an agent into the room of a call that another has: they are in a call from now on. `by`: the agent who does; `most`: how many
+ * guests there may be, null for as many as there are agents, as in a Jitsi room; `now` in unix seconds. Answers whether they were not let in already. Throws
  * `not_found`, `illegal_transition` for a call that nobody attends, or the guest does, or without video, `unknown` for an
  * agent who is not of this business or may attend no calls, and `room_full`.
  */
 export const letGuestIn = async (
   tx: Transaction,
-  { by, most = roomPlaces.guest, ...name }: GuestName & { readonly by: number; readonly most?: number | null },
+  { by, now, most = roomPlaces.guest, ...name }: GuestName & NewGuest,
 ): Promise<boolean> => {
   const { bunitId, callId, agentId } = name;
   const [call] = await tx
@@ -90,13 +110,48 @@ export const letGuestIn = async (
     ...{ bunit_id: bunitId, call_id: callId, agent_id: agentId, invited_by: by },
     ...{ host_id: hostId, host_since: since },
   });
+  const who = sql`select one.*, ${callId}::int as call_id from (${oneAgent(agentId, now)}) one`;
+  await moveAvailability(tx, { event: 'take', who, isTouched: true });
   tellOf(tx, name, hostId);
   return true;
 };
 
-/** Takes a guest out of the room of a call: who is in it is put out. Answers whether there was that guest. */
-export const takeGuestOut = async (tx: Transaction, name: GuestName): Promise<boolean> => {
+/** Takes a guest out of the room of a call: who is in it is put out. `now` in unix seconds. Answers whether there was that guest. */
+export const takeGuestOut = async (tx: Transaction, name: GuestName, now: number): Promise<boolean> => {
   const gone = await tx.delete(callGuests).where(isNamed(name)).returning({ host_id: callGuests.host_id });
+  if (gone.length > 0) await moveAvailability(tx, { event: 'free', who: oneAgent(name.agentId, now) });
   for (const { host_id } of gone) tellOf(tx, name, host_id);
   return gone.length > 0;
+};
+
+/** The guests of an agent whose call a colleague takes over stay, but for the colleague. `now` in unix seconds. */
+export const passGuestsOn = async (
+  tx: Transaction,
+  { bunitId, callId, agentId }: GuestName,
+  now: number,
+): Promise<void> => {
+  await takeGuestOut(tx, { bunitId, callId, agentId }, now);
+  await tx.update(callGuests).set({ host_id: agentId }).where(eq(callGuests.call_id, callId));
+};
+
+/** Writes down that somebody may be in the room of a call, or not any more. */
+export const rememberGuest = async (
+  tx: Transaction,
+  author: Author,
+  { bunitId, callId: id, agentId }: GuestName,
+  isIn: boolean,
+): Promise<void> => {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select ${fullNameOf(sql`user_id`)} as name from agents where id = ${agentId}`,
+  );
+  const guest = rows[0]?.name ?? '';
+  const [call] = await tx
+    .select({ phone: queryings.phone })
+    .from(queryings)
+    .where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
+  const sides = isIn ? { before: { guest: null }, after: { guest } } : { before: { guest }, after: { guest: null } };
+  await remember(tx, author, {
+    ...{ bunitId, id, name: call?.phone ?? '', ...sides },
+    ...{ action: 'update', resource: 'queryings' },
+  });
 };

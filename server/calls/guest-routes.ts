@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { supervision } from '../../src/domain/access.ts';
-import { fullNameOf } from '../audit/audit-queries.ts';
-import { type Author, authorOf, remember } from '../audit/remember.ts';
+import { authorOf } from '../audit/remember.ts';
 import { anyOf, callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idParams, idValue, noParameters, record } from '../http/common-schema.ts';
-import type { Transaction } from '../postgres/database.ts';
-import { sql } from '../postgres/orm.ts';
 import { inspectQuerying } from './call-queries.ts';
 import { visibleTo } from './call-transition.ts';
-import { type GuestName, letGuestIn, takeGuestOut } from './guest-queries.ts';
+import { letGuestIn, rememberGuest, takeGuestOut } from './guest-queries.ts';
 
 const tags = ['calls'];
 const guest = z.object({ agent_id: z.number(), is_in: z.boolean().describe('whether they may be in the room now') });
@@ -20,25 +17,6 @@ export const guestRoutes =
   ({ db, clock, settings }: Context) =>
   async (app: Api) => {
     const most = settings.video.provider === 'jitsi' ? { most: null } : {};
-
-    /** Writes down that somebody may be in the room of a call, or not any more. */
-    const write = async (
-      tx: Transaction,
-      author: Author,
-      { bunitId, callId: id, agentId }: GuestName,
-      isIn: boolean,
-    ) => {
-      const { rows } = await tx.execute<{ name: string }>(
-        sql`select ${fullNameOf(sql`user_id`)} as name from agents where id = ${agentId}`,
-      );
-      const guest = rows[0]?.name ?? '';
-      const found = await inspectQuerying(tx, bunitId, id);
-      const sides = isIn
-        ? { before: { guest: null }, after: { guest } }
-        : { before: { guest }, after: { guest: null } };
-      const name = found?.call.phone ?? '';
-      await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, ...sides });
-    };
 
     app.post(
       '/:id/guests',
@@ -69,7 +47,8 @@ export const guestRoutes =
           const mayCome = agentId === by && anyOf(supervision)(caller) === null;
           if (!isHost && !mayCome)
             throw failure('not_owner', { data: visibleTo(caller, found.call), agent: found.agent });
-          if (await letGuestIn(tx, { ...name, by, ...most })) await write(tx, author, name, true);
+          if (await letGuestIn(tx, { ...name, by, now: author.now, ...most }))
+            await rememberGuest(tx, author, name, true);
         });
         reply.code(201);
         return { data: { agent_id: agentId, is_in: true } };
@@ -100,7 +79,7 @@ export const guestRoutes =
           const isTheirs = [agentId, found.call.agent_id].includes(caller.agentId);
           if (!isTheirs && anyOf(supervision)(caller) !== null)
             throw failure('not_owner', { data: visibleTo(caller, found.call), agent: found.agent });
-          if (await takeGuestOut(tx, name)) await write(tx, author, name, false);
+          if (await takeGuestOut(tx, name, author.now)) await rememberGuest(tx, author, name, false);
         });
         return { data: { agent_id: agentId, is_in: false } };
       },

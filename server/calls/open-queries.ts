@@ -9,3 +9,7 @@ export const ruled = (what: SQL, bunitId: SQL, serviceId: SQL): SQL => sql`(
 /** Whether a call of the service, in the business, rings for all at once. */
 export const ringsForAll = (bunitId: SQL, serviceId: SQL): SQL =>
   sql`coalesce(${ruled(sql`not rule.one_by_one`, bunitId, serviceId)}, true)`;
+
+/** SQL of which services which zones offer, `service_id` and `zone_id`: a zone that is removed offers none. */
+export const offeredInZones: SQL = sql`(
+  select s.bunit_id, s.service_id, s.zone_id from service_zones s join zones z on z.id = s.zone_id and z.active)`;

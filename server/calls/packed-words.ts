@@ -32,6 +32,7 @@ export const packedEvents = [
   'expire',
   'hangUp',
   'notes',
+  'transfer',
 ] as const satisfies readonly MoveEvent[];
 
 /** Why calls are over, by its number, likewise. */

@@ -16,16 +16,20 @@ import {
 } from '../postgres/schema/business.ts';
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { interactionEvents, interactions, queryings, sessions } from '../postgres/schema/calls.ts';
+import { holidays, hours } from '../postgres/schema/hours.ts';
 import { groups, memberships, permissions, rolePermissions, roles, userRoles } from '../postgres/schema/people.ts';
-import { routings } from '../postgres/schema/routing.ts';
+import { phones, routings } from '../postgres/schema/routing.ts';
 import { integrationVersions } from '../postgres/schema/runs.ts';
 import {
   type DemoBusiness,
   demoForerunner,
   demoGreeting,
+  demoHolidays,
+  demoHours,
   demoNotes,
   demoOutcomes,
   demoPauses,
+  demoPhones,
   demoReports,
   demoRoutings,
   demoSummary,
@@ -143,6 +147,9 @@ export const seedAgents = async (
 export const seedWords = async (tx: Transaction, bunit_id: number): Promise<void> => {
   await tx.insert(outcomes).values(demoOutcomes.map((outcome) => ({ ...outcome, bunit_id })));
   await tx.insert(routings).values(demoRoutings.map((routing) => ({ ...routing, bunit_id })));
+  await tx.insert(phones).values(demoPhones.map((phone) => ({ ...phone, bunit_id })));
+  await tx.insert(hours).values(demoHours.map((one) => ({ ...one, bunit_id })));
+  await tx.insert(holidays).values(demoHolidays.map((one) => ({ ...one, bunit_id })));
   await tx.insert(pauses).values(demoPauses.map((pause) => ({ ...pause, bunit_id })));
 };
 

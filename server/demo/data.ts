@@ -169,6 +169,25 @@ export const demoRoutings = [
   { name: 'General', notes: 'Para que suene a uno tras otro, activa esa casilla.', one_by_one: false },
 ] as const;
 
+/** Whose calls come first. */
+export const demoPhones = [
+  { name: 'Cliente preferente', phone: '55 0000 1111', prefix: false, head_start: 300, notes: null },
+] as const;
+
+/** When there is somebody, and when there is not: devices of the demo have an entry of their own. */
+export const demoHours = [
+  {
+    name: 'Todos los días',
+    opens: '09:00',
+    closes: '18:00',
+    notes: 'La configuración horario va antes.',
+    active: false,
+  },
+] as const;
+export const demoHolidays = [
+  { name: 'Navidad', date: Date.UTC(2026, 11, 25, 23, 59, 59) / 1_000, yearly: true, notes: null, active: false },
+] as const;
+
 /** Why agents pause. */
 export const demoPauses = [
   { name: 'Comida', notes: 'Una hora al día.', works: false, minutes: 60 },

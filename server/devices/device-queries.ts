@@ -1,7 +1,9 @@
+import type { Schedule } from '../../src/domain/hours.ts';
 import { activeRestartStates } from '../../src/domain/restart.ts';
+import { type StoredSchedule, scheduleIn, storedSchedule } from '../calls/schedule-queries.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, type SQLWrapper, sql } from '../postgres/orm.ts';
-import { prepared } from '../postgres/prepared.ts';
+import { prepared, value } from '../postgres/prepared.ts';
 import { configs, type Json } from '../postgres/schema/automation.ts';
 import { devices } from '../postgres/schema/business.ts';
 import { listed } from '../postgres/schema/columns.ts';
@@ -14,8 +16,10 @@ type Configs = Readonly<Record<string, Json>>;
 export interface PingedDevice {
   /** The active configuration by name: its own entries win over the general ones (design `api.md`, 'configs'). */
   readonly configs: Configs;
-  /** The opening hours of the business, for a device that has none of its own; null where nothing says them. */
+  /** The entry `horario` that counts for the device: its own, the general one, that of the business; null without any. */
   readonly hours: Json | null;
+  /** The opening hours of the business where no entry says any; null for one that never closes. */
+  readonly schedule: Schedule | null;
   /** The order that it has not ended yet. */
   readonly restart: typeof restarts.$inferSelect | null;
   /** Since when the secret of the device is the one that it is, in unix seconds; null without one. */
@@ -28,7 +32,10 @@ const entriesOf = (prefix: SQLWrapper, end: SQLWrapper): SQL => sql`(
    where bunit_id = ${sql.placeholder('bunitId')} and active and key ~>=~ ${prefix} and key ~<~ ${end})`;
 
 const askForPinged = prepared<
-  { general: Configs; own: Configs } & Pick<PingedDevice, 'hours' | 'restart'> & { secret_since: string | null }
+  { general: Configs; own: Configs } & Pick<PingedDevice, 'hours' | 'restart'> & {
+      schedule: StoredSchedule | null;
+      secret_since: string | null;
+    }
 >(
   'pinged_device',
   sql`
@@ -36,6 +43,7 @@ const askForPinged = prepared<
            ${entriesOf(sql.placeholder('prefix'), sql.placeholder('end'))} as own,
            (select value from ${configs}
              where bunit_id = ${sql.placeholder('bunitId')} and active and key = 'horario') as hours,
+           ${storedSchedule(value('bunitId', 'int'))} as schedule,
            (select to_json(${restarts}) from ${restarts}
              where device_id = ${sql.placeholder('id')} and state in (${listed(activeRestartStates)})) as restart,
            (select made_at from ${deviceSecrets} where device_id = ${sql.placeholder('id')}) as secret_since
@@ -48,7 +56,15 @@ export const findPinged = async (db: Database, bunitId: number, id: number): Pro
   // After the dot comes the slash: what begins with the prefix lies between the two.
   const [found] = await askForPinged(db, { bunitId, id, prefix: `devices.${id}.`, end: `devices.${id}/` });
   if (!found) return undefined;
-  const { general, own, hours, restart, secret_since } = found;
+  const { general, own, hours, schedule, restart, secret_since } = found;
   const since = secret_since === null ? null : Number(secret_since);
-  return { configs: { ...general, ...own }, hours, restart, secret_since: since };
+  const configs = { ...general, ...own };
+  const hoursOfEntry = configs.horario ?? hours;
+  return {
+    configs,
+    hours: hoursOfEntry,
+    schedule: hoursOfEntry === null ? scheduleIn(schedule) : null,
+    restart,
+    secret_since: since,
+  };
 };

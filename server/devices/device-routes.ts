@@ -43,7 +43,7 @@ export const deviceRoutes =
         const reported = request.body?.last_update ?? null;
         const answer = await answerPing(db, { bunitId, deviceId: id, reported, clock });
         if (!answer) throw failure('not_found');
-        const { now, configs, hours, secretSince } = answer;
+        const { now, configs, hours, schedule, secretSince } = answer;
         app.fleet.pings.note(id, now);
         if (caller.kind === 'device')
           app.deviceSigns.note(
@@ -52,7 +52,8 @@ export const deviceRoutes =
             now,
           );
         const rotate = isDue(caller, secretSince, now);
-        return { data: { pinged_at: now, configs, hours, rotate, last_update: configs['player.last_update'] ?? null } };
+        const last_update = configs['player.last_update'] ?? null;
+        return { data: { pinged_at: now, configs, hours, schedule, rotate, last_update } };
       },
     );
 

@@ -4,6 +4,7 @@ import { deviceStatuses } from '../../src/domain/device.ts';
 import { restartStates } from '../../src/domain/restart.ts';
 import { ref, text } from '../http/common-schema.ts';
 import { devicePairing } from './pairing/pairing-schema.ts';
+import { openingSchedule } from './schedule-schema.ts';
 
 /** What a device may say with a sign of life. */
 export const ping = z
@@ -21,6 +22,7 @@ export const pinged = z.object({
   hours: z
     .unknown()
     .describe('the entry `horario` that counts: its own, the general one, that of the business; null without any'),
+  schedule: openingSchedule,
   rotate: z.boolean().describe('whether the device is to take its next secret: POST /api/device/rotation'),
   last_update: z.unknown().describe('when a restart was ordered last, in unix seconds; null if never'),
 });

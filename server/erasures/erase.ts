@@ -70,11 +70,15 @@ export const eraseCalls: EraseStep = async (tx, person, of, now) => {
     tx,
     sql`delete from note_drafts where bunit_id = ${bunitId} and querying_id = ${ids(calls)}`,
   );
-  const notes = rows.filter(({ had_notes }) => had_notes).length + drafts;
+  const words = await countOf(
+    tx,
+    sql`update offers set note = null where bunit_id = ${bunitId} and querying_id = ${ids(calls)} and note is not null`,
+  );
+  const notes = rows.filter(({ had_notes }) => had_notes).length + drafts + words;
   return { calls: calls.length, notes, moves: moves.rows[0]?.count ?? 0, visits, entries };
 };
 
-/** The number, where notes of other calls name it, or what is typed of them. */
+/** The number, where notes of other calls name it, what is typed of them, or what a colleague was told of them. */
 export const eraseMentions: EraseStep = async (tx, { bunitId, pattern }, of) => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update queryings set notes = regexp_replace(notes, ${pattern}, ${erasedMark}, 'g'), version = version + 1
@@ -84,7 +88,10 @@ export const eraseMentions: EraseStep = async (tx, { bunitId, pattern }, of) => 
     update note_drafts set notes = regexp_replace(notes, ${pattern}, ${erasedMark}, 'g'), version = default
      where bunit_id = ${bunitId} and querying_id = ${ids(of)} and notes ~ ${pattern} returning querying_id as id, version`);
   announce(tx, bunitId, ...drafts.map(({ id, version }) => ({ kind: 'draft', id, version: Number(version) }) as const));
-  return { notes: new Set([...rows, ...drafts].map(({ id }) => id)).size };
+  const { rows: words } = await tx.execute<{ id: number }>(sql`
+    update offers set note = regexp_replace(note, ${pattern}, ${erasedMark}, 'g')
+     where bunit_id = ${bunitId} and querying_id = ${ids(of)} and note ~ ${pattern} returning querying_id as id`);
+  return { notes: new Set([...rows, ...drafts, ...words].map(({ id }) => id)).size };
 };
 
 /** All that runs were given, returned and logged: what else they say of the person cannot be known. */
@@ -131,6 +138,18 @@ export const eraseEntries: EraseStep = async (tx, { bunitId, pattern }, of) => {
 /** What integrations were last tried with. */
 export const eraseSamples: EraseStep = async (tx, { bunitId }, of) => {
   await tx.execute(sql`delete from integration_samples where bunit_id = ${bunitId} and integration_id = ${ids(of)}`);
+  return {};
+};
+
+/** Where the number is a preferred one. */
+export const erasePreferred: EraseStep = async (tx, { bunitId, pattern }) => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`delete from phones where bunit_id = ${bunitId} and phone ~ ${pattern} returning id`,
+  );
+  await tx.execute(
+    sql`delete from trash where bunit_id = ${bunitId} and resource = 'phones' and row::text ~ ${pattern}`,
+  );
+  announce(tx, bunitId, ...rows.map(({ id }) => ({ kind: 'record', resource: 'phones', id, version: null }) as const));
   return {};
 };
 

@@ -19,6 +19,7 @@ import {
   eraseCalls,
   eraseEntries,
   eraseMentions,
+  erasePreferred,
   eraseRuns,
   eraseSamples,
   eraseVisits,
@@ -147,6 +148,7 @@ const stepsOf = (traces: Traces): readonly (readonly [EraseStep, readonly number
   ];
   return [
     ...steps.flatMap(([step, of]) => partsOf(of).map((part) => [step, part] as const)),
+    [erasePreferred, []] as const,
     [eraseAnswers, []] as const,
   ];
 };

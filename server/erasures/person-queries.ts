@@ -76,9 +76,10 @@ const isOver = sql`state in (${listed(finalStates)})`;
 const callsOf = (pattern: string): Place => ({
   table: 'queryings',
   at: 'created_at',
-  // Of a call that an upgrade has not come to yet, what there is instead; and what is typed of it.
+  // Of a call that an upgrade has not come to yet, what there is instead; what is typed of it, and what colleagues were told.
   text: `concat_ws(e'\\n', coalesce(folded, concat_ws(e'\\n', phone, notes)),
-            (select draft.notes from note_drafts draft where draft.querying_id = queryings.id))`,
+            (select draft.notes from note_drafts draft where draft.querying_id = queryings.id),
+            (select string_agg(asked.note, e'\\n') from offers asked where asked.querying_id = queryings.id))`,
   sort: sql`case when not coalesce(phone ~ ${pattern}, false) then 'mention' when ${isOver} then 'over' else 'open' end`,
   portion: 20_000,
 });
@@ -154,7 +155,8 @@ export const forecastOf = async (db: Database, bunitId: number, traces: Traces):
   const mine = sql`bunit_id = ${bunitId} and id = ${ids(calls)}`;
   const { rows } = await db.execute<{ notes: number; moves: number; phones: ErasureForecast['phones'] }>(sql`
     select (select count(notes)::int from queryings where ${mine})
-             + (select count(*)::int from note_drafts where bunit_id = ${bunitId} and querying_id = ${ids(calls)}) as notes,
+             + (select count(*)::int from note_drafts where bunit_id = ${bunitId} and querying_id = ${ids(calls)})
+             + (select count(note)::int from offers where bunit_id = ${bunitId} and querying_id = ${ids(calls)}) as notes,
            (select count(*)::int from call_moves where bunit_id = ${bunitId} and querying_id = ${ids(calls)}) as moves,
            (select coalesce(json_agg(written), '[]') from (
               select phone, count(*)::int as calls from queryings where ${mine}

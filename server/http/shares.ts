@@ -19,7 +19,7 @@ declare module 'fastify' {
 const waiting = { most: 400, mostOfBusiness: 100 };
 
 /** Pages over a history, which may read much of it. */
-const readsHistory = /^\/(?:reports|api\/(?:call-flow|audit|runs))(?:\/|$)/;
+const readsHistory = /^\/(?:reports|api\/(?:call-flow|audit|runs|reports\/(?:calls|agents)))(?:\/|$)/;
 
 const isList = ({ schema }: RouteOptions): boolean =>
   schema?.querystring instanceof z.ZodObject && 'perPage' in schema.querystring.shape;

@@ -21,10 +21,6 @@ const checkDate = ({ now }: Write, { valid_until }: Draft): void => {
     throw failure('invalid', { fields: { valid_until: 'past' } });
 };
 
-/** Blank networks are none: such a key serves from everywhere. */
-const networksIn = ({ networks }: Draft): Draft =>
-  typeof networks === 'string' ? { networks: networks.trim() || null } : {};
-
 const stored = (secret: string) => ({ key_hash: digest(secret), key_prefix: secret.slice(0, 6) });
 
 /** A secret that its answer shows to the caller. */
@@ -100,9 +96,8 @@ export const keys: ResourceRules = {
     checkDate(write, values);
     // Nobody knows this one: whoever makes a key gives it the secret that is shown.
     const secret = before === null ? stored(randomSecret()) : {};
-    const bounded = { ...values, ...networksIn(values) };
-    if (before) demandBounds(write, bounded, before);
-    return { ...bounded, ...secret };
+    if (before) demandBounds(write, values, before);
+    return { ...values, ...secret };
   },
   async written(write, written) {
     await demandGranted(write, written);

@@ -16,6 +16,8 @@ export interface Listable {
   readonly ordered?: readonly string[];
   /** What is sorted by, where that is not the value of a field: what is missing comes first. Asked for one name at a time. */
   readonly orderOf?: (name: string) => SQL | undefined;
+  /** Conditions that compare no column: what each means for a whole number, and how it is described. */
+  readonly conditions?: Readonly<Record<string, { readonly says: string; readonly where: (value: number) => SQL }>>;
   /** The columns that `search` looks into. */
   readonly search: readonly PgColumn[];
   /** A column that holds the text of all those, folded: it is compared in their place, which an index may serve. */
@@ -46,6 +48,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 const defaultPerPage = 200;
 const mostPerPage = 2_000;
 const mostCounted = 1_000_000;
+const mostCondition = 2_147_483_647;
 /** The most rows that are sorted to find a page of them. */
 export const mostSorted = 20_000;
 const reserved = ['perPage', 'page', 'count', 'sort', 'search', 'fields'];
@@ -55,7 +58,15 @@ const refuse = (parameter: string, why: string) => failure('malformed', { fields
 const isComparable = (column: PgColumn) => column.dataType === 'number';
 
 /** The parameters of a list as a schema: an unknown one is refused, and the OpenAPI document names them all. */
-export const listParameters = ({ fields, counted, sortable = [], ordered, relations, sort }: Listable) => {
+export const listParameters = ({
+  fields,
+  counted,
+  sortable = [],
+  ordered,
+  conditions = {},
+  relations,
+  sort,
+}: Listable) => {
   const names = [...new Set([...Object.keys(fields), ...sortable])].join(', ');
   const one = (text: string) => z.string().optional().describe(text);
   const filters = Object.entries(fields).flatMap(([name, column]) => [
@@ -74,6 +85,7 @@ export const listParameters = ({ fields, counted, sortable = [], ordered, relati
     search: one('part of a text field; upper and lower case and accents are alike'),
     fields: one(`relations to embed, by comma: ${relations.join(', ') || 'none'}`),
     ...Object.fromEntries(filters),
+    ...Object.fromEntries(Object.entries(conditions).map(([name, { says }]) => [name, one(says)])),
   });
 };
 
@@ -106,7 +118,9 @@ const operand = (column: PgColumn, value: string | number | boolean) => {
   return column.enumValues ? sql.raw(`'${value}'`) : sql`${value}`;
 };
 
-const filter = (fields: Listable['fields'], parameter: string, text: string): SQL | undefined => {
+const filter = ({ fields, conditions = {} }: Listable, parameter: string, text: string): SQL | undefined => {
+  const condition = Object.hasOwn(conditions, parameter) ? conditions[parameter] : undefined;
+  if (condition) return text === '' ? undefined : condition.where(whole(parameter, text, 1, mostCondition, 1));
   const bound = /[<>]$/.exec(parameter)?.[0];
   const column = fields[bound ? parameter.slice(0, -1) : parameter];
   if (!column || text === '') return undefined;
@@ -179,11 +193,11 @@ export const readFields = (relations: readonly string[], text: string | undefine
  * naming the parameter, for a value that its field cannot have, a sort by an unknown field and an unknown relation.
  */
 export const readList = (listable: Listable, query: Query): List => {
-  const { fields, counted = null, ordered, relations, sort } = listable;
+  const { counted = null, ordered, relations, sort } = listable;
   const [first = ''] = (query.sort || sort).split(',').map((part) => part.trim().replace(/^-/, ''));
   const filters = Object.entries(query)
     .filter(([parameter]) => !reserved.includes(parameter))
-    .map(([parameter, text]) => filter(fields, parameter, text ?? ''));
+    .map(([parameter, text]) => filter(listable, parameter, text ?? ''));
   return {
     where: and(...filters, searched(listable, query.search)),
     orderBy: order(listable, query.sort || sort),

@@ -6,8 +6,9 @@ import { desks } from '../postgres/schema/agents.ts';
 import { configs, integrations, keys, reports, tasks, webhooks } from '../postgres/schema/automation.ts';
 import { pauses } from '../postgres/schema/availability.ts';
 import { branches, businesses, devices, outcomes, services, zones } from '../postgres/schema/business.ts';
+import { holidays, hours } from '../postgres/schema/hours.ts';
 import { groups, memberships, roles, users } from '../postgres/schema/people.ts';
-import { routings } from '../postgres/schema/routing.ts';
+import { phones, routings } from '../postgres/schema/routing.ts';
 import { peoplesRelations, type Relation, relations, type Target, targets } from './relations.ts';
 
 /** The SQL type that a column of each kind has; null where it is no column of the table. */
@@ -87,7 +88,7 @@ const isMember = (bunitId: number) =>
       .where(and(eq(memberships.user_id, users.id), eq(memberships.bunit_id, bunitId))),
   );
 
-/** The table of each resource. A twentieth does not compile until it has one. */
+/** The table of each resource. A twenty-third does not compile until it has one. */
 export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   services: describe('services', services),
   devices: describe('devices', devices),
@@ -101,11 +102,14 @@ export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   pauses: describe('pauses', pauses),
   outcomes: describe('outcomes', outcomes),
   routings: describe('routings', routings),
+  phones: describe('phones', phones, { hidden: ['key'] }),
   reports: describe('reports', reports),
   integrations: describe('integrations', integrations),
   keys: describe('keys', keys, {
     hidden: ['key_hash', 'key_prefix', 'previous_hash', 'secret_shown_to', 'previous_shown_to'],
   }),
+  hours: describe('hours', hours),
+  holidays: describe('holidays', holidays),
   tasks: describe('tasks', tasks),
   webhooks: describe('webhooks', webhooks),
   branches: describe('branches', branches),

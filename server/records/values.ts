@@ -1,6 +1,9 @@
+import { phoneDigits } from '../../src/domain/call.ts';
 import { hasCredentials } from '../../src/domain/frame.ts';
+import { minutesOf } from '../../src/domain/hours.ts';
 import type { Draft } from '../../src/domain/record.ts';
 import { isEmail } from '../../src/domain/session.ts';
+import { isZone } from '../../src/domain/time-zone.ts';
 import type { Column, Format, Kind, Resource } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
 import { areNetworks } from '../auth/networks.ts';
@@ -36,6 +39,9 @@ const withoutCredentials = (value: string): Complaint | null =>
 /** What a text of a format may not be. */
 const formats: { readonly [F in Format]: (value: string) => string | null } = {
   email: (value) => (isEmail(value) ? null : 'not_an_email'),
+  phone: (value) => (phoneDigits(value) === null ? 'not_a_phone' : null),
+  time: (value) => (value === '' || minutesOf(value) !== null ? null : 'not_a_time'),
+  zone: (value) => (value === '' || isZone(value) ? null : 'not_a_zone'),
   networks: (value) => (value === '' || areNetworks(value) ? null : 'not_networks'),
 };
 
@@ -75,6 +81,12 @@ const complaintOf = (column: Column, value: unknown): Complaint | null =>
 const isEmpty = (value: unknown, { kind }: Column): boolean =>
   (value ?? null) === null || (kind !== 'json' && typeof value === 'string' && value.trim() === '');
 
+/** A value as it is kept: empty text as null; what has a format without the blanks around it. */
+const kept = (value: unknown, column: Column): unknown => {
+  if (typeof value === 'string' && column.kind === 'text' && column.format) return value.trim() || null;
+  return value === '' ? null : value;
+};
+
 /**
  * The fields of the row that a request writes, empty text as null (design `api.md`, 'Update'). Throws `required` when a
  * required one is left empty, or not sent with a new record, and `invalid` for a value that is too long, out of range or
@@ -84,7 +96,7 @@ export const readValues = (resource: Resource, data: Draft, isNew: boolean): Dra
   const told = writableColumns(resource).filter((column) => isNew || data[wireKey(column)] !== undefined);
   const values = told.flatMap((column) => {
     const value = data[wireKey(column)];
-    return value === undefined ? [] : [[wireKey(column), value === '' ? null : value] as const];
+    return value === undefined ? [] : [[wireKey(column), kept(value, column)] as const];
   });
   const sent: Draft = Object.fromEntries(values);
   const isMissing = (column: Column) => column.required === true && isEmpty(sent[wireKey(column)], column);

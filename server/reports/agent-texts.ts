@@ -10,10 +10,14 @@ interface AgentTexts {
   readonly first: string;
   readonly last: string;
   readonly attended: string;
+  readonly handedOver: string;
+  readonly takenOver: string;
+  readonly helped: string;
   readonly occupancy: string;
   readonly everybody: string;
   readonly byDay: string;
   readonly byAgent: string;
+  readonly byWork: string;
   readonly byPause: string;
   readonly pauseColumn: string;
   readonly worksColumn: string;
@@ -53,10 +57,14 @@ const es: AgentTexts = {
   first: 'Primera presencia',
   last: 'Última presencia',
   attended: 'Llamadas atendidas',
+  handedOver: 'Pasadas a colegas',
+  takenOver: 'Tomadas de colegas',
+  helped: 'Ayudas a colegas',
   occupancy: 'Ocupación',
   everybody: 'Todos los agentes',
   byDay: 'Tiempo por día',
   byAgent: 'Tiempo por agente',
+  byWork: 'Jornada y llamadas por agente',
   byPause: 'Pausas por motivo',
   pauseColumn: 'Motivo',
   worksColumn: 'Cuenta como trabajo',
@@ -94,6 +102,10 @@ const es: AgentTexts = {
       'Las llamadas que se querían en el periodo y que el agente atendió, como en el reporte de llamadas. La atención promedio va de que contesta a que termina, más el cierre, entre las que ya terminaron.',
     ],
     [
+      'Entre colegas',
+      'Las llamadas que un colega tomó porque el agente se lo pidió, las que el agente tomó así, y las de colegas en las que entró a ayudar. Cuentan en el momento en que se pidieron.',
+    ],
+    [
       'Desconocido',
       'El tiempo del que ya no se conservan pasos, o de antes de que se anotaran. No se supone nada de él y no cuenta en ninguna otra cifra.',
     ],
@@ -126,10 +138,14 @@ const en: AgentTexts = {
   first: 'First presence',
   last: 'Last presence',
   attended: 'Calls attended',
+  handedOver: 'Handed to colleagues',
+  takenOver: 'Taken from colleagues',
+  helped: 'Helped colleagues',
   occupancy: 'Occupancy',
   everybody: 'All agents',
   byDay: 'Time per day',
   byAgent: 'Time per agent',
+  byWork: 'Working day and calls per agent',
   byPause: 'Pauses by reason',
   pauseColumn: 'Reason',
   worksColumn: 'Counts as work',
@@ -165,6 +181,10 @@ const en: AgentTexts = {
     [
       'Calls and averages',
       'The calls that were wanted in the period and that the agent answered, as in the report of calls. Average handling lasts from the answer to the end, and wrap-up besides, of those that have ended.',
+    ],
+    [
+      'Between colleagues',
+      'The calls that a colleague took because the agent asked for it, those that the agent took that way, and those of colleagues that they came to help with. They count when they were asked for.',
     ],
     [
       'Unknown',

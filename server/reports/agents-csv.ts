@@ -32,11 +32,12 @@ export const agentsCsv = ({ spans, report }: Pick<AgentsPage, 'spans' | 'report'
     );
     return csvText(['agent_id', 'agent', 'reason', 'works', 'seconds'], rows);
   }
-  const rows = report.agents.map(({ id, name, first, last, sums, calls, unknown }) => [
+  const rows = report.agents.map(({ id, name, first, last, sums, calls, handovers, unknown }) => [
     ...[id, name, momentOf(first), momentOf(last), ...cellsOf(sums)],
     ...[calls.answered, rounded(meanTalk(calls), 1), rounded(meanWrapUp(calls), 1), rounded(meanHandling(calls), 1)],
+    ...[handovers.given, handovers.taken, handovers.helped],
     unknown.map(({ since, until }) => `${momentOf(since)}/${momentOf(until)}`).join(' ') || null,
   ]);
-  const calls = ['calls', 'talk_average', 'wrap_up_average', 'handling_average'];
+  const calls = ['calls', 'talk_average', 'wrap_up_average', 'handling_average', 'handed_over', 'taken_over', 'helped'];
   return csvText(['agent_id', 'agent', 'first', 'last', ...fields, 'occupancy', ...calls, 'unknown'], rows);
 };

@@ -2,7 +2,7 @@ import type { Ref } from '../../src/domain/session.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
 import type { AgentReport, MeasuredAgent } from './agent-report-queries.ts';
 import { occupancy, presence, type TimeSums, timeKinds } from './agent-tally.ts';
-import { type EndFigures, meanHandling, meanWrapUp } from './call-end-tally.ts';
+import { meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import { barChart, fewOf, lineChart } from './charts.ts';
 import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
@@ -21,31 +21,42 @@ export interface AgentsPage {
 /** What agents are there for; the bars are made of it. */
 const present = timeKinds.filter((kind) => kind !== 'offline');
 
-/** What is told of a time, each figure with its name; `calls` where it is known whose calls they were. */
-const figuresOf = ({ words }: Sheet, sums: TimeSums, calls: EndFigures | null) => {
-  const { agents, ends } = words.texts;
+/** What is told of a time, each figure with its name. */
+const timesOf = ({ words }: Sheet, sums: TimeSums) => {
+  const { agents } = words.texts;
   const cells: readonly (readonly [string, HtmlPart])[] = [
     [agents.presence, words.time(presence(sums))],
     ...timeKinds.map((kind) => [agents.kinds[kind], words.time(sums[kind])] as const),
-    [agents.occupancy, words.share(occupancy(sums))],
-    ...(calls
-      ? ([
-          [agents.attended, words.count(calls.answered)],
-          [ends.handling, words.time(meanHandling(calls))],
-          [ends.wrapUp, words.time(meanWrapUp(calls))],
-        ] as const)
-      : []),
     [agents.kinds.unknown, sums.unknown === 0 ? nothing : words.time(sums.unknown)],
+  ];
+  return cells;
+};
+
+type Worked = Pick<MeasuredAgent, 'sums' | 'calls' | 'handovers'>;
+
+/** What is told of the work in a time, and of the calls in it. */
+const workOf = ({ words }: Sheet, { sums, calls, handovers }: Worked) => {
+  const { agents, ends } = words.texts;
+  const cells: readonly (readonly [string, HtmlPart])[] = [
+    [agents.occupancy, words.share(occupancy(sums))],
+    [agents.attended, words.count(calls.answered)],
+    [ends.talk, words.time(meanTalk(calls))],
+    [ends.wrapUp, words.time(meanWrapUp(calls))],
+    [ends.handling, words.time(meanHandling(calls))],
+    [agents.handedOver, words.count(handovers.given)],
+    [agents.takenOver, words.count(handovers.taken)],
+    [agents.helped, words.count(handovers.helped)],
   ];
   return cells;
 };
 
 const summary = (sheet: Sheet, { total, agents }: AgentReport): Html => {
   const { texts, count } = sheet.words;
-  const figures = figuresOf(sheet, total.sums, total.calls);
+  const times = timesOf(sheet, total.sums);
   const tiles = [
     [texts.agents.number, count(agents.length)],
-    ...(total.sums.unknown === 0 ? figures.slice(0, -1) : figures),
+    ...(total.sums.unknown === 0 ? times.slice(0, -1) : times),
+    ...workOf(sheet, total),
   ];
   return html`
 <section aria-label="${texts.summary}"><dl class="tiles">${tiles.map(
@@ -57,7 +68,7 @@ const summary = (sheet: Sheet, { total, agents }: AgentReport): Html => {
 const unknownOf = ({ words }: Sheet, { unknown }: MeasuredAgent): Html | null =>
   unknown.length === 0
     ? null
-    : html` <small>${unknown
+    : html` <small class="unknown">${unknown
         .map(({ since, until }) => words.texts.agents.unknownFrom(words.moment(since), words.moment(until)))
         .join(', ')}</small>`;
 
@@ -72,45 +83,50 @@ const shownOf = (agents: readonly MeasuredAgent[]): readonly MeasuredAgent[] => 
   return agents.filter((agent) => shown.has(agent));
 };
 
-const agentTable = (sheet: Sheet, { total, agents }: AgentReport): Html => {
+const agentTables = (sheet: Sheet, { total, agents }: AgentReport): Html => {
   const { words } = sheet;
   const { agents: texts } = words.texts;
   const shown = shownOf(agents);
   const moment = (at: number | null) => (at === null ? nothing : words.moment(at));
-  const all = figuresOf(sheet, total.sums, total.calls);
+  const [times, work] = [timesOf(sheet, total.sums), workOf(sheet, total)];
   const note =
     shown.length < agents.length
       ? html`<p>${texts.mostOf(words.count(shown.length), words.count(agents.length))}</p>`
       : null;
-  const table = tableOf({
+  const numbers = (figures: typeof times) => figures.map(([title]) => ({ title, isNumber: true }));
+  const timeTable = tableOf({
     caption: texts.byAgent,
-    columns: [
-      { title: words.texts.calls.agent },
-      { title: texts.first },
-      { title: texts.last },
-      ...all.map(([title]) => ({ title, isNumber: true })),
-    ],
+    columns: [{ title: words.texts.calls.agent }, ...numbers(times)],
     rows: shown.map((agent) => [
       html`${agent.name}${unknownOf(sheet, agent)}`,
-      moment(agent.first),
-      moment(agent.last),
-      ...figuresOf(sheet, agent.sums, agent.calls).map(([, figure]) => figure),
+      ...timesOf(sheet, agent.sums).map(([, figure]) => figure),
     ]),
-    total: [texts.everybody, '', '', ...all.map(([, figure]) => figure)],
+    total: [texts.everybody, ...times.map(([, figure]) => figure)],
   });
-  return html`<section>${headingOf(sheet, texts.byAgent, { table: 'agents' })}${note}${table}</section>`;
+  const workTable = tableOf({
+    caption: texts.byWork,
+    columns: [{ title: words.texts.calls.agent }, { title: texts.first }, { title: texts.last }, ...numbers(work)],
+    rows: shown.map((agent) => [
+      ...[agent.name, moment(agent.first), moment(agent.last)],
+      ...workOf(sheet, agent).map(([, figure]) => figure),
+    ]),
+    total: [texts.everybody, '', '', ...work.map(([, figure]) => figure)],
+  });
+  return html`<section>${headingOf(sheet, texts.byAgent, { table: 'agents' })}${note}${timeTable}</section>
+<section><div class="heading"><h2>${texts.byWork}</h2></div>${note}${workTable}</section>`;
 };
 
 const dayTable = (sheet: Sheet, spans: readonly Span[], { total }: AgentReport): Html => {
   const { words } = sheet;
   const { texts } = words;
-  const all = figuresOf(sheet, total.sums, null);
+  const all = [...timesOf(sheet, total.sums), [texts.agents.occupancy, words.share(occupancy(total.sums))] as const];
   return tableOf({
     caption: texts.agents.byDay,
     columns: [{ title: texts.day }, ...all.map(([title]) => ({ title, isNumber: true }))],
     rows: total.days.map((sums, index) => [
       words.day(spans[index]?.day ?? ''),
-      ...figuresOf(sheet, sums, null).map(([, figure]) => figure),
+      ...timesOf(sheet, sums).map(([, figure]) => figure),
+      words.share(occupancy(sums)),
     ]),
     total: [texts.total, ...all.map(([, figure]) => figure)],
   });
@@ -192,7 +208,7 @@ export const agentsPage = (made: AgentsPage): string => {
     html`<p class="formula">${agents.formula}. ${texts.zone(zone)}.</p>
 ${pictures(made)}
 <section>${headingOf(sheet, agents.byDay, { table: 'days' })}${dayTable(sheet, spans, report)}</section>
-${agentTable(sheet, report)}
+${agentTables(sheet, report)}
 <section>${headingOf(sheet, agents.byPause, { table: 'pauses' })}${pauseTable(sheet, report)}</section>`,
     notesOf(sheet, agents.notes(zone)),
   ]);

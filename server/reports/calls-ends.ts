@@ -49,7 +49,7 @@ const causeTable = ({ sheet, report: { ends } }: EndsMade): Html => {
     columns: [
       { title: texts.causeColumn },
       { title: texts.callsColumn, isNumber: true },
-      { title: texts.shareColumn, isNumber: true },
+      { title: words.texts.calls.shareColumn, isNumber: true },
     ],
     rows: endCauses.map((cause) => {
       const calls = ends.causes.get(cause) ?? 0;
@@ -111,7 +111,7 @@ const outcomeTable = ({ sheet, report, narrowings }: EndsMade): Html => {
       { title: calls.service },
       { title: texts.outcomeColumn },
       { title: texts.callsColumn, isNumber: true },
-      { title: texts.shareColumn, isNumber: true },
+      { title: words.texts.calls.shareColumn, isNumber: true },
     ],
     rows: lines.slice(0, mostLines),
   });

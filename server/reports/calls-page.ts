@@ -24,7 +24,7 @@ export interface CallsPage {
   readonly target: number;
 }
 
-const emptyFigures: CallFigures = {
+export const emptyFigures: CallFigures = {
   calls: 0,
   answered: 0,
   abandoned: 0,

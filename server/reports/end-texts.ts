@@ -7,7 +7,6 @@ interface EndTexts {
   readonly byCause: string;
   readonly causeColumn: string;
   readonly callsColumn: string;
-  readonly shareColumn: string;
   readonly byOutcome: string;
   readonly outcomeColumn: string;
   readonly noOutcome: string;
@@ -36,7 +35,6 @@ const es: EndTexts = {
   byCause: 'Por qué terminaron',
   causeColumn: 'Motivo del fin',
   callsColumn: 'Número de llamadas',
-  shareColumn: 'Parte',
   byOutcome: 'Resultados por servicio',
   outcomeColumn: 'Resultado',
   noOutcome: 'Sin resultado',
@@ -57,7 +55,7 @@ const es: EndTexts = {
     ],
     [
       'Resultado',
-      'Lo que el agente indicó de una llamada que atendió. La parte es de las llamadas atendidas del mismo servicio.',
+      'Lo que el agente indicó de una llamada que atendió. La proporción es de las llamadas atendidas del mismo servicio.',
     ],
     [
       'Conversación, cierre y atención',
@@ -82,7 +80,6 @@ const en: EndTexts = {
   byCause: 'Why they ended',
   causeColumn: 'Reason of the end',
   callsColumn: 'Number of calls',
-  shareColumn: 'Part',
   byOutcome: 'Outcomes per service',
   outcomeColumn: 'Outcome',
   noOutcome: 'Without outcome',
@@ -103,7 +100,7 @@ const en: EndTexts = {
     ],
     [
       'Outcome',
-      'What the agent said of a call that they answered. The part is that of the answered calls of the same service.',
+      'What the agent said of a call that they answered. The share is that of the answered calls of the same service.',
     ],
     [
       'Talking, wrap-up and handling',

@@ -3,6 +3,7 @@ import { ringsForAll } from '../calls/open-queries.ts';
 import type { Database } from '../postgres/database.ts';
 import { sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
+import { ringingAlone } from './offer-queries.ts';
 
 /** For how long a node decides for a business without saying so again, in milliseconds. */
 export const leaseLength = 1_200;
@@ -25,17 +26,17 @@ export const holdLeases = async (
   only: readonly number[] | null,
   now: number,
 ): Promise<readonly Needed[]> => {
-  const among = only === null ? sql`` : sql`and bunit_id = any(${sql.param([...only])}::int[])`;
+  const isAmong = only === null ? sql`true` : sql`bunit_id = any(${sql.param([...only])}::int[])`;
   const { rows } = await db.execute<{ bunit_id: number; is_mine: boolean }>(sql`
     with closed as materialized (
       select distinct bunit_id, service_id from queryings
-       where state in (${listed(pendingStates)}) and not open and (now or required_in <= ${now}::bigint) ${among}
+       where state in (${listed(pendingStates)}) and not open and (now or required_in <= ${now}::bigint) and ${isAmong}
     ), needed as (
       select bunit_id from (select distinct bunit_id from closed) waiting
        where exists (select from availability a where a.bunit_id = waiting.bunit_id and a.state = 'AVAILABLE')
        union select bunit_id from closed where ${ringsForAll(sql`closed.bunit_id`, sql`closed.service_id`)}
-       union select bunit_id from availability where state = 'OFFERED' ${among}
-       union select bunit_id from queryings where state in (${listed(pendingStates)}) and not open and offered_to is not null ${among}
+       union select bunit_id from availability where state = 'OFFERED' and ${isAmong}
+       union select bunit_id from queryings where id in (${ringingAlone(isAmong)})
     ), moment as (
       select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now
     ), held as (

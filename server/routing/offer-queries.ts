@@ -15,6 +15,13 @@ export interface NewOffer {
 }
 
 const pending = listed(pendingStates);
+/** A colleague may be asked to take one that is attended, or to help. */
+const open = listed([...pendingStates, 'ATTENDED']);
+
+/** SQL of the calls that ring for one agent alone, of businesses, which are few: one part for each index that has them. */
+export const ringingAlone = (business: SQL): SQL => sql`
+  select id from queryings where state in (${pending}) and not open and offered_to is not null and ${business}
+   union all select id from queryings where state = 'ATTENDED' and offered_to is not null and ${business}`;
 
 /**
  * Carries a statement out whose step `calls` finds calls that are others by it, with their `id`, `bunit_id` and `agent_id`, and
@@ -45,7 +52,7 @@ export const endOffers = async (db: Database, bunitId: number, now: number): Pro
      where a.bunit_id = ${bunitId} and a.state = 'OFFERED' and a.offer_until <= ${now}::bigint
        and coalesce(a.missed + 1 >= o.missed_limit, false) = ${isLast}`;
   const isVoid = sql`not exists (select from queryings q
-    where q.id = a.offer_call_id and q.offered_to = a.agent_id and q.state in (${pending}))`;
+    where q.id = a.offer_call_id and q.offered_to = a.agent_id and q.state in (${open}))`;
   const gone = sql`select a.agent_id, ${now}::bigint as at from availability a
     where a.bunit_id = ${bunitId} and a.state = 'OFFERED' and a.offer_until > ${now}::bigint and ${isVoid}`;
   const { rows } = await db.execute<{ agent_id: number }>(
@@ -61,11 +68,14 @@ export const endOffers = async (db: Database, bunitId: number, now: number): Pro
   committedApart(db, bunitId, ...rows.map(({ agent_id: agentId }) => ({ kind: 'availability', agentId }) as const));
 };
 
-/** Takes back calls that rang for an agent who is at something else by now: they wait for the next. */
+/**
+ * Takes back calls that rang for an agent who is at something else by now: those that wait ring for the next, and who has
+ * one that is attended hears that the colleague did not come.
+ */
 export const takeBack = async (db: Database, bunitId: number): Promise<void> => {
   const steps = sql`left_alone as (
       select q.id from queryings q
-       where q.bunit_id = ${bunitId} and q.state in (${pending}) and not q.open and q.offered_to is not null
+       where q.id in (${ringingAlone(sql`bunit_id = ${bunitId}`)}) and q.state in (${open}) and q.offered_to is not null
          and not exists (select from availability a where a.agent_id = q.offered_to and a.offer_call_id = q.id)
          for update skip locked
     ), back as (

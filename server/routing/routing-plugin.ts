@@ -11,6 +11,8 @@ import { route } from './route.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     callRouting: {
+      /** By which name leases say that this node decides. */
+      readonly node: string;
       /** Decides who is rung, in every business that is this node's to decide for. Never rejects. */
       look(): Promise<void>;
     };
@@ -20,7 +22,7 @@ declare module 'fastify' {
 /** How often every business is looked at, in milliseconds: for what becomes due by itself, and what a node that died has left. */
 const lookEvery = 400;
 
-const records: readonly string[] = ['routings', 'services', 'zones', 'desks', 'agents'];
+const records: readonly string[] = ['routings', 'phones', 'services', 'zones', 'desks', 'agents'];
 /** Whether somebody else may be to ring by it. */
 const concernsRouting = (news: News): boolean =>
   news.kind === 'call' || news.kind === 'availability' || (news.kind === 'record' && records.includes(news.resource));
@@ -50,6 +52,7 @@ export const routing = plugin(
       isAll = true;
     };
     app.decorate('callRouting', {
+      node,
       look() {
         lookAtAll();
         return rounds.anew();

@@ -1,7 +1,8 @@
 import { answeredStates, pendingStates } from '../../src/domain/call.ts';
 import type { FreeAgent, RoutingRule, RoutingSnapshot, UnroutedCall } from '../../src/domain/routing.ts';
 import { ableAmong } from '../calls/attending-queries.ts';
-import { ruled } from '../calls/open-queries.ts';
+import { offeredInZones, ruled } from '../calls/open-queries.ts';
+import { phoneStart } from '../calls/precedence.ts';
 import type { Database } from '../postgres/database.ts';
 import { and, desc, eq, sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
@@ -33,7 +34,7 @@ const readAgents = async (db: Database, bunitId: number): Promise<readonly FreeA
       from availability v
       left join desks d on d.agent_id = v.agent_id
       left join agent_zones z on z.agent_id = v.agent_id and d.id is null
-      left join service_zones s on s.zone_id = coalesce(d.zone_id, z.zone_id)
+      left join ${offeredInZones} s on s.zone_id = coalesce(d.zone_id, z.zone_id)
      where v.bunit_id = ${bunitId} and v.state = 'AVAILABLE'
      group by v.agent_id, v.since`);
   return rows.map(({ since, ...agent }) => ({ ...agent, since: Number(since) }));
@@ -55,14 +56,16 @@ const readCalls = async (
 ): Promise<readonly UnroutedCall[]> => {
   const days = ruled(sql`rule.last_agent_days`, sql`${bunitId}`, sql`q.service_id`);
   const { rows } = await db.execute<Omit<UnroutedCall, 'waiting_since'> & { waiting_since: string }>(sql`
-    with waiting as (
+    with due as (
       select id, service_id, waiting_since, required_in, phone_digits,
-             row_number() over (partition by service_id order by waiting_since, id) as place
+             ${phoneStart({ bunitId: sql`${bunitId}::int`, digits: sql`phone_digits` })} as head_start
         from queryings
        where bunit_id = ${bunitId} and state in (${listed(pendingStates)}) and not open and offered_to is null
          and erased_at is null and (now or required_in <= ${now}::bigint)
+    ), waiting as (
+      select *, row_number() over (partition by service_id order by waiting_since - head_start, id) as place from due
     )
-    select q.id, q.service_id, q.waiting_since,
+    select q.id, q.service_id, q.waiting_since, q.head_start,
            array(select o.agent_id from offers o
                   where o.querying_id = q.id and o.result in ('declined', 'missed') and o.at >= q.required_in
                     and o.service_id is not distinct from q.service_id) as tried,
@@ -77,7 +80,7 @@ const readCalls = async (
 
 const readZoned = async (db: Database, bunitId: number): Promise<readonly number[]> => {
   const { rows } = await db.execute<{ service_id: number }>(
-    sql`select distinct service_id from service_zones where bunit_id = ${bunitId}`,
+    sql`select distinct service_id from ${offeredInZones} offered where bunit_id = ${bunitId}`,
   );
   return rows.map(({ service_id }) => service_id);
 };

@@ -3,7 +3,7 @@ import type { Opening } from '../domain/hours.ts';
 import { useMoment } from './use-moment.ts';
 
 /** Says that nobody is there now, and what can be had meanwhile. Empty while the place is open. */
-export function Closed({ opening: { isOpen, opens } }: { opening: Opening }) {
+export function Closed({ opening: { isOpen, opens, holiday } }: { opening: Opening }) {
   const moment = useMoment();
   if (isOpen) return null;
   const time = opens === null ? null : moment(opens);
@@ -16,6 +16,7 @@ export function Closed({ opening: { isOpen, opens } }: { opening: Opening }) {
           <Trans id="kiosk.closed.until">Está cerrado. Abrimos: {time}.</Trans>
         )}
       </strong>{' '}
+      {holiday !== null && <Trans id="kiosk.closed.holiday">Hoy es día festivo: {holiday}.</Trans>}{' '}
       {time !== null && <Trans id="kiosk.closed.help">Puedes pedir que te llamemos cuando esté abierto.</Trans>}
     </p>
   );

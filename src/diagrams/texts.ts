@@ -10,6 +10,7 @@ import { call } from './texts/call.ts';
 import { callEnding } from './texts/call-ending.ts';
 import { callFarewell } from './texts/call-farewell.ts';
 import { callFlow } from './texts/call-flow.ts';
+import { callGuest } from './texts/call-guest.ts';
 import { callNotes } from './texts/call-notes.ts';
 import { callRoom } from './texts/call-room.ts';
 import { callSearch } from './texts/call-search.ts';
@@ -36,6 +37,7 @@ import { factorEnrolment } from './texts/factor-enrolment.ts';
 import { factorLoss } from './texts/factor-loss.ts';
 import { factorProof } from './texts/factor-proof.ts';
 import { fleet } from './texts/fleet.ts';
+import { handover } from './texts/handover.ts';
 import { inspector } from './texts/inspector.ts';
 import { keyDeeds } from './texts/key-deeds.ts';
 import { kiosk } from './texts/kiosk.ts';
@@ -69,6 +71,9 @@ import { preferences } from './texts/preferences.ts';
 import { presence } from './texts/presence.ts';
 import { profile } from './texts/profile.ts';
 import { queue } from './texts/queue.ts';
+import { readiness } from './texts/readiness.ts';
+import { readinessOffer } from './texts/readiness-offer.ts';
+import { readinessTrial } from './texts/readiness-trial.ts';
 import { realtime } from './texts/realtime.ts';
 import { removal } from './texts/removal.ts';
 import { replay } from './texts/replay.ts';
@@ -77,6 +82,8 @@ import { restart } from './texts/restart.ts';
 import { restartBatch } from './texts/restart-batch.ts';
 import { rightsForecast } from './texts/rights-forecast.ts';
 import { ring } from './texts/ring.ts';
+import { ringPast } from './texts/ring-past.ts';
+import { ringReport } from './texts/ring-report.ts';
 import { ringTest } from './texts/ring-test.ts';
 import { ringer } from './texts/ringer.ts';
 import { roomDevices } from './texts/room-devices.ts';
@@ -132,6 +139,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'rights-forecast': rightsForecast,
   availability,
   presence,
+  handover,
+  'call-guest': callGuest,
   offer,
   'wrap-up': wrapUp,
   ring,
@@ -198,8 +207,13 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   profile,
   preferences,
   ringer,
+  'ring-past': ringPast,
+  'ring-report': ringReport,
   'ring-test': ringTest,
   'notification-check': notificationCheck,
+  'readiness-offer': readinessOffer,
+  readiness,
+  'readiness-trial': readinessTrial,
   sessions,
   password,
   kiosk,

@@ -15,6 +15,8 @@ export const resourceCodes = [
   'PAUSES',
   'OUTCOMES',
   'ROUTINGS',
+  'PHONES',
+  'HOURS',
   'CONFIGS',
   'SUPERUSERS',
   'QUERYINGS',

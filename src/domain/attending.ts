@@ -1,4 +1,4 @@
-import { type Holder, holds } from './access.ts';
+import { type Holder, holds, supervision } from './access.ts';
 import { type Call, type CurrentCall, mayOn } from './call.ts';
 
 /** What it takes to attend calls, beside being an agent: to see them, and to change them. */
@@ -27,6 +27,8 @@ export interface Attendant {
   readonly agentId: number | null;
   /** Why they may only look; null for who may act. */
   readonly obstacle: Obstacle | null;
+  /** Whether they supervise agents, and may come into the rooms of their calls. */
+  readonly supervises?: boolean;
 }
 
 /** Who looks, as far as attending calls goes. `severalCalls`: the business lets an agent be in several at a time. */
@@ -45,7 +47,8 @@ export const attendantOf = (viewer: Candidate, inHand: readonly CurrentCall[]): 
   const permission = missingToAttend(viewer);
   if (permission !== null) return { agentId: null, obstacle: { kind: 'right', permission } };
   const [call] = viewer.severalCalls ? [] : inHand;
-  return { agentId: viewer.agent.id, obstacle: call ? { kind: 'inCall', call } : null };
+  const supervises = holds(viewer, supervision) ? { supervises: true } : {};
+  return { agentId: viewer.agent.id, obstacle: call ? { kind: 'inCall', call } : null, ...supervises };
 };
 
 /** Whether the attendant may answer the call now: it does not ring for another agent alone. */

@@ -1,4 +1,6 @@
 import type { RungCall } from './call.ts';
+import type { OfferKind } from './handover.ts';
+import type { Ref } from './session.ts';
 
 /** What an agent can be at. The server decides it: windows send events, never a state, so that all of a person's are in one. */
 export const availabilityStates = [
@@ -163,6 +165,11 @@ export interface Outcome {
 export interface Offer {
   readonly call: RungCall;
   readonly until: number;
+  /** Missing where the server knows of no colleagues who ask. */
+  readonly kind?: OfferKind;
+  /** The colleague who asks, and their word; null for a call that waits. */
+  readonly from?: Ref | null;
+  readonly note?: string | null;
 }
 
 /** For how many seconds more an agent gets to wrap up who asks. */

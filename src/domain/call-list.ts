@@ -1,4 +1,4 @@
-import { type Call, type CallAnswer, type CallFilter, isByWait, type Shown } from './call.ts';
+import { byTurn, type Call, type CallAnswer, type CallFilter, isByWait, type Shown } from './call.ts';
 import { mergeById } from './same.ts';
 
 /** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
@@ -56,9 +56,8 @@ export const faded = (list: CallList, now: number): CallList => {
   return departed.length === list.departed.length ? list : { ...list, departed };
 };
 
-/** Those that wait in the order in which they do, others the newest first; what left stays in its place until it fades. */
+/** Those that wait in the order of their turns, others the newest first; what left stays in its place until it fades. */
 export const rowsOf = ({ calls, departed }: CallList, filter: CallFilter): readonly CallRow[] =>
   [...calls.map((call) => ({ call, departed: false })), ...departed.map(({ call }) => ({ call, departed: true }))].sort(
-    (a, b) =>
-      isByWait(filter) ? a.call.waiting_since - b.call.waiting_since || a.call.id - b.call.id : b.call.id - a.call.id,
+    (a, b) => (isByWait(filter) ? byTurn(a.call, b.call) : b.call.id - a.call.id),
   );

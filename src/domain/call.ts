@@ -1,4 +1,6 @@
 import type { EndCause } from './call-end.ts';
+import type { Handover } from './handover.ts';
+import type { Ref } from './session.ts';
 
 /** What a call can be in (specification §4). */
 export const callStates = [
@@ -54,6 +56,8 @@ export const callTransitions = {
   redirect: { from: [...pendingStates, 'ATTENDED'], by: ['agent'], to: 'REDIRECTED' },
   finish: { from: ['ATTENDED'], by: ['owner'], to: 'FINISHED' },
   return: { from: ['ATTENDED'], by: ['owner'], to: 'RETURNED' },
+  /** A colleague who was asked to take the call over said yes. */
+  transfer: { from: ['ATTENDED'], by: ['server'], to: 'ATTENDED' },
   /** The agent who holds the call may not attend calls any more: it goes back to the others. */
   release: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
   /** The agent who holds the call gave no sign of life for too long: it goes back to the others. */
@@ -115,9 +119,15 @@ export interface Call {
   readonly end_cause?: EndCause | null;
   /** Whether it rings for all while it waits; false where it rings for one agent after the other. */
   readonly open?: boolean;
-  /** For whom alone it rings now. */
+  /** For whom alone it rings now, while it waits; and which colleague is asked to take it or to help, while it is attended. */
   readonly offered_to?: number | null;
   readonly offered?: { readonly id: number; readonly name: string } | null;
+  /** What puts it before others: how much earlier it counts as having come, in seconds, and the preferred number that it is from. */
+  readonly precedence?: { readonly head_start: number; readonly phone: Ref | null } | null;
+  /** Who else may be in its room, while somebody attends it. */
+  readonly guests?: readonly Ref[];
+  /** What a colleague was asked last by the agent who attends it; null where nobody was. */
+  readonly handover?: Handover | null;
   readonly version: number;
   /** When what it said of a person was erased, in unix seconds: nothing is written into it any more. */
   readonly erased_at?: number | null;
@@ -235,9 +245,14 @@ export const callFilters = {
 export type CallFilter = keyof typeof callFilters;
 export const callFilterNames = Object.keys(callFilters) as readonly CallFilter[];
 
-/** Whether a filter shows calls that wait, and these alone: in the order in which they do. Others show the newest first. */
+/** Whether a filter shows calls that wait, and these alone: in the order of their turns. Others show the newest first. */
 export const isByWait = (filter: CallFilter): boolean =>
   callFilters[filter].every((state: CallState) => isPending({ state }));
+
+/** Whose turn is first, of calls that wait: who came first, counted with what they are given as a head start. */
+export const byTurn = (a: TurnedCall, b: TurnedCall): number => turnOf(a) - turnOf(b) || a.id - b.id;
+type TurnedCall = Pick<Call, 'id' | 'waiting_since' | 'precedence'>;
+const turnOf = ({ waiting_since, precedence }: TurnedCall) => waiting_since - (precedence?.head_start ?? 0);
 
 /** What is known of the times of a call. */
 type CallTimes = Pick<Call, 'state' | 'created_at' | 'waiting_since' | 'attended_at' | 'finished_at'>;
@@ -309,8 +324,11 @@ export interface CallAnswer {
   readonly departed: readonly Call[];
 }
 
-/** How an agent's part in a call ends: it is over, it goes back to the list, or only its notes are completed. */
-export type EndingWay = 'finish' | 'return' | 'save';
+/**
+ * How an agent's part in a call ends: it is over, it goes back to the list, or on to a service, only its notes are completed, or
+ * a guest leaves its room.
+ */
+export type EndingWay = 'finish' | 'return' | 'redirect' | 'save' | 'leave';
 
 /** What is asked for when a call ends: which call, how, and with which notes. */
 export interface Ending {
@@ -318,9 +336,16 @@ export interface Ending {
   readonly way: EndingWay;
   /** What the notes field holds; null where nobody has it on the screen. */
   readonly notes: string | null;
+  /** To which service it is passed on. */
+  readonly service_id?: number;
   /** Of the call as it was seen: an end is meant for this attendance, however late it arrives. */
   readonly version: number;
 }
+
+/** A guest leaves the room of a call, and writes nothing. */
+export const leaveOf = ({ id, version }: Pick<Call, 'id' | 'version'>): Ending => ({
+  ...{ id, way: 'leave', notes: '', version },
+});
 
 /** The finish of one of these calls, whose notes nobody has on the screen. */
 export const finishOf = (calls: readonly Call[], id: number): Ending => ({

@@ -58,7 +58,8 @@ export const stayed = (hands: Hands, id: number): Hands => ({ ...hands, lost: ha
 /** The move that took a call from the agent who attended it; null where none did. */
 export const partingMove = (moves: readonly CallMove[], agentId: number): CallMove | null => {
   const taken = moves.findLastIndex(
-    ({ event, actor, actor_id }) => event === 'attend' && actor === 'agent' && actor_id === agentId,
+    ({ event, actor, actor_id }) =>
+      (event === 'attend' || event === 'transfer') && actor === 'agent' && actor_id === agentId,
   );
   return moves.slice(taken + 1).find(({ from }) => from === 'ATTENDED') ?? null;
 };

@@ -1,3 +1,8 @@
+import { computerZone, dayIn, isZone, momentIn } from './time-zone.ts';
+
+/** The days of the week, in order: Monday is 1. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
 /** When a place is open on some days of the week. `from` and `to` in minutes of the day; up to `from` on the next day, if `to` is no later. */
 export interface OpenSpan {
   /** 1 for Monday to 7 for Sunday: the days on which it opens. */
@@ -6,14 +11,29 @@ export interface OpenSpan {
   readonly to: number;
 }
 
-/** The opening hours of a place, in the time zone of this machine; null for one that never closes. */
-export type OpeningHours = readonly OpenSpan[] | null;
+/** A day that is not like others of its weekday: it opens in these spans, or not at all. */
+export interface Holiday {
+  readonly name: string;
+  /** YYYY-MM-DD, or MM-DD for that day of every year. */
+  readonly day: string;
+  readonly spans: readonly Omit<OpenSpan, 'days'>[];
+}
+
+/** When a place is open, by the clocks of a time zone. */
+export interface Schedule {
+  readonly zone: string;
+  readonly spans: readonly OpenSpan[];
+  readonly holidays: readonly Holiday[];
+}
+
+/** The opening hours of a place; spans alone are in the time zone of this machine. Null for one that never closes. */
+export type OpeningHours = readonly OpenSpan[] | Schedule | null;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
 const wholeDay = 24 * 60;
 
 /** Minutes of the day, from HH:MM; null for what is no time of day. `24:00` is the end of a day. */
-const minutesOf = (text: unknown): number | null => {
+export const minutesOf = (text: unknown): number | null => {
   const [, hours, minutes] = (typeof text === 'string' && /^(\d{1,2}):(\d{2})$/.exec(text.trim())) || [];
   const time = Number(hours) * 60 + Number(minutes);
   return hours !== undefined && Number(minutes) < 60 && time <= wholeDay ? time : null;
@@ -42,50 +62,140 @@ const parsed = (text: string): unknown => {
  * Monday), or a list of such; an empty list is never open. Where there is no entry the place never closes. Undefined for
  * what says no hours.
  */
-export const readHours = (value: unknown): OpeningHours | undefined => {
+export const readHours = (value: unknown): readonly OpenSpan[] | null | undefined => {
   const content = typeof value === 'string' ? parsed(value) : value;
   if (content === undefined || content === null) return null;
   const spans = (Array.isArray(content) ? content : [content]).map(spanOf);
   return spans.every((span) => span !== null) ? spans : undefined;
 };
 
+export type TimesOfDay = { readonly opens: string | null; readonly closes: string | null };
+
+/** Opening hours and holidays as a business keeps them: null where it has none. `date` as YYYY-MM-DD. */
+export interface KeptSchedule {
+  readonly zone: string | null;
+  readonly hours: readonly (TimesOfDay & { readonly [Day in (typeof weekdays)[number]]: boolean })[] | null;
+  readonly holidays:
+    | readonly (TimesOfDay & { readonly name: string; readonly date: string; readonly yearly: boolean })[]
+    | null;
+}
+
+const spansOf = ({ opens, closes }: TimesOfDay, days: readonly number[]): readonly OpenSpan[] => {
+  const span = spanOf({ abre: opens, cierra: closes, dias: days });
+  return span ? [span] : [];
+};
+
+/** Times of day of which one may be missing: then it is the beginning, or the end, of the day. */
+export const wholeTimes = ({ opens, closes }: TimesOfDay): TimesOfDay => ({
+  opens: opens ?? '00:00',
+  closes: closes ?? '24:00',
+});
+
+/** A schedule as it is reckoned with: no ticked day is every day, and without any hours it is open at all hours but on holidays. */
+export const scheduleFrom = ({ zone, hours, holidays }: KeptSchedule & { readonly zone: string }): Schedule => ({
+  zone,
+  spans: (hours ?? [{ opens: '00:00', closes: '24:00' }]).flatMap((kept) => {
+    const days = everyDay.filter((day) => Reflect.get(kept, weekdays[day - 1] ?? '') === true);
+    return spansOf(kept, days.length > 0 ? days : everyDay);
+  }),
+  holidays: (holidays ?? []).map(({ name, date, yearly, opens, closes }) => ({
+    name,
+    day: yearly ? date.slice('YYYY-'.length) : date,
+    spans: (opens === null && closes === null ? [] : spansOf(wholeTimes({ opens, closes }), everyDay)).map(
+      ({ from, to }) => ({ from, to }),
+    ),
+  })),
+});
+
 /** The opening hours that an entry says. One that cannot be read closes nothing: a mistake in it must not end the service. */
 export const hoursOf = (value: unknown): OpeningHours => readHours(value) ?? null;
 
-const weekday = (date: Date) => date.getDay() || 7;
+/** A schedule by clocks that this machine knows: a zone that is too new for it is taken for its own. */
+const scheduleOf = (hours: readonly OpenSpan[] | Schedule): Schedule => {
+  if (!('zone' in hours)) return { zone: computerZone(), spans: hours, holidays: [] };
+  return isZone(hours.zone) ? hours : { ...hours, zone: computerZone() };
+};
+
+const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+/** 1970 began on a Thursday. */
+const weekdayOf = (day: number): number => ((day + 3) % 7) + 1;
+
+const holidaysOn = ({ holidays }: Schedule, day: number): readonly Holiday[] => {
+  const date = dateOf(day);
+  return holidays.filter((holiday) => holiday.day === date || holiday.day === date.slice('YYYY-'.length));
+};
+
+/** Some time in which a place is open without a break: from `since` on, and not at `until` any more. Unix seconds. */
+interface OpenTime {
+  readonly since: number;
+  readonly until: number;
+}
+
+/**
+ * When a place opens on a day, and until when. A night that began on a working day goes on into a holiday, and one that would begin
+ * on a holiday does not. A place that would close before it opens, because clocks are put forward between, does not open.
+ */
+const openTimesOn = (schedule: Schedule, day: number): readonly OpenTime[] => {
+  const { zone } = schedule;
+  const holidays = holidaysOn(schedule, day);
+  const spans =
+    holidays.length > 0
+      ? holidays.flatMap((holiday) => holiday.spans)
+      : schedule.spans.filter(({ days }) => days.includes(weekdayOf(day)));
+  return spans
+    .map(({ from, to }) => ({ since: momentIn(zone, day, from), until: momentIn(zone, from < to ? day : day + 1, to) }))
+    .filter(({ since, until }) => since < until);
+};
+
+/** When a place is open in some days, those that it has been open since the day before among them. */
+const openTimesIn = (schedule: Schedule, first: number, last: number): readonly OpenTime[] =>
+  Array.from({ length: last - first + 2 }, (_, index) => openTimesOn(schedule, first - 1 + index)).flat();
+
+/** Those of some moments, in unix seconds and in order, at which the place is open. */
+export const openAmong = (hours: OpeningHours, moments: readonly number[]): readonly number[] => {
+  const [first, last] = [moments[0], moments.at(-1)];
+  if (hours === null || first === undefined || last === undefined) return moments;
+  const schedule = scheduleOf(hours);
+  const times = openTimesIn(schedule, dayIn(schedule.zone, first), dayIn(schedule.zone, last));
+  return moments.filter((moment) => times.some(({ since, until }) => since <= moment && moment < until));
+};
 
 /** Whether the place is open at a moment, in unix seconds. */
-export const isOpenAt = (hours: OpeningHours, time: number): boolean => {
-  if (hours === null) return true;
-  const date = new Date(time * 1_000);
-  const minute = date.getHours() * 60 + date.getMinutes();
-  const today = weekday(date);
-  const yesterday = today === 1 ? 7 : today - 1;
-  return hours.some(({ days, from, to }) =>
-    from < to
-      ? days.includes(today) && minute >= from && minute < to
-      : (days.includes(today) && minute >= from) || (days.includes(yesterday) && minute < to),
-  );
-};
+export const isOpenAt = (hours: OpeningHours, time: number): boolean => openAmong(hours, [time]).length > 0;
+
+/** So many days ahead an opening is looked for: holidays may follow each other. */
+const daysAhead = 400;
 
 /** When the place opens next after a moment, both in unix seconds; null for one that never closes or never opens. */
 export const nextOpening = (hours: OpeningHours, time: number): number | null => {
-  const today = new Date(time * 1_000);
-  const openings = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((later) => {
-    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + later);
-    return (hours ?? [])
-      .filter(({ days }) => days.includes(weekday(day)))
-      .map(({ from }) => new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, from).getTime() / 1_000);
-  });
-  const coming = openings.filter((opening) => opening > time);
-  return coming.length > 0 ? Math.min(...coming) : null;
+  if (hours === null) return null;
+  const schedule = scheduleOf(hours);
+  const today = dayIn(schedule.zone, time);
+  for (let day = today; day <= today + daysAhead; day += 1) {
+    const coming = openTimesOn(schedule, day).filter(({ since }) => since > time);
+    if (coming.length > 0) return Math.min(...coming.map(({ since }) => since));
+  }
+  return null;
 };
 
-/** Whether a place is open, and when it opens next if not (unix seconds; null if nobody knows). */
+/**
+ * Whether a place is open, and when it opens next if not (unix seconds; null if nobody knows), with the name of the holiday that
+ * it is closed on; null on any other day.
+ */
 export interface Opening {
   readonly isOpen: boolean;
   readonly opens: number | null;
+  readonly holiday: string | null;
 }
 
+/** The holiday that is at a moment. */
+const holidayAt = (hours: OpeningHours, time: number): string | null => {
+  if (hours === null) return null;
+  const schedule = scheduleOf(hours);
+  return holidaysOn(schedule, dayIn(schedule.zone, time))[0]?.name ?? null;
+};
+
 export const openingAt = (hours: OpeningHours, time: number): Opening =>
-  isOpenAt(hours, time) ? { isOpen: true, opens: null } : { isOpen: false, opens: nextOpening(hours, time) };
+  isOpenAt(hours, time)
+    ? { isOpen: true, opens: null, holiday: null }
+    : { isOpen: false, opens: nextOpening(hours, time), holiday: holidayAt(hours, time) };

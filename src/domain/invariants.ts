@@ -8,8 +8,20 @@ export const invariantTexts = {
     es: 'una llamada la tiene a lo más un agente, y un agente a lo más una llamada',
   },
   busy: {
-    en: 'an agent counts as in a call while one is theirs, and only then',
-    es: 'un agente cuenta como en llamada mientras tiene una, y solo entonces',
+    en: 'an agent counts as in a call while one is theirs, or they help with one, and only then',
+    es: 'un agente cuenta como en llamada mientras tiene una o ayuda en una, y solo entonces',
+  },
+  offered: {
+    en: 'a call rings for one agent alone, or for all; and one that waits rings within 3 s once somebody is available for it',
+    es: 'una llamada le suena a un solo agente, o a todos; y una que espera suena antes de 3 s en cuanto hay alguien disponible para ella',
+  },
+  handed: {
+    en: 'a call that is attended is one agent’s, and goes to another where that one said yes, and only there',
+    es: 'una llamada en curso es de un solo agente, y pasa a otro cuando ese dijo que sí, y solo entonces',
+  },
+  wrapped: {
+    en: 'nobody wraps a call up for longer than the business gives time to',
+    es: 'nadie cierra una llamada por más tiempo del que da la empresa',
   },
   course: {
     en: 'a call moves from state to state as the chart of calls says',

@@ -1,5 +1,5 @@
 import { type Call, type CallType, isFinal, mayTransition } from './call.ts';
-import { isOpenAt, type OpeningHours } from './hours.ts';
+import { isOpenAt, nextOpening, type OpeningHours, openAmong } from './hours.ts';
 import type { RoomErrorName, RoomPass } from './room.ts';
 import type { Ref } from './session.ts';
 import type { AgeRange, Gender } from './visit.ts';
@@ -119,10 +119,10 @@ const quartersAhead = 8 * 96;
  * seconds), for a day from the first of them.
  */
 export const callTimes = (now: number, hours: OpeningHours): readonly number[] => {
-  const soonest = Math.ceil((now + 5 * 60) / quarter) * quarter;
-  const open = Array.from({ length: quartersAhead }, (_, index) => soonest + index * quarter).filter((time) =>
-    isOpenAt(hours, time),
-  );
+  const opens = isOpenAt(hours, now) ? null : nextOpening(hours, now);
+  const soonest = Math.ceil(Math.max(now + 5 * 60, opens ?? 0) / quarter) * quarter;
+  const quarters = Array.from({ length: quartersAhead }, (_, index) => soonest + index * quarter);
+  const open = openAmong(hours, quarters);
   return open.filter((time) => time < (open[0] ?? 0) + 96 * quarter);
 };
 

@@ -2,6 +2,11 @@
 export const noticeCodes = [
   'call.finished',
   'call.returned',
+  'call.redirected',
+  'call.left',
+  'call.busy',
+  'call.roomFull',
+  'call.offerGone',
   'call.cancelled',
   'call.notesSaved',
   'call.taken',

@@ -14,6 +14,9 @@ export const refusalOf = (error: unknown): Notice => {
   const agent = takenBy ?? '–';
   if (code === 'call_taken') return { level: 'warning', code: 'call.taken', values: { agent } };
   if (code === 'call_offered') return { level: 'warning', code: 'call.offered', values: { agent } };
+  if (code === 'agent_busy') return { level: 'warning', code: 'call.busy' };
+  if (code === 'room_full') return { level: 'warning', code: 'call.roomFull' };
+  if (code === 'offer_gone') return { level: 'warning', code: 'call.offerGone' };
   if (code === 'already_attending')
     return { level: 'warning', code: 'call.attending', values: { call: current?.phone ?? `#${current?.id ?? ''}` } };
   if (code === 'not_owner') return { level: 'warning', code: 'call.notOwner', values: { agent } };

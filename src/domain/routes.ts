@@ -53,6 +53,9 @@ export const routes = {
   '/configs/pauses': { title: 'pauses', menu: 'administration', table: 'pauses', may: writes('PAUSES') },
   '/configs/outcomes': { title: 'outcomes', menu: 'administration', table: 'outcomes', may: writes('OUTCOMES') },
   '/configs/routings': { title: 'routings', menu: 'administration', table: 'routings', may: writes('ROUTINGS') },
+  '/configs/phones': { title: 'phones', menu: 'administration', table: 'phones', may: writes('PHONES') },
+  '/configs/hours': { title: 'hours', menu: 'administration', table: 'hours', may: writes('HOURS') },
+  '/configs/holidays': { title: 'holidays', menu: 'administration', table: 'holidays', may: writes('HOURS') },
   '/configs/reports': { title: 'reports', menu: 'administration', table: 'reports', may: writes('REPORTS') },
   '/configs/integrations': {
     title: 'integrations',

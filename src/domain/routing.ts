@@ -17,7 +17,7 @@ export interface RoutingRule {
 }
 
 /** For how many seconds it rings for one agent where nothing else is said. */
-const usualSeconds = 20;
+export const usualSeconds = 20;
 
 /** Where nothing is set up: all agents ring, first come wins. */
 export const allAtOnce: RoutingRule = {
@@ -40,6 +40,8 @@ export const ruleFor = (rules: readonly RoutingRule[], serviceId: number | null)
 export interface UnroutedCall {
   readonly id: number;
   readonly service_id: number | null;
+  /** How much earlier than it did it counts as having come because of its number, in seconds. */
+  readonly head_start: number;
   /** Since when somebody waits. */
   readonly waiting_since: number;
   /** For whom it rang already, in vain. */
@@ -73,11 +75,11 @@ export type RoutingDecision =
   | { readonly kind: 'offer'; readonly call_id: number; readonly agent_id: number; readonly seconds: number }
   | { readonly kind: 'open'; readonly call_id: number };
 
-/** When a call counts as having come, in unix seconds. */
+/** When a call counts as having come, in unix seconds: with the head starts of its service and of its number. */
 export const countsFrom = (
-  { service_id, waiting_since }: Pick<UnroutedCall, 'service_id' | 'waiting_since'>,
+  { service_id, waiting_since, head_start }: Pick<UnroutedCall, 'service_id' | 'waiting_since' | 'head_start'>,
   rules: readonly RoutingRule[],
-): number => waiting_since - (ruleFor(rules, service_id).head_start ?? 0);
+): number => waiting_since - (ruleFor(rules, service_id).head_start ?? 0) - head_start;
 
 /** How near an agent is to a call: 0 talked to the number last, 1 is in a zone of the service, 2 is beyond; null: not yet. */
 const nearness = (agent: FreeAgent, call: UnroutedCall, snapshot: RoutingSnapshot): 0 | 1 | 2 | null => {
@@ -109,7 +111,7 @@ const nearest = (call: UnroutedCall, left: readonly FreeAgent[], snapshot: Routi
 const byFreeTime = (a: FreeAgent, b: FreeAgent) => a.since - b.since || a.id - b.id;
 
 /**
- * Who is rung for which call now: first come, first served, counted with the head start of a service; each call for one
+ * Who is rung for which call now: first come, first served, counted with the head starts of services and numbers; each call for one
  * agent and each agent for one call. A call that rang in vain for everybody who is free rings for all. What
  * is not decided waits: for an agent to be free, or for its time to ring beyond its zone.
  */

@@ -10,12 +10,15 @@ import {
   takesEvent,
 } from './availability.ts';
 import { compareNames, hasWords, searchWords } from './find.ts';
+import type { Readiness } from './readiness.ts';
 import { remembered } from './remembered.ts';
 import { isSame } from './same.ts';
 
 /** An agent, as whoever supervises agents sees them. */
 export interface SupervisedAgent extends Availability {
   readonly name: string;
+  /** What the last check of their place found that is not good; null where there was none. */
+  readonly readiness: Readiness | null;
 }
 
 /** All agents of the business, and the reasons that a pause can have. */
@@ -53,9 +56,17 @@ export const teamAccess = (holder: Holder): TeamAccess => ({
   users: holdsAny(holder, 'USERS', writingRights),
 });
 
+/** The later of two checks of a place: a check makes no new version of what the agent is at. */
+const latest = (known: Readiness | null, told: Readiness | null): Readiness | null =>
+  known && (told?.at ?? 0) < known.at ? known : told;
+
 /** The newer of two answers about an agent. One that says nothing new is the one that was there. */
-const newest = (known: SupervisedAgent | undefined, told: SupervisedAgent): SupervisedAgent =>
-  known && (known.version > told.version || isSame(known, told)) ? known : told;
+const newest = (known: SupervisedAgent | undefined, told: SupervisedAgent): SupervisedAgent => {
+  if (!known) return told;
+  const newer = known.version > told.version ? known : told;
+  const both = { ...newer, readiness: latest(known.readiness, told.readiness) };
+  return isSame(known, both) ? known : both;
+};
 
 /** The newer answer, in which nobody goes back to what they were at before: answers overtake each other on their way. */
 export const mergeTeam = (known: Team | null, told: Team): Team => {

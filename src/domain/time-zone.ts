@@ -50,6 +50,29 @@ export const clockIn = (zone: string, moment: number): Clock => {
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: time.join(':') };
 };
 
+const secondsOfDay = 86_400;
+
+/** What the clocks of the zone show, as seconds since 1970 of a place without a zone. */
+const shownIn = (zone: string, moment: number): number => {
+  const { day, time } = clockIn(zone, moment);
+  return Date.parse(`${day}T${time}Z`) / 1_000;
+};
+
+/** The day that the calendar shows in the zone, counted from 1 January 1970. `moment` in unix seconds. */
+export const dayIn = (zone: string, moment: number): number => Math.floor(shownIn(zone, moment) / secondsOfDay);
+
+/**
+ * When the clocks of a zone show a minute of a day, counted from 1 January 1970, in unix seconds. Of a time that comes twice the first;
+ * one that is skipped comes as much later as the clocks are put forward (RFC 5545, 3.3.5).
+ */
+export const momentIn = (zone: string, day: number, minute: number): number => {
+  const shown = day * secondsOfDay + minute * 60;
+  const by = (around: number) => shown - (shownIn(zone, around) - around);
+  const [before, after] = [by(shown - secondsOfDay), by(shown + secondsOfDay)];
+  const [first, last] = [Math.min(before, after), Math.max(before, after)];
+  return shownIn(zone, first) === shown ? first : last;
+};
+
 /** The zone of this computer, by its IANA name. */
 export const computerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -2,13 +2,22 @@ import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import type { Call, RungCall } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
+import type { RingNotice } from '../domain/ring-report.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 
 /** What the desktop does with a notification. */
-export type NotificationEvent = { type: 'notification.clicked' } | { type: 'notification.closed' };
+export type NotificationEvent =
+  | { type: 'notification.clicked' }
+  | { type: 'notification.closed' }
+  | { type: 'notification.shown' }
+  /** There is none, or it did not come. */
+  | { type: 'notification.refused'; why: Exclude<RingNotice, 'shown'> };
 export type AlertEvent = NotificationEvent | { type: 'alert.withdraw' };
 /** What an alert tells the ring. */
-export type AlertNews = { type: 'alert.opened'; id: number } | { type: 'alert.ended'; id: number };
+export type AlertNews =
+  | { type: 'alert.opened'; id: number }
+  | { type: 'alert.ended'; id: number }
+  | { type: 'alert.noticed'; id: number; notification: RingNotice };
 
 interface AlertInput {
   call: RungCall;
@@ -31,6 +40,14 @@ export const alertMachine = setup({
       ({ context }) => context.ring,
       ({ context }) => ({ type: 'alert.opened' as const, id: context.call.id }),
     ),
+    tellNoticed: sendTo(
+      ({ context }) => context.ring,
+      ({ context }, notification: RingNotice) => ({
+        type: 'alert.noticed' as const,
+        id: context.call.id,
+        notification,
+      }),
+    ),
     tellEnded: sendTo(
       ({ context }) => context.ring,
       ({ context }) => ({ type: 'alert.ended' as const, id: context.call.id }),
@@ -48,6 +65,11 @@ export const alertMachine = setup({
       on: {
         'notification.clicked': 'attending',
         'notification.closed': 'ended',
+        'notification.shown': { actions: { type: 'tellNoticed', params: 'shown' } },
+        'notification.refused': {
+          target: 'ended',
+          actions: { type: 'tellNoticed', params: ({ event }) => event.why },
+        },
         'alert.withdraw': 'ended',
       },
     },

@@ -10,6 +10,7 @@ export type EndingNews = { type: 'ending.done'; id: number } | { type: 'ending.f
 export type CallEndingEvent = { type: 'room.left' } | { type: 'ending.confirm' } | { type: 'ending.drop' };
 
 export interface CallEndingInput extends Ending {
+  agentId: number;
   /** Whether the person has to say it twice: in the bar, where the call is not before their eyes. */
   asks: boolean;
   room: CallRoomTarget;
@@ -18,6 +19,8 @@ export interface CallEndingInput extends Ending {
 const successes = {
   finish: 'call.finished',
   return: 'call.returned',
+  redirect: 'call.redirected',
+  leave: 'call.left',
   save: 'call.notesSaved',
 } as const satisfies Record<EndingWay, NoticeCode>;
 
@@ -41,7 +44,7 @@ export const callEndingMachine = setup({
     /** The notes that were typed, here or elsewhere, and not sent; null without. */
     restoreDraft: port<string | null, { id: number }>('restoreDraft'),
     /** Without notes, and without a draft of them, those on the server stay. */
-    endCall: port<void, Ending>('endCall'),
+    endCall: port<void, Ending & { agentId: number }>('endCall'),
   },
   actions: {
     keepNotes: assign((_, notes: string | null) => ({ notes })),
@@ -87,7 +90,7 @@ export const callEndingMachine = setup({
       invoke: {
         id: 'endCall',
         src: 'endCall',
-        input: ({ context: { id, way, notes, version } }) => ({ id, way, notes, version }),
+        input: ({ context: { asks: _asks, room: _room, outcome: _outcome, ...ending } }) => ending,
         onDone: {
           target: 'sent',
           actions: [

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate';
 import { playbackMachine } from './playback.ts';
+import { ringPastMachine } from './ring-past.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { visitMachine } from './visit.ts';
 
@@ -15,20 +16,21 @@ export interface CallStoryInput {
 
 /**
  * What lies behind a call that is on the screen: the visit from which it was placed, and, over everything else while it
- * is wanted, how it came to be where it is (specification §2 'In-call screen').
+ * is wanted, how it came to be where it is, and for whom it rang (specification §2 'In-call screen').
  */
 export const callStoryMachine = setup({
   types: {
     input: {} as CallStoryInput,
     context: {} as CallStoryInput,
     events: {} as CallStoryEvent,
-    children: {} as { visit: 'visit'; playback: 'playback' },
+    children: {} as { visit: 'visit'; playback: 'playback'; past: 'past' },
   },
-  actors: { visit: visitMachine, playback: playbackMachine },
+  actors: { visit: visitMachine, playback: playbackMachine, past: ringPastMachine },
   guards: { hasVisit: ({ context }) => context.visitId !== null },
 }).createMachine({
   id: 'call-story',
   context: ({ input }) => input,
+  invoke: { id: 'past', src: 'past', input: ({ context }) => ({ realtime: context.realtime }) },
   type: 'parallel',
   states: {
     visit: {

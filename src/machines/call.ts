@@ -7,10 +7,13 @@ import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import type { EndingNews } from './call-ending.ts';
-import { type CallNotesEvent, type CallNotesNews, callNotesMachine } from './call-notes.ts';
+import { callGuestMachine } from './call-guest.ts';
+import { type CallNotesNews, callNotesMachine } from './call-notes.ts';
+import { guestInput, handoverInput, notesInput, storyInput } from './call-parts.ts';
 import { callStoryMachine } from './call-story.ts';
 import { type CancellationEvent, type CancellationOutcome, cancellationMachine } from './cancellation.ts';
 import type { CurrentCallEvent } from './current-call-news.ts';
+import { handoverMachine } from './handover.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { oneCall } from './one-call.ts';
 import { outlet, port, type Target } from './port.ts';
@@ -45,6 +48,8 @@ interface CallContext extends CallInput {
 /** The call, in the states that it must have come for. */
 const onScreen = ({ call }: CallContext): Call => present(call, 'no call is on the screen');
 
+const wholeOf = (context: CallContext) => ({ ...context, call: onScreen(context) });
+
 /**
  * The screen of one call, from the moment it is opened until the call is done. Arriving takes no call, wherever the
  * address came from: a pending call is looked at until Answer is pressed. What others do to it is followed. Its notes and
@@ -60,6 +65,8 @@ export const callMachine = setup({
       liveCall: 'liveCall';
       notes: 'notes';
       story: 'story';
+      handover: 'handover';
+      guest: 'guest';
       attendCall: 'attendCall';
       cancellation: 'cancellation';
     },
@@ -69,6 +76,8 @@ export const callMachine = setup({
     liveCall: liveQuery<'call', { id: number }, Call>(),
     notes: callNotesMachine,
     story: callStoryMachine,
+    handover: handoverMachine,
+    guest: callGuestMachine,
     attendCall: port<Call, { id: number }>('attendCall'),
     cancellation: cancellationMachine,
   },
@@ -81,7 +90,10 @@ export const callMachine = setup({
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     askAgain: sendTo('liveCall', { type: 'query.refresh' as const }),
-    tellNotes: sendTo('notes', ({ context }): CallNotesEvent => ({ type: 'notes.seen', call: onScreen(context) })),
+    tellNotes: sendTo('notes', ({ context }) => ({ type: 'notes.seen' as const, call: onScreen(context) })),
+    tellHandover: sendTo('handover', ({ context }) => ({ type: 'handover.seen' as const, call: onScreen(context) })),
+    tellGuest: sendTo('guest', ({ context }) => ({ type: 'guest.seen' as const, call: onScreen(context) })),
+    tellObstacle: sendTo('guest', (_, news: ObstacleNews) => news),
     tellCancellation: sendTo(
       'cancellation',
       ({ context }): CancellationEvent => ({ type: 'cancellation.seen', call: onScreen(context) }),
@@ -136,28 +148,19 @@ export const callMachine = setup({
     missing: { tags: 'gone' },
     known: {
       invoke: [
-        {
-          id: 'notes',
-          src: 'notes',
-          input: ({ context, self }) => ({
-            call: onScreen(context),
-            agentId: context.agentId,
-            realtime: context.realtime,
-            screen: self,
-            shell: context.shell,
-            current: context.current,
-          }),
-        },
-        {
-          id: 'story',
-          src: 'story',
-          input: ({ context }) => ({
-            id: context.id,
-            visitId: onScreen(context).session_id,
-            realtime: context.realtime,
-          }),
-        },
+        { id: 'notes', src: 'notes', input: ({ context, self }) => notesInput(wholeOf(context), self) },
+        { id: 'story', src: 'story', input: ({ context }) => storyInput(wholeOf(context)) },
+        { id: 'handover', src: 'handover', input: ({ context, self }) => handoverInput(wholeOf(context), self) },
+        { id: 'guest', src: 'guest', input: ({ context }) => guestInput(wholeOf(context)) },
       ],
+      on: {
+        'obstacle.changed': {
+          actions: [
+            { type: 'keepObstacle', params: ({ event }) => event.obstacle },
+            { type: 'tellObstacle', params: ({ event }) => event },
+          ],
+        },
+      },
       initial: 'open',
       states: {
         open: {
@@ -171,7 +174,7 @@ export const callMachine = setup({
           },
           states: {
             choosing: {
-              entry: 'tellNotes',
+              entry: ['tellNotes', 'tellHandover', 'tellGuest'],
               always: [
                 { guard: 'isCut', target: 'over', actions: 'tellCurrent' },
                 { guard: 'isOver', target: 'over' },

@@ -70,9 +70,10 @@ export const currentCallMachine = setup({
     ),
     /** Anew and not once more: an answer that is under way is older than what is known here. */
     askAnew: sendTo('liveCurrent', ({ context }) => ({ type: 'query.ask' as const, question: questionOf(context) })),
-    tellFarewell: sendTo('farewell', ({ context: { calls, ending } }) => ({
+    tellFarewell: sendTo('farewell', ({ context: { calls, agentId, ending } }) => ({
       type: 'hands.known' as const,
-      calls,
+      // A guest hears on the screen of the call that it is over.
+      calls: calls.filter((call) => call.agent_id === agentId),
       ending: ending?.id ?? null,
     })),
     settleFarewell: sendTo('farewell', (_, id: number) => ({ type: 'farewell.settled' as const, id })),
@@ -208,9 +209,9 @@ export const currentCallMachine = setup({
           invoke: {
             id: 'ending',
             src: 'ending',
-            input: ({ context: { ending, room } }) => ({
+            input: ({ context: { ending, room, agentId } }) => ({
               ...(ending ?? { ...finishOf([], 0), asks: true }),
-              room,
+              ...{ room, agentId: agentId ?? 0 },
             }),
             onDone: [
               {

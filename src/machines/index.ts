@@ -9,6 +9,7 @@ import { callMachine } from './call.ts';
 import { callEndingMachine } from './call-ending.ts';
 import { callFarewellMachine } from './call-farewell.ts';
 import { callFlowMachine } from './call-flow.ts';
+import { callGuestMachine } from './call-guest.ts';
 import { callNotesMachine } from './call-notes.ts';
 import { callRoomMachine } from './call-room.ts';
 import { callSearchMachine } from './call-search.ts';
@@ -35,6 +36,7 @@ import { factorEnrolmentMachine } from './factor-enrolment.ts';
 import { factorLossMachine } from './factor-loss.ts';
 import { factorProofMachine } from './factor-proof.ts';
 import { fleetMachine } from './fleet.ts';
+import { handoverMachine } from './handover.ts';
 import { inspectorMachine } from './inspector.ts';
 import { keyDeedsMachine } from './key-deeds.ts';
 import { kioskMachine } from './kiosk.ts';
@@ -68,6 +70,9 @@ import { preferencesMachine } from './preferences.ts';
 import { presenceMachine } from './presence.ts';
 import { profileMachine } from './profile.ts';
 import { queueMachine } from './queue.ts';
+import { readinessMachine } from './readiness.ts';
+import { readinessOfferMachine } from './readiness-offer.ts';
+import { readinessTrialMachine } from './readiness-trial.ts';
 import { realtimeMachine } from './realtime.ts';
 import { removalMachine } from './removal.ts';
 import { replayMachine } from './replay.ts';
@@ -76,6 +81,8 @@ import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
 import { rightsForecastMachine } from './rights-forecast.ts';
 import { ringMachine } from './ring.ts';
+import { ringPastMachine } from './ring-past.ts';
+import { ringReportMachine } from './ring-report.ts';
 import { ringTestMachine } from './ring-test.ts';
 import { ringerMachine } from './ringer.ts';
 import { roomDevicesMachine } from './room-devices.ts';
@@ -129,10 +136,14 @@ export const machines = [
   availabilityMachine,
   presenceMachine,
   offerMachine,
+  handoverMachine,
+  callGuestMachine,
   wrapUpMachine,
   ringMachine,
   notificationPermissionMachine,
   alertMachine,
+  ringReportMachine,
+  ringPastMachine,
   callsMachine,
   callSearchMachine,
   callSourceMachine,
@@ -193,6 +204,9 @@ export const machines = [
   ringerMachine,
   ringTestMachine,
   notificationCheckMachine,
+  readinessOfferMachine,
+  readinessMachine,
+  readinessTrialMachine,
   sessionsMachine,
   passwordMachine,
   partMachine,

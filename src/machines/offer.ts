@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
 import type { Call } from '../domain/call.ts';
+import type { OfferKind } from '../domain/handover.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { outlet, port, type Target } from './port.ts';
@@ -8,33 +9,39 @@ import { outlet, port, type Target } from './port.ts';
 /** What the server says of the agent who did not want the call. */
 export type OfferNews = { type: 'offer.answered'; answer: OwnAvailability };
 export type OfferEvent =
-  | { type: 'offer.accept'; id: number }
+  | { type: 'offer.accept'; id: number; kind: OfferKind }
   | { type: 'offer.decline' }
   /** It does not ring for this agent any more. */
   | { type: 'offer.gone' };
+
+/** The call that is taken, or into whose room the agent comes, as it was offered. */
+interface Taken {
+  id: number;
+  kind: OfferKind;
+}
 
 interface OfferInput {
   parent: Target<OfferNews>;
 }
 
 /**
- * A call that rings for this agent alone: it is taken, or left to the next. The server says how long it rings, and to whom
- * it goes then; the call that was taken is opened even if that is heard of before the answer.
+ * A call that rings for this agent alone: it is taken, or left to the next; one that a colleague has is taken over, or helped
+ * with. The server says how long it rings, and to whom it goes then; the call that was taken is opened even if that is heard of before the answer.
  */
 export const offerMachine = setup({
   types: {
     input: {} as OfferInput,
-    context: {} as OfferInput & { id: number; isGone: boolean },
+    context: {} as OfferInput & Taken & { isGone: boolean },
     events: {} as OfferEvent,
-    children: {} as { attendCall: 'attendCall'; sendDecline: 'sendEvent' },
+    children: {} as { takeOffer: 'takeOffer'; sendDecline: 'sendEvent' },
     tags: {} as 'busy',
   },
   actors: {
-    attendCall: port<Call, { id: number }>('attendCall'),
+    takeOffer: port<Call, Taken>('takeOffer'),
     sendEvent: port<OwnAvailability, AvailabilityChange>('sendEvent'),
   },
   actions: {
-    keepId: assign((_, id: number) => ({ id })),
+    keepTaken: assign((_, taken: Taken) => taken),
     keepGone: assign({ isGone: true }),
     openCall: outlet<number>(),
     notify: outlet<Notice>(),
@@ -46,13 +53,16 @@ export const offerMachine = setup({
   guards: { isGone: ({ context }) => context.isGone },
 }).createMachine({
   id: 'offer',
-  context: ({ input }) => ({ ...input, id: 0, isGone: false }),
+  context: ({ input }) => ({ ...input, id: 0, kind: 'ring', isGone: false }),
   initial: 'rung',
   states: {
     rung: {
       always: { guard: 'isGone', target: 'ended' },
       on: {
-        'offer.accept': { target: 'accepting', actions: { type: 'keepId', params: ({ event }) => event.id } },
+        'offer.accept': {
+          target: 'accepting',
+          actions: { type: 'keepTaken', params: ({ event: { id, kind } }) => ({ id, kind }) },
+        },
         'offer.decline': 'declining',
         'offer.gone': 'ended',
       },
@@ -61,9 +71,9 @@ export const offerMachine = setup({
       tags: 'busy',
       on: { 'offer.gone': { actions: 'keepGone' } },
       invoke: {
-        id: 'attendCall',
-        src: 'attendCall',
-        input: ({ context }) => ({ id: context.id }),
+        id: 'takeOffer',
+        src: 'takeOffer',
+        input: ({ context: { id, kind } }) => ({ id, kind }),
         onDone: { target: 'ended', actions: { type: 'openCall', params: ({ context }) => context.id } },
         onError: { target: 'rung', actions: { type: 'notify', params: ({ event }) => refusalOf(event.error) } },
       },

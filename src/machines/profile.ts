@@ -5,6 +5,7 @@ import { notificationCheckMachine } from './notification-check.ts';
 import { passkeysMachine } from './passkeys.ts';
 import { passwordMachine } from './password.ts';
 import { preferencesMachine } from './preferences.ts';
+import { ringPastMachine } from './ring-past.ts';
 import { ringTestMachine } from './ring-test.ts';
 import { ringerMachine } from './ringer.ts';
 import type { ProfileChange } from './screen-news.ts';
@@ -31,6 +32,7 @@ export const profileMachine = setup({
       preferences: 'preferences';
       ringer: 'ringer';
       ringTest: 'ringTest';
+      past: 'past';
       notifications: 'notifications';
       sessions: 'sessions';
       password: 'password';
@@ -42,6 +44,7 @@ export const profileMachine = setup({
     preferences: preferencesMachine,
     ringer: ringerMachine,
     ringTest: ringTestMachine,
+    past: ringPastMachine,
     notifications: notificationCheckMachine,
     sessions: sessionsMachine,
     password: passwordMachine,
@@ -61,6 +64,7 @@ export const profileMachine = setup({
     },
     { id: 'ringer', src: 'ringer' },
     { id: 'ringTest', src: 'ringTest' },
+    { id: 'past', src: 'past', input: ({ context: { realtime } }) => ({ realtime }) },
     { id: 'notifications', src: 'notifications' },
     { id: 'factor', src: 'secondFactor', input: ({ context }) => ({ email: context.profile.email }) },
     { id: 'passkeys', src: 'passkeys', input: ({ context }) => ({ email: context.profile.email }) },

@@ -1,3 +1,4 @@
+import type { SoundCause } from '../domain/ring-report.ts';
 import type { AlertNews } from './alert.ts';
 import type { AvailabilityNews } from './availability-news.ts';
 import type { InHandNews } from './current-call-news.ts';
@@ -6,8 +7,10 @@ import type { ProfileChange } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 
 export type RingtoneEvent =
-  | { type: 'ringtone.blocked' }
+  | { type: 'ringtone.blocked'; cause: SoundCause }
   | { type: 'ringtone.played' }
+  /** The volume is 0. */
+  | { type: 'ringtone.muted' }
   /** The chosen output is not there: it rings on the usual one. */
   | { type: 'ringtone.elsewhere' };
 export type LeadershipEvent = { type: 'ring.elected' };

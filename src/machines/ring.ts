@@ -1,53 +1,28 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import { attendantOf } from '../domain/attending.ts';
-import { isRung, type OwnAvailability } from '../domain/availability.ts';
+import type { OwnAvailability } from '../domain/availability.ts';
 import { type Call, type CurrentCall, dueCalls, type RungCall } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
-import {
-  isRungFor,
-  knownBefore,
-  newlyRung,
-  offeredCall,
-  type RingMemory,
-  rungCalls,
-  withAvailability,
-  withPending,
-} from '../domain/ringing.ts';
-import { type Viewer, viewerOf } from '../domain/routes.ts';
+import type { RingReport } from '../domain/ring-report.ts';
+import { isRungFor, newlyRung, offeredCall, rungCalls, withAvailability, withPending } from '../domain/ringing.ts';
+import { viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
-import { type AlertRef, alertMachine } from './alert.ts';
+import { alertMachine } from './alert.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
-import { type PendingTarget, pendingReading } from './pending-reader.ts';
+import { pendingReading } from './pending-reader.ts';
 import { feed, outlet, port } from './port.ts';
+import {
+  attendantIn,
+  ids,
+  isHindered,
+  knownWhenElected,
+  nothing,
+  noticeReport,
+  type RingContext,
+  type RingInput,
+  soundReports,
+} from './ring-context.ts';
 import type { LeadershipEvent, RingEvent, RingtoneEvent } from './ring-news.ts';
 import type { ClockEvent } from './session.ts';
-
-export interface RingInput {
-  viewer: Viewer;
-  pending: PendingTarget;
-}
-
-interface RingContext extends RingMemory {
-  viewer: Viewer;
-  /** The chart of the pending calls. */
-  source: PendingTarget;
-  /** The calls that the viewer is in. */
-  inHand: readonly CurrentCall[];
-  /** When this chart began to look, in unix seconds; 0 before the clock told. */
-  since: number;
-  alerts: Readonly<Record<number, AlertRef>>;
-}
-
-/** How far back a newly elected tab looks for calls that nobody rang for, in seconds. */
-const recentSeconds = 3;
-
-/** What is known before it looks. */
-const nothing = { now: 0, since: 0, pending: null, known: [], ringing: [], alerts: {} };
-const attendantIn = ({ viewer, inHand }: RingContext) => attendantOf(viewer, inHand);
-/** Whoever may not answer a call now, or pauses, or is away, is not called to it. */
-const isHindered = (context: RingContext) =>
-  attendantIn(context).obstacle !== null || (context.availability !== null && !isRung(context.availability));
-const ids = (calls: readonly RungCall[]) => calls.map(({ id }) => id);
 
 /**
  * The bell of whoever attends calls: one ring of 2 s and one desktop notification for each new pending call, in one tab
@@ -80,7 +55,12 @@ export const ringMachine = setup({
     notifications: notificationPermissionMachine,
     alert: alertMachine,
   },
-  actions: { openCall: outlet<number>(), notify: outlet<Notice>() },
+  actions: {
+    openCall: outlet<number>(),
+    notify: outlet<Notice>(),
+    /** Lets the server know what became of rings, so that it can say why one did not come. */
+    report: outlet<readonly RingReport[]>(),
+  },
   guards: {
     isFirst: ({ context }) => context.pending === null,
     isAlone: ({ context }) => offeredCall(context) !== null,
@@ -106,7 +86,7 @@ export const ringMachine = setup({
       keepTime: assign(({ context }, now: number) => ({ now, since: context.since || now })),
       /** The tab that rang may have closed before it rang for these. */
       forgetRecent: assign(({ context }) => ({
-        known: knownBefore(context, Math.max(context.since, context.now - recentSeconds)),
+        known: knownWhenElected(context),
       })),
       knowNew: assign(({ context }) => ({ known: [...context.known, ...ids(newlyRung(context))] })),
       ringNew: assign(({ context }) => ({ ringing: [...context.ringing, ...ids(newlyRung(context))] })),
@@ -192,6 +172,9 @@ export const ringMachine = setup({
           'pending.failed': { actions: [] },
           'alert.opened': { actions: { type: 'openCall', params: ({ event }) => event.id } },
           'ringtone.elsewhere': { actions: { type: 'notify', params: { level: 'warning', code: 'ring.elsewhere' } } },
+          'alert.noticed': {
+            actions: { type: 'report', params: ({ context, event }) => [noticeReport(context, event)] },
+          },
           'alert.ended': { actions: { type: 'dropAlert', params: ({ event }) => event.id } },
         },
         states: {
@@ -216,6 +199,20 @@ export const ringMachine = setup({
                 states: {
                   sounding: {
                     invoke: { id: 'ringtone', src: 'ringtone' },
+                    on: {
+                      'ringtone.played': {
+                        actions: { type: 'report', params: ({ context }) => soundReports(context, 'heard') },
+                      },
+                      'ringtone.muted': {
+                        actions: { type: 'report', params: ({ context }) => soundReports(context, 'muted') },
+                      },
+                      'ringtone.blocked': {
+                        actions: {
+                          type: 'report',
+                          params: ({ context, event }) => soundReports(context, 'blocked', event.cause),
+                        },
+                      },
+                    },
                     after: {
                       ringLength: [{ guard: 'isAlone', target: 'pausing' }, { target: '#ring.on.bell.silent' }],
                     },

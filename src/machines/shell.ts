@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { diagramsRead, mayChange } from '../domain/access.ts';
 import type { Failure } from '../domain/failure.ts';
-import { preferencesOf } from '../domain/preferences.ts';
+import { preferencesOf, soundOf } from '../domain/preferences.ts';
 import { stranger, type Viewer, viewerOf } from '../domain/routes.ts';
 import { isSame } from '../domain/same.ts';
 import { fullName, type Profile } from '../domain/session.ts';
@@ -15,6 +15,7 @@ import { inspectorMachine } from './inspector.ts';
 import { liveQuery } from './live-query.ts';
 import { type PendingRef, pendingMachine } from './pending.ts';
 import { outlet } from './port.ts';
+import { type ReadinessOfferRef, readinessOfferMachine } from './readiness-offer.ts';
 import { type RealtimeRef, realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
 import { type ScreenEvent, screenMachine } from './screen.ts';
@@ -29,6 +30,8 @@ interface ShellContext extends ShellInput {
   current: CurrentCallRef;
   /** What one is at as an agent. */
   availability: AvailabilityRef;
+  /** The check of an agent's place. */
+  readiness: ReadinessOfferRef;
   room: CallRoomRef;
   profile: Profile | null;
   /** Who looks, with the rights of the business. */
@@ -51,6 +54,7 @@ export const shellMachine = setup({
       pending: 'pending';
       current: 'current';
       availability: 'availability';
+      readiness: 'readinessOffer';
       room: 'room';
       door: 'door';
       liveProfile: 'liveProfile';
@@ -65,6 +69,7 @@ export const shellMachine = setup({
     pending: pendingMachine,
     current: currentCallMachine,
     availability: availabilityMachine,
+    readinessOffer: readinessOfferMachine,
     room: callRoomMachine,
     door: doorMachine,
     liveProfile: liveQuery<'profile', { business: number }, Profile>(),
@@ -94,21 +99,27 @@ export const shellMachine = setup({
 })
   .extend({
     actions: {
-      tellPerson: enqueueActions(({ context: { app, availability, current, viewer }, enqueue }, profile: Profile) => {
+      tellPerson: enqueueActions(({ context, enqueue }, profile: Profile) => {
+        const { app, availability, current, readiness, viewer } = context;
+        const known = preferencesOf(profile);
         const agentId = viewer.agent?.id ?? null;
         enqueue.sendTo(current, { type: 'agent.known', agentId, displayName: fullName(profile) });
         // Whoever looks as somebody else is not there as an agent.
-        enqueue.sendTo(availability, { type: 'agent.known', agentId: viewer.readOnly ? null : agentId });
-        enqueue.sendTo(app, { type: 'person.known', preferences: preferencesOf(profile) });
+        const here = viewer.readOnly ? null : agentId;
+        enqueue.sendTo(availability, { type: 'agent.known', agentId: here });
+        enqueue.sendTo(readiness, { type: 'agent.known', agentId: here, sound: soundOf(known) });
+        enqueue.sendTo(app, { type: 'person.known', preferences: known });
       }),
-      tellBell: sendTo('ring', (_, news: AvailabilityNews) => news),
+      tellBell: enqueueActions(({ context, enqueue }, news: AvailabilityNews) => {
+        for (const to of ['ring', context.readiness] as const) enqueue.sendTo(to, news);
+      }),
       tellRights: enqueueActions(({ enqueue }, profile: Profile) => {
         for (const id of ['screen', 'ring'] as const) enqueue.sendTo(id, { type: 'profile.changed', profile });
       }),
       /** That a call is in hand, or none any more, decides what rings, is offered, and may be left. */
       tellAll: enqueueActions(({ context, enqueue }, news: InHandNews) => {
         enqueue.sendTo(context.app, { type: news.type === 'current.busy' ? 'call.opened' : 'call.closed' });
-        for (const id of ['door', 'screen', 'ring'] as const) enqueue.sendTo(id, news);
+        for (const to of ['door', 'screen', 'ring', context.readiness] as const) enqueue.sendTo(to, news);
       }),
     },
   })
@@ -124,6 +135,7 @@ export const shellMachine = setup({
         room,
         current: spawn('current', { id: 'current', input: { room, realtime, shell: self } }),
         availability: spawn('availability', { id: 'availability', input: { realtime, shell: self } }),
+        readiness: spawn('readinessOffer', { id: 'readiness' }),
         profile: null,
         viewer: stranger,
         failure: null,
@@ -182,7 +194,11 @@ export const shellMachine = setup({
               return { path, profile, realtime, pending, current, shell: self };
             },
           },
-          { id: 'ring', src: 'ring', input: ({ context: { viewer, pending } }) => ({ viewer, pending }) },
+          {
+            id: 'ring',
+            src: 'ring',
+            input: ({ context: { viewer, pending } }) => ({ viewer, pending }),
+          },
         ],
         on: {
           'profile.loaded': {

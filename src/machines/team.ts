@@ -16,6 +16,7 @@ import {
 } from '../domain/team.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { feed, port } from './port.ts';
+import { ringPastMachine } from './ring-past.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -61,13 +62,14 @@ export const teamMachine = setup({
     input: {} as TeamInput,
     context: {} as TeamContext,
     events: {} as TeamEvent,
-    children: {} as { liveTeam: 'liveTeam'; clock: 'clock'; forceAgent: 'forceAgent' },
+    children: {} as { liveTeam: 'liveTeam'; clock: 'clock'; forceAgent: 'forceAgent'; past: 'past' },
     tags: {} as 'busy' | 'failed' | 'forcing',
   },
   actors: {
     liveTeam: liveQuery<'team', object, Team>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
     forceAgent: port<Availability, SupervisedChange>('forceAgent'),
+    past: ringPastMachine,
   },
   actions: {
     keepTeam: assign(({ context }, team: Team) => ({ team: mergeTeam(context.team, team), failure: null })),
@@ -112,6 +114,7 @@ export const teamMachine = setup({
       }),
     },
     { id: 'clock', src: 'clock', input: { every: 1 } },
+    { id: 'past', src: 'past', input: ({ context }) => ({ realtime: context.realtime }) },
   ],
   on: {
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },

@@ -4,10 +4,13 @@ import { configs } from './configs.ts';
 import { desks } from './desks.ts';
 import { devices } from './devices.ts';
 import { groups } from './groups.ts';
+import { holidays } from './holidays.ts';
+import { hours } from './hours.ts';
 import { integrations } from './integrations.ts';
 import { keys } from './keys.ts';
 import { outcomes } from './outcomes.ts';
 import { pauses } from './pauses.ts';
+import { phones } from './phones.ts';
 import { reports } from './reports.ts';
 import type { Resource } from './resource.ts';
 import { roles } from './roles.ts';
@@ -29,6 +32,9 @@ export const resources = {
   pauses,
   outcomes,
   routings,
+  phones,
+  hours,
+  holidays,
   reports,
   integrations,
   keys,

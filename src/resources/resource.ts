@@ -59,8 +59,8 @@ interface ColumnBase<K extends Kind> {
   /** Part of the record, and no column of the table: an action shows it. */
   readonly hidden?: true;
 }
-/** What a text has to be: an e-mail address, or addresses and networks (CIDR) by comma. */
-export type Format = 'email' | 'networks';
+/** What a text has to be: an e-mail address, addresses and networks (CIDR) by comma, a telephone number or how one begins, a time of day, or a time zone. */
+export type Format = 'email' | 'networks' | 'phone' | 'time' | 'zone';
 export type Column =
   | (ColumnBase<'text'> & { /** The most characters. */ readonly max: number; readonly format?: Format })
   | ColumnBase<'url' | 'code' | 'secret' | 'flag'>

@@ -1,4 +1,5 @@
 import type { RungCall } from '../domain/call.ts';
+import { refusedNotice } from '../domain/ring-report.ts';
 import type { RingSound } from '../domain/ring-sound.ts';
 import type { Alerts, NotificationListener } from './ports.ts';
 import type { ringSound } from './ring-sound.ts';
@@ -14,6 +15,9 @@ const made = ({ title, body }: ReturnType<AlertText>, tag: string): Notification
     return null;
   }
 };
+
+/** What becomes of a notification that was made. */
+type Closing = Pick<NotificationListener, 'clicked' | 'closed'>;
 
 /** The code of the sound, which is fetched for whoever rings or tries it. */
 export type FetchSound = () => Promise<ReturnType<typeof ringSound>>;
@@ -42,8 +46,9 @@ export function alerts(text: AlertText, place: () => string, fetchSound: FetchSo
     );
   };
   const isSupported = () => 'Notification' in window && window.isSecureContext;
-  const show = (words: ReturnType<AlertText>, tag: string, { clicked, closed }: NotificationListener) => {
-    const notification = isSupported() && Notification.permission === 'granted' ? made(words, tag) : null;
+  const permission = () => (isSupported() ? Notification.permission : 'unsupported');
+  const show = (words: ReturnType<AlertText>, tag: string, { clicked, closed }: Closing) => {
+    const notification = permission() === 'granted' ? made(words, tag) : null;
     if (!notification) return null;
     notification.onclick = () => {
       window.focus();
@@ -66,7 +71,7 @@ export function alerts(text: AlertText, place: () => string, fetchSound: FetchSo
         ({ play }) => {
           if (!stopped) stop = play(chosen ?? tuned, listener);
         },
-        () => stopped || listener.blocked(),
+        () => stopped || listener.blocked('unplayable'),
       );
       return () => {
         stopped = true;
@@ -74,7 +79,7 @@ export function alerts(text: AlertText, place: () => string, fetchSound: FetchSo
       };
     },
     unlock: async () => (await theSound()).unlock(tuned),
-    permission: () => (isSupported() ? Notification.permission : 'unsupported'),
+    permission,
     requestPermission: async () => (isSupported() ? Notification.requestPermission() : 'unsupported'),
     watchPermission(changed) {
       const asked = new AbortController();
@@ -86,7 +91,10 @@ export function alerts(text: AlertText, place: () => string, fetchSound: FetchSo
     },
     notify(call, listener) {
       const notification = show(text(call), `call-${call.id}`, listener);
-      if (!notification) queueMicrotask(listener.closed);
+      if (notification) {
+        notification.onshow = listener.shown;
+        notification.onerror = () => listener.refused('failed');
+      } else queueMicrotask(() => listener.refused(refusedNotice(permission()) ?? 'unsupported'));
       return () => notification?.close();
     },
     tryNotification(words, { shown, failed }) {

@@ -30,10 +30,12 @@ import { ownPassword } from './own-password.ts';
 import { firstOf } from './pages.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { passkeysOnDemand } from './passkeys-on-demand.ts';
+import { placeChecks } from './place-checks.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
 import { keptOutput, ringer } from './ringer.ts';
+import { rings } from './rings.ts';
 import { scripts } from './scripts.ts';
 import { sessions } from './sessions.ts';
 import { store } from './storage.ts';
@@ -77,6 +79,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     () => `bsi_admin_ring_${userId() ?? 0}`,
     async () => (await import('./ring-sound.ts')).ringSound(() => keptOutput(local)),
   );
+  const openSocket = socket(gate);
   const provider = identity(signIn, () => i18n.locale);
 
   return {
@@ -101,6 +104,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     availabilities: availabilities(api),
+    rings: rings(api),
     erasures: erasures(api),
     desks: desks(api),
     devices: devices(api),
@@ -149,7 +153,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       const { download, resultsCsv } = await import('./csv.ts');
       download('restarts.csv', resultsCsv(results, zone));
     },
-    openSocket: socket(gate),
+    openSocket,
     watchAnswers: api.watchAnswers,
     clock: time,
     location: location(),
@@ -158,6 +162,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     notices: board,
     alerts: bell,
     ringer: ringer(local),
+    placeChecks: placeChecks({ http: api, storage: local, clock: time, alerts: bell, openSocket }),
     languages: languages(local, words.texts, (language) => {
       api.put('profile', { language }).catch(() => board.show({ level: 'error', code: 'profile.failed' }));
     }),

@@ -1,4 +1,5 @@
 import {
+  byTurn,
   type Call,
   type CallState,
   callFilters,
@@ -10,6 +11,7 @@ import {
 import type { CallMove } from '../domain/call-flow.ts';
 import { longestList } from '../domain/call-list.ts';
 import type { RoomPass } from '../domain/room.ts';
+import type { Ref } from '../domain/session.ts';
 import type { Visit } from '../domain/visit.ts';
 import type { Http, Query } from './http.ts';
 import { everyPage } from './pages.ts';
@@ -18,21 +20,25 @@ import type { Calls, Clock } from './ports.ts';
 /** Calls and visits over the API (specification §7). */
 export function calls(http: Http, clock: Clock): Calls {
   const fields = 'service,agent,offered';
+  const fieldsOfOne = `${fields},guests,handover`;
+  const listFields = `${fields},precedence`;
   const pending = pendingStates.join();
   const change = (id: number, data: Partial<Call> & { state?: CallState }, version?: number) =>
     http.put<Call>(`queryings/${id}`, { id, version, data });
   const page = (query: Query, shown: Shown, signal?: AbortSignal) =>
     http.page<Call>(
       'queryings',
-      { perPage: longestList, ...query, ...(shown.length > 0 ? { shown: shown.join() } : {}), fields },
+      { perPage: longestList, ...query, ...(shown.length > 0 ? { shown: shown.join() } : {}), fields: listFields },
       signal,
     );
+
+  const attend = ({ id }: { id: number }) => change(id, { state: 'ATTENDED', attended_at: clock.now() });
 
   return {
     async list({ filter, phone, shown }, signal) {
       // A newer server has states that are not known here: all are all of those, too.
       const states: Query = filter === 'all' ? {} : { state: callFilters[filter].join() };
-      const sort = isByWait(filter) ? 'waiting_since' : '-id';
+      const sort = isByWait(filter) ? 'turn' : '-id';
       const {
         data,
         total = 0,
@@ -47,8 +53,9 @@ export function calls(http: Http, clock: Clock): Calls {
       const rest =
         !last || total <= data.length
           ? []
-          : (await everyPage<Call>(http, 'queryings', { ...query, fields, 'id>': last.id + 1 }, signal)).records;
-      const calls = [...data, ...rest].toSorted((a, b) => a.waiting_since - b.waiting_since || a.id - b.id);
+          : (await everyPage<Call>(http, 'queryings', { ...query, fields: listFields, 'id>': last.id + 1 }, signal))
+              .records;
+      const calls = [...data, ...rest].toSorted(byTurn);
       return { calls, total: calls.length, departed };
     },
     waiting: async ({ services }, signal) =>
@@ -62,7 +69,7 @@ export function calls(http: Http, clock: Clock): Calls {
               service_id: services.join(),
               state: pending,
               'required_in<': clock.now(),
-              sort: 'waiting_since',
+              sort: 'turn',
               fields: 'service',
             },
             signal,
@@ -74,20 +81,37 @@ export function calls(http: Http, clock: Clock): Calls {
       ]);
       return { phone, moves };
     },
-    get: ({ id }, signal) => http.get(`queryings/${id}`, { fields }, signal),
+    get: ({ id }, signal) => http.get(`queryings/${id}`, { fields: fieldsOfOne }, signal),
+    colleagues: ({ id }, signal) => http.get(`queryings/${id}/colleagues`, undefined, signal),
+    services: async (signal) =>
+      (await everyPage<Ref>(http, 'services', { active: true, sort: 'name' }, signal)).records.map(({ id, name }) => ({
+        id,
+        name,
+      })),
+    askColleague: ({ id, ...request }) => http.post(`queryings/${id}/handover`, request),
+    withdrawHandover: ({ id }) => http.delete(`queryings/${id}/handover`),
+    takeOffer: ({ id, kind }) =>
+      kind === 'ring' ? attend({ id }) : http.post<Call>(`queryings/${id}/handover/accept`, {}),
+    async join({ id, agentId }) {
+      await http.post(`queryings/${id}/guests`, { agent_id: agentId });
+      return http.get(`queryings/${id}`, { fields: fieldsOfOne });
+    },
     draft: ({ id }, signal) => http.get(`queryings/${id}/draft`, undefined, signal),
     saveDraft: ({ id, ...change }) => http.put(`queryings/${id}/draft`, change),
-    attend: ({ id }) => change(id, { state: 'ATTENDED', attended_at: clock.now() }),
+    attend,
     cancel: ({ id }) => change(id, { state: 'REJECTED_BY_AGENT' }),
     inHand: ({ agentId }, signal) =>
       http.get(
         'queryings',
-        { perPage: 20, state: 'ATTENDED', agent_id: agentId, sort: 'attended_at', fields: 'service' },
+        { perPage: 20, state: 'ATTENDED', in_hand_of: agentId, sort: 'attended_at', fields: 'service,agent' },
         signal,
       ),
-    async end({ id, way, notes, version }) {
+    async end({ id, way, notes, version, service_id, agentId }) {
+      if (way === 'leave') return void (await http.delete(`queryings/${id}/guests/${agentId}`));
       const written = notes === null ? {} : { notes: notes.trim() };
       if (way === 'save') await change(id, written);
+      else if (way === 'redirect')
+        await change(id, { state: 'REDIRECTED', ...written, service_id: service_id ?? null }, version);
       else if (way === 'finish') await change(id, { state: 'FINISHED', ...written }, version);
       else await change(id, { state: 'RETURNED', ...written, required_in: clock.now(), now: true }, version);
     },

@@ -14,6 +14,7 @@ export function clock(read: () => number = Date.now): Clock {
       const timer = setInterval(() => listener(now()), seconds * 1_000);
       return () => clearInterval(timer);
     },
+    difference: () => offset,
     adjust(serverTime) {
       const difference = serverTime - read() / 1_000;
       if (Math.abs(difference - offset) > tolerance) offset = Math.abs(difference) > tolerance ? difference : 0;

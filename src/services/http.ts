@@ -25,6 +25,8 @@ export interface Http {
   page<T>(path: string, query?: Query, signal?: AbortSignal, before?: Page<T>): Promise<Page<T>>;
   /** `timeout` in milliseconds, where an answer may take longer. With a key, asking again answers the first result again (design `api.md`, 'Idempotency'). */
   post<T>(path: string, body: unknown, idempotencyKey?: string, timeout?: number): Promise<T>;
+  /** The same of little that is no answer worth waiting for: the browser goes on sending it when the page is gone. */
+  tell(path: string, body: unknown): Promise<unknown>;
   put<T>(path: string, body: unknown): Promise<T>;
   delete<T>(path: string, body?: unknown): Promise<T>;
   /** Without a bearer: before sign-in, and for the tokens themselves. */
@@ -121,6 +123,7 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
         { method: 'post', json, timeout: patience },
         key === undefined ? {} : { 'idempotency-key': key },
       ),
+    tell: (path, json) => authorized(path, { method: 'post', json, keepalive: true }),
     put: (path, json) => authorized(path, { method: 'put', json }),
     delete: (path, json) => authorized(path, { method: 'delete', ...(json === undefined ? {} : { json }) }),
     open: {

@@ -1,5 +1,5 @@
 import { callTransitions } from '../domain/call.ts';
-import { hoursOf } from '../domain/hours.ts';
+import { hoursOf, type Schedule } from '../domain/hours.ts';
 import { type KioskDevice, type OwnCall, phoneNumber } from '../domain/kiosk.ts';
 import type { NewPairing, PairingClaim } from '../domain/pairing.ts';
 import type { RoomPass } from '../domain/room.ts';
@@ -12,6 +12,8 @@ import type { Clock } from './ports.ts';
 interface PingAnswer {
   readonly last_update: unknown;
   readonly hours: unknown;
+  /** The hours of the business, for a device with no entry; missing where an older server answers. */
+  readonly schedule?: Schedule | null;
   readonly pinged_at: number;
   readonly rotate: boolean;
 }
@@ -50,12 +52,15 @@ export function kiosk(http: Http, clock: Clock, takeKey: (secret: string) => voi
       return { id, name, services };
     },
     async ping({ deviceId, carriedOut }) {
-      const { last_update, hours, pinged_at, rotate } = await http.post<PingAnswer>(`devices/${deviceId}/ping`, {
-        ...program,
-        last_update: carriedOut,
-      });
+      const { last_update, hours, schedule, pinged_at, rotate } = await http.post<PingAnswer>(
+        `devices/${deviceId}/ping`,
+        {
+          ...program,
+          last_update: carriedOut,
+        },
+      );
       const order = typeof last_update === 'number' ? last_update : null;
-      return { order, hours: hoursOf(hours), at: pinged_at, rotates: rotate };
+      return { order, hours: hours === null ? (schedule ?? null) : hoursOf(hours), at: pinged_at, rotates: rotate };
     },
     async beginVisit({ visitor }) {
       return (await http.post<{ public_id: string }>('sessions', visitor)).public_id;

@@ -18,16 +18,25 @@ import type { Erasure, ErasureForecast } from '../domain/erasure.ts';
 import type { FactorSecret, FirstStep, OwnFactor } from '../domain/factor.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Parting } from '../domain/farewell.ts';
+import type { Colleague, HandoverRequest, OfferKind } from '../domain/handover.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
 import type { KeptNotes } from '../domain/kept-notes.ts';
+import type { KeptReadiness } from '../domain/kept-readiness.ts';
 import type { KeyDeed } from '../domain/key.ts';
 import type { DraftChange, NoteDraft } from '../domain/note-draft.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { OwnPasskeys } from '../domain/passkey.ts';
 import type { Preferences, SavedChange } from '../domain/preferences.ts';
+import type {
+  MeasuredCheck,
+  Readiness,
+  ReadinessFinding,
+  ReadinessProblem,
+  TrialQuestion,
+} from '../domain/readiness.ts';
 import type { AgentZones, Choice, Draft, Listed, Losable, Picked, Row, Typed } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type {
@@ -39,16 +48,18 @@ import type {
   RestartSituation,
 } from '../domain/restart.ts';
 import type { RightsForecast } from '../domain/rights-forecast.ts';
+import type { RingNotice, RingReport, SoundCause } from '../domain/ring-report.ts';
 import type { RingSound } from '../domain/ring-sound.ts';
 import type { AudioOutput, KnownOutputs } from '../domain/ringer.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
 import type { RoleLook } from '../domain/see-as.ts';
-import type { Business, Keys, Login, OpenSession, Profile, SessionsOf, StoredSession } from '../domain/session.ts';
+import type { Business, Keys, Login, OpenSession, Profile, Ref, SessionsOf, StoredSession } from '../domain/session.ts';
 import type { KeptLanguage, Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { SupervisedChange, Team } from '../domain/team.ts';
 import type { Visit } from '../domain/visit.ts';
+import type { PastQuestion, RingPast } from '../domain/why-rang.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
 
 /** Ends what was started. */
@@ -193,13 +204,24 @@ export interface Calls {
    */
   saveDraft(draft: DraftChange & { id: number }): Promise<Pick<NoteDraft, 'version' | 'at'> | null>;
   attend(call: Id): Promise<Call>;
+  /** Takes what rings for the agent alone: a call that waits, one that a colleague gives, or a seat in its room. */
+  takeOffer(offer: { id: number; kind: OfferKind }): Promise<Call>;
+  /** Who else attends calls, those who are available first. */
+  colleagues(call: Id, signal: AbortSignal): Promise<readonly Colleague[]>;
+  /** The active services of the business, by name. */
+  services(signal: AbortSignal): Promise<readonly Ref[]>;
+  /** Conflicts as `agent_busy`, `call_offered`, or where the call is not the agent's any more. */
+  askColleague(request: HandoverRequest & { id: number }): Promise<Call>;
+  withdrawHandover(call: Id): Promise<Call>;
+  /** Lets a supervisor into the room of a call. Conflicts as `room_full`. */
+  join(seat: { id: number; agentId: number }): Promise<Call>;
   cancel(call: Id): Promise<Call>;
   /** The calls that this agent attends, wherever they were answered; the longest first. */
   inHand(agent: { agentId: number }, signal: AbortSignal): Promise<readonly Call[]>;
   /** What became of a call that is in hand no more. */
   parting(call: Id, signal: AbortSignal): Promise<Parting>;
   /** Ends the agent's part; without notes, those on the server stay. */
-  end(ending: Ending): Promise<void>;
+  end(ending: Ending & { agentId: number }): Promise<void>;
   visit(visit: Id, signal: AbortSignal): Promise<Visit>;
   /** The agent's way into the video room of a call. Conflicts as `not_your_call` or `call_over`. */
   requestPass(call: { callId: CallName }): Promise<RoomPass>;
@@ -377,6 +399,8 @@ export interface Clock {
   now(): number;
   /** Calls `listener` at once and then every `seconds`. */
   every(seconds: number, listener: (now: number) => void): Stop;
+  /** How far the computer's clock is behind the server's, in seconds; negative: ahead. */
+  difference(): number;
   /** The server's time, as one of its answers said it. */
   adjust(serverTime: number): void;
 }
@@ -431,16 +455,55 @@ export interface Availabilities {
   watchTouches(touched: () => void): Stop;
 }
 
+/** What became of rings, and why calls rang, or did not. Every method rejects with a `Failure`. */
+export interface Rings {
+  /** Tells that the page goes, or is out of sight. */
+  watchLeaving(leaving: () => void): Stop;
+  /** Tells what became of rings in this page, also while it goes. */
+  tell(told: { reports: readonly RingReport[] }): Promise<unknown>;
+  past(question: PastQuestion, signal: AbortSignal): Promise<RingPast>;
+}
+
+/** What a try of what only the person can judge tells. */
+export interface TrialListener {
+  /** It can be heard or seen now; a camera with its picture. */
+  going(picture?: MediaStream | null): void;
+  /** It goes on all the same. */
+  noted(problem: ReadinessProblem): void;
+  /** It came to nothing. */
+  found(problem: ReadinessProblem): void;
+  /** How loud the microphone is, from 0 to 1. */
+  level(level: number): void;
+}
+
+/** What an agent needs to be rung and to speak: whether it works here. */
+export interface PlaceChecks {
+  /** What this browser keeps of the last check of an agent, as it is stored (`readKept`); null without one. */
+  kept(agentId: number): string | null;
+  remember(kept: KeptReadiness): void;
+  /** Answers null where there is nothing of the kind to check. */
+  measure(asked: { check: MeasuredCheck; agentId: number }, signal: AbortSignal): Promise<ReadinessFinding | null>;
+  /** Begins a try, and lets go of all that it opened when it is stopped. */
+  tryOut(asked: TrialQuestion, listener: TrialListener): Stop;
+  /** Keeps a check that is over with the server. */
+  keep(findings: readonly ReadinessFinding[]): Promise<Readiness>;
+}
+
 /** What becomes of a ring. */
 export interface RingListener {
   played(): void;
-  /** The browser does not let it be heard. */
-  blocked(): void;
+  /** The browser does not let it be heard, or has nothing to play. */
+  blocked(cause: SoundCause): void;
+  /** The volume is 0. */
+  muted(): void;
   /** The chosen output is not there: it rings on the usual one. */
   elsewhere(): void;
 }
 
 export interface NotificationListener {
+  shown(): void;
+  /** There is none, or it did not come. */
+  refused(why: Exclude<RingNotice, 'shown'>): void;
   clicked(): void;
   closed(): void;
 }
@@ -496,6 +559,7 @@ export interface Services {
   followPreferences(preferences: Preferences): void;
   calls: Calls;
   availabilities: Availabilities;
+  rings: Rings;
   erasures: Erasures;
   desks: Desks;
   devices: Devices;
@@ -523,6 +587,7 @@ export interface Services {
   notices: { show(notice: Notice): void };
   alerts: Alerts;
   ringer: Ringer;
+  placeChecks: PlaceChecks;
   languages: Languages;
   /** Fetches what will be wanted, when there is time for it; tells nobody whether it came. */
   fetchAhead(wanted: readonly (() => Promise<unknown>)[]): void;

@@ -1,3 +1,4 @@
+import type { SoundCause } from '../domain/ring-report.ts';
 import { type RingSound, type RingTone, usualSound } from '../domain/ring-sound.ts';
 import { type AudioOutput, isGone, outputsAmong, readOutput } from '../domain/ringer.ts';
 import type { RingListener, Stop } from './ports.ts';
@@ -15,6 +16,10 @@ const loudness = (volume: number) => (volume / 100) ** 2;
 
 const isNamed = async (output: AudioOutput) =>
   !('mediaDevices' in navigator) || !isGone(output, outputsAmong(await navigator.mediaDevices.enumerateDevices()));
+
+/** Why nothing played: browsers reject so where nobody has touched the page yet. */
+const causeOf = (thrown: unknown): SoundCause =>
+  thrown instanceof DOMException && thrown.name === 'NotAllowedError' ? 'autoplay' : 'unplayable';
 
 /**
  * The sound of a call. One element plays every tone: some browsers let only the very one play by itself that a click
@@ -55,10 +60,13 @@ export const ringSound = (kept: () => string | null) => {
 
   return {
     fetchTone,
-    /** Rings until stopped, once. Nothing is heard, or told, at volume 0. */
-    play(sound: RingSound | null, { played, blocked, elsewhere }: RingListener): Stop {
+    /** Rings until stopped, once. Nothing is heard at volume 0. */
+    play(sound: RingSound | null, { played, blocked, muted, elsewhere }: RingListener): Stop {
       const { volume } = sound ?? usualSound;
-      if (volume === 0) return () => {};
+      if (volume === 0) {
+        muted();
+        return () => {};
+      }
       let stopped = false;
       const begin = async () => {
         const isThere = await route();
@@ -71,7 +79,7 @@ export const ringSound = (kept: () => string | null) => {
         played();
         if (!isThere) elsewhere();
       };
-      begin().catch(() => stopped || blocked());
+      begin().catch((thrown) => stopped || blocked(causeOf(thrown)));
       return () => {
         stopped = true;
         hush();

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { preferencesOf } from '../domain/preferences.ts';
 import type { CallRoomRef } from '../machines/call-room.ts';
 import type { LanguageRef } from '../machines/language.ts';
+import { selectIsShown } from '../machines/readiness-offer.ts';
 import type { ScreenRef } from '../machines/screen.ts';
 import { selectShownCall } from '../machines/screen-selectors.ts';
 import type { ShellRef } from '../machines/shell.ts';
@@ -33,6 +34,7 @@ const AuditScreen = dialogOnDemand(async () => (await import('./audit/AuditScree
 const CallFlowScreen = callsOnDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
 const WrapUp = dialogOnDemand(async () => (await import('./dialogs/WrapUp.tsx')).WrapUp);
 const OfferBar = dialogOnDemand(async () => (await import('./dialogs/OfferBar.tsx')).OfferBar);
+const PlaceCheck = dialogOnDemand(async () => (await import('./dialogs/PlaceCheck.tsx')).PlaceCheck);
 const SeeAs = dialogOnDemand(async () => (await import('./dialogs/SeeAs.tsx')).SeeAs);
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
@@ -52,6 +54,8 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
   const availability = useSelector(shell, ({ context }) => context.availability);
   const wrapUp = useSelector(availability, ({ children }) => children.wrapUp);
   const offer = useSelector(availability, ({ children }) => children.offer);
+  const readiness = useSelector(shell, ({ context }) => context.readiness);
+  const checks = useSelector(readiness, selectIsShown);
   const seeing = useSelector(shell, ({ context }) => context.profile?.seeing ?? null);
   const zone = useSelector(shell, ({ context }) => context.profile && preferencesOf(context.profile).time_zone);
   return (
@@ -79,6 +83,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
           {seeAs && (looking || refused) && <SeeAs seeAs={seeAs} seeing={seeing} />}
           <NarrowHints shell={shell} />
           <LostSession signedIn={signedIn} />
+          {checks && <PlaceCheck offer={readiness} />}
           {offer && <OfferBar availability={availability} offer={offer} />}
           <CallBar shell={shell} />
           {wrapUp && <WrapUp availability={availability} wrapUp={wrapUp} />}

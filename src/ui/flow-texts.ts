@@ -22,6 +22,7 @@ export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
   return: msg({ id: 'flow.event.return', message: 'Regresó a la lista' }),
   release: msg({ id: 'flow.event.release', message: 'Volvió a la lista: su agente ya no puede atender' }),
   lapse: msg({ id: 'flow.event.lapse', message: 'Volvió a la lista: su agente no dio señales' }),
+  transfer: msg({ id: 'flow.event.transfer', message: 'La tomó un colega' }),
   abandon: msg({ id: 'flow.event.abandon', message: 'Se cerró: su agente no dio señales' }),
   expire: msg({ id: 'flow.event.expire', message: 'Se cerró: nadie la atendió a tiempo' }),
   hangUp: msg({ id: 'flow.event.hangUp', message: 'Colgó' }),

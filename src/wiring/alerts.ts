@@ -1,9 +1,10 @@
 import { notificationPermissionMachine, type PermissionNews } from '../machines/notification-permission.ts';
 import type { RingtoneEvent } from '../machines/ring-news.ts';
+import { type OutputNews, ringerMachine } from '../machines/ringer.ts';
 import type { RingListener, Services } from '../services/ports.ts';
-import { fetched, hear } from './ask.ts';
+import { act, fetched, hear } from './ask.ts';
 
-// What the bell of an agent and the profile have of sound and notifications.
+// What the bell of an agent, the profile and the check of a place have of sound and notifications.
 
 /** What the browser allows of notifications. */
 export const wirePermission = ({ alerts }: Pick<Services, 'alerts'>) =>
@@ -17,9 +18,21 @@ export const wirePermission = ({ alerts }: Pick<Services, 'alerts'>) =>
     },
   });
 
+/** On which output of this computer calls ring. */
+export const wireRinger = ({ ringer }: Pick<Services, 'ringer'>) =>
+  ringerMachine.provide({
+    actors: {
+      outputNews: hear<OutputNews, undefined>((tell) => ringer.watch(() => tell({ type: 'outputs.changed' }))),
+      readOutputs: fetched(ringer.list),
+      askOutput: fetched(ringer.ask),
+    },
+    actions: { rememberOutput: act(ringer.choose) },
+  });
+
 /** What becomes of a ring, for the chart that rings. */
 export const ringListener = (tell: (event: RingtoneEvent) => void): RingListener => ({
   played: () => tell({ type: 'ringtone.played' }),
-  blocked: () => tell({ type: 'ringtone.blocked' }),
+  blocked: (cause) => tell({ type: 'ringtone.blocked', cause }),
+  muted: () => tell({ type: 'ringtone.muted' }),
   elsewhere: () => tell({ type: 'ringtone.elsewhere' }),
 });

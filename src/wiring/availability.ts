@@ -30,7 +30,7 @@ export const wireAvailability = (services: Services) => {
       }),
       sendEvent,
       offer: offerMachine.provide({
-        actors: { attendCall: ask(calls.attend), sendEvent },
+        actors: { takeOffer: ask(calls.takeOffer), sendEvent },
         actions: { notify, openCall },
       }),
       wrapUp: wrapUpMachine.provide({

@@ -1,8 +1,11 @@
 import type { Call } from '../domain/call.ts';
+import type { Colleague } from '../domain/handover.ts';
 import type { Visit } from '../domain/visit.ts';
 import { callMachine } from '../machines/call.ts';
+import { callGuestMachine } from '../machines/call-guest.ts';
 import { callNotesMachine } from '../machines/call-notes.ts';
 import { callStoryMachine } from '../machines/call-story.ts';
+import { handoverMachine } from '../machines/handover.ts';
 import { noteDraftMachine } from '../machines/note-draft.ts';
 import { visitMachine } from '../machines/visit.ts';
 import type { Services } from '../services/ports.ts';
@@ -10,7 +13,9 @@ import { act, ask } from './ask.ts';
 import { wireCancellation } from './cancellation.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
+import { wireClock } from './page.ts';
 import { wirePlayback } from './playback.ts';
+import { wireRingPast } from './ring-past.ts';
 
 /** One call: its notes and its story. */
 export const wireCall = (services: Services) => {
@@ -30,12 +35,24 @@ export const wireCall = (services: Services) => {
           }),
         },
       }),
+      handover: handoverMachine.provide({
+        actors: {
+          liveColleagues: askLive<'colleagues', { id: number }, readonly Colleague[]>(calls.colleagues),
+          loadServices: ask((_: undefined, signal) => calls.services(signal)),
+          clock: wireClock(services),
+          askColleague: ask(calls.askColleague),
+          withdrawHandover: ask(calls.withdrawHandover),
+        },
+        actions: { notify },
+      }),
+      guest: callGuestMachine.provide({ actors: { joinCall: ask(calls.join) }, actions: { notify } }),
       story: callStoryMachine.provide({
         actors: {
           visit: visitMachine.provide({
             actors: { liveVisit: askLive<'visit', { id: number }, Visit>(calls.visit) },
           }),
           playback: wirePlayback(services),
+          past: wireRingPast(services),
         },
       }),
     },

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PartName } from '../domain/areas.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
+import { readinessChart } from '../machines/readiness-chart.ts';
 import { screenCharts } from '../machines/screen-charts.ts';
 import { shellChart } from '../machines/signed-in.ts';
 import type { Services } from '../services/ports.ts';
@@ -15,6 +16,7 @@ export interface Code {
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
   profile(): Promise<Pick<typeof import('./profile.ts'), 'wireProfile'>>;
+  readiness(): Promise<Pick<typeof import('./readiness.ts'), 'wireReadiness'>>;
   team(): Promise<Pick<typeof import('./team.ts'), 'wireTeam'>>;
 }
 
@@ -63,9 +65,12 @@ export const wireParts = (services: Services, code: Code) => {
     ...areas.profile,
     ...areas.team,
   };
-  const { shell } = together({ shell: shellChart }, async () => ({
-    shell: (await code.shell()).wireShell(services, { part, ...charts }),
+  const readiness = together({ readiness: readinessChart }, async () => ({
+    readiness: (await code.readiness()).wireReadiness(services),
   }));
-  const parts: Readonly<Record<PartName, StandIns<Charts>>> = { shell: { shell }, ...areas };
+  const { shell } = together({ shell: shellChart }, async () => ({
+    shell: (await code.shell()).wireShell(services, { part, ...charts }, { part, ...readiness }),
+  }));
+  const parts: Readonly<Record<PartName, StandIns<Charts>>> = { shell: { shell }, readiness, ...areas };
   return { part, shell };
 };

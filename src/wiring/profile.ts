@@ -5,20 +5,20 @@ import { preferencesMachine } from '../machines/preferences.ts';
 import { profileMachine } from '../machines/profile.ts';
 import type { RingtoneEvent } from '../machines/ring-news.ts';
 import { ringTestMachine } from '../machines/ring-test.ts';
-import { type OutputNews, ringerMachine } from '../machines/ringer.ts';
 import { secondFactorMachine } from '../machines/second-factor.ts';
 import type { Services } from '../services/ports.ts';
-import { ringListener, wirePermission } from './alerts.ts';
-import { act, ask, fetched, hear } from './ask.ts';
+import { ringListener, wirePermission, wireRinger } from './alerts.ts';
+import { ask, fetched, hear } from './ask.ts';
 import { wireCompany } from './company.ts';
 import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
 import { wireOpenSessions } from './open-sessions.ts';
 import { wirePasskeys } from './passkeys.ts';
+import { wireRingPast } from './ring-past.ts';
 
 /** The page of the person: what they choose for themselves, and what keeps their account theirs. */
 export const wireProfile = (services: Services) => {
-  const { alerts, ringer } = services;
+  const { alerts } = services;
   const { notify } = effects(services);
   return profileMachine.provide({
     actors: {
@@ -44,14 +44,7 @@ export const wireProfile = (services: Services) => {
           saveChoices: ask(services.saveChoices),
         },
       }),
-      ringer: ringerMachine.provide({
-        actors: {
-          outputNews: hear<OutputNews, undefined>((tell) => ringer.watch(() => tell({ type: 'outputs.changed' }))),
-          readOutputs: fetched(ringer.list),
-          askOutput: fetched(ringer.ask),
-        },
-        actions: { rememberOutput: act(ringer.choose) },
-      }),
+      ringer: wireRinger(services),
       ringTest: ringTestMachine.provide({
         actors: {
           ringtone: hear<RingtoneEvent, { sound: RingSound }>((tell, { sound }) =>
@@ -59,6 +52,7 @@ export const wireProfile = (services: Services) => {
           ),
         },
       }),
+      past: wireRingPast(services),
       notifications: notificationCheckMachine.provide({
         actors: {
           permission: wirePermission(services),

@@ -1,12 +1,28 @@
 import type { RungCall } from '../domain/call.ts';
+import type { RingReport } from '../domain/ring-report.ts';
 import { alertMachine, type NotificationEvent } from '../machines/alert.ts';
 import { ringMachine } from '../machines/ring.ts';
 import type { LeadershipEvent, RingtoneEvent } from '../machines/ring-news.ts';
+import type { RingReportRef } from '../machines/ring-report.ts';
 import type { Services } from '../services/ports.ts';
 import { ringListener, wirePermission } from './alerts.ts';
-import { ask, fetched, hear } from './ask.ts';
+import { act, ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { wireClock } from './page.ts';
+
+/** Tells the server what became of rings, by a chart whose code is fetched with the first. */
+const reporter = (services: Services) => {
+  let started: Promise<RingReportRef> | null = null;
+  return (reports: readonly RingReport[]) => {
+    started ??= import('./ring-report.ts').then(({ startRingReport }) => startRingReport(services));
+    started.then(
+      (report) => report.send({ type: 'report.told', reports }),
+      () => {
+        started = null; // that of the next may come
+      },
+    );
+  };
+};
 
 /** The bell of an agent: the sound, and the notifications of the browser. */
 export const wireRing = (services: Services) => {
@@ -24,6 +40,8 @@ export const wireRing = (services: Services) => {
           attendCall: ask(calls.attend),
           notification: hear<NotificationEvent, { call: RungCall }>((tell, { call }) =>
             alerts.notify(call, {
+              shown: () => tell({ type: 'notification.shown' }),
+              refused: (why) => tell({ type: 'notification.refused', why }),
               clicked: () => tell({ type: 'notification.clicked' }),
               closed: () => tell({ type: 'notification.closed' }),
             }),
@@ -32,6 +50,6 @@ export const wireRing = (services: Services) => {
         actions: { notify },
       }),
     },
-    actions: { openCall, notify },
+    actions: { openCall, notify, report: act(reporter(services)) },
   });
 };

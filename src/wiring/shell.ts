@@ -1,12 +1,14 @@
 import type { CallAnswer, PendingQuestion } from '../domain/call.ts';
+import { readKept } from '../domain/kept-readiness.ts';
 import type { Profile } from '../domain/session.ts';
 import { doorMachine } from '../machines/door.ts';
 import { inspectorMachine, type LookNews } from '../machines/inspector.ts';
 import { pendingMachine } from '../machines/pending.ts';
+import { readinessOfferMachine } from '../machines/readiness-offer.ts';
 import { screenMachine } from '../machines/screen.ts';
 import { shellMachine } from '../machines/shell.ts';
 import type { Services } from '../services/ports.ts';
-import { ask, hear } from './ask.ts';
+import { act, ask, hear } from './ask.ts';
 import { wireAvailability } from './availability.ts';
 import { wireCurrentCall } from './current-call.ts';
 import { effects } from './effects.ts';
@@ -15,10 +17,12 @@ import { wireRing } from './ring.ts';
 
 /** The charts of the screens, and the one that waits for them. */
 type Screens = NonNullable<Parameters<typeof screenMachine.provide>[0]['actors']>;
+/** The chart of the check of an agent's place, and the one that waits for it. */
+type Checks = Pick<NonNullable<Parameters<typeof readinessOfferMachine.provide>[0]['actors']>, 'part' | 'readiness'>;
 
-/** What is around the screens of a business, which `screens` are fetched for. */
-export const wireShell = (services: Services, screens: Screens) => {
-  const { inspection, notices } = services;
+/** What is around the screens of a business, which `screens` are fetched for, as `checks` are when they are wanted. */
+export const wireShell = (services: Services, screens: Screens, checks: Checks) => {
+  const { inspection, notices, placeChecks, clock } = services;
   const { notify, navigate } = effects(services);
   return shellMachine.provide({
     actors: {
@@ -40,6 +44,16 @@ export const wireShell = (services: Services, screens: Screens) => {
       liveProfile: askLive<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
       ...wireCurrentCall(services),
       availability: wireAvailability(services),
+      readinessOffer: readinessOfferMachine.provide({
+        actors: {
+          ...checks,
+          readLast: ask(({ agentId }: { agentId: number }) => ({
+            kept: readKept(placeChecks.kept(agentId), agentId),
+            now: clock.now(),
+          })),
+        },
+        actions: { rememberAway: act(placeChecks.remember) },
+      }),
       door: doorMachine.provide({ actions: { navigate } }),
       ring: wireRing(services),
       screen: screenMachine.provide({ actors: screens, actions: { navigate, notify } }),

@@ -4,6 +4,7 @@ import type { Services } from '../services/ports.ts';
 import { ask } from './ask.ts';
 import { askLive } from './live.ts';
 import { wireClock } from './page.ts';
+import { wireRingPast } from './ring-past.ts';
 
 /** What all agents are at. */
 export const wireTeam = (services: Services) => {
@@ -13,6 +14,7 @@ export const wireTeam = (services: Services) => {
       liveTeam: askLive<'team', object, Team>(availabilities.team),
       clock: wireClock(services),
       forceAgent: ask(availabilities.force),
+      past: wireRingPast(services),
     },
   });
 };

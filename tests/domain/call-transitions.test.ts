@@ -24,6 +24,7 @@ const allowed: readonly [CallTransitionName, readonly CallState[], readonly Call
   ['redirect', [...four, 'ATTENDED'], ['agent', 'owner'], 'REDIRECTED'],
   ['finish', ['ATTENDED'], ['owner'], 'FINISHED'],
   ['return', ['ATTENDED'], ['owner'], 'RETURNED'],
+  ['transfer', ['ATTENDED'], ['server'], 'ATTENDED'],
   ['release', ['ATTENDED'], ['server'], 'RETURNED'],
   ['lapse', ['ATTENDED'], ['server'], 'RETURNED'],
   ['abandon', ['ATTENDED'], ['server'], 'FINISHED'],

@@ -15,6 +15,7 @@ const one: RoutingRule = { ...allAtOnce, one_by_one: true };
 const call = (id: number, more: Partial<UnroutedCall> = {}): UnroutedCall => ({
   id,
   service_id: 1,
+  head_start: 0,
   waiting_since: 1_000,
   tried: [],
   last_agent_id: null,
@@ -107,6 +108,19 @@ describe('who is rung', () => {
     const later = { ...preferred, waiting_since: 1_061 };
     expect(decideRouting(at({ rules, calls: [call(5), later], agents }))).toEqual([offer(5, 7)]);
   });
+
+  test('a preferred number has a head start of its own, beside that of its service', () => {
+    const rules = [one, { ...one, service_id: 2, head_start: 60 }];
+    const agents = [agent(7)];
+    const preferred = call(6, { head_start: 30, waiting_since: 1_029 });
+    expect(decideRouting(at({ rules, calls: [call(5), preferred], agents }))).toEqual([offer(6, 7)]);
+    expect(decideRouting(at({ rules, calls: [call(5, { service_id: 2 }), preferred], agents }))).toEqual([offer(5, 7)]);
+    const both = call(6, { service_id: 2, head_start: 30, waiting_since: 1_089 });
+    expect(decideRouting(at({ rules, calls: [call(5), both], agents }))).toEqual([offer(6, 7)]);
+    expect(decideRouting(at({ rules, calls: [call(5), { ...both, waiting_since: 1_091 }], agents }))).toEqual([
+      offer(5, 7),
+    ]);
+  });
 });
 
 const ids = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: most });
@@ -123,6 +137,7 @@ const someCall = (id: number) =>
   fc.record({
     id: fc.constant(id),
     service_id: fc.constantFrom(null, 1, 2, 3),
+    head_start: fc.constantFrom(0, 0, 30, 200),
     waiting_since: fc.integer({ min: 900, max: 1_000 }),
     tried: ids(6),
     last_agent_id: fc.option(fc.integer({ min: 1, max: 6 })),
@@ -193,6 +208,27 @@ describe('whatever the business, its calls and its agents', () => {
         }
       }
     });
+  });
+
+  test('nobody waits for ever behind who is preferred, however many come', () => {
+    const starts = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(starts, fc.integer({ min: 1, max: 20 }), (heads, every) => {
+        const rules = [one, { ...one, service_id: 2, head_start: 40 }];
+        // One agent, and a preferred call in each round: who came at the beginning is rung for within the greatest head start.
+        const waiting = [call(1, { waiting_since: 0 })];
+        for (const [index, head_start] of heads.entries()) {
+          const now = index * every;
+          waiting.push(call(index + 2, { service_id: 2, head_start, waiting_since: now }));
+          const [decided] = decideRouting(at({ now, rules, calls: waiting, agents: [agent(7)] }));
+          const served = waiting.findIndex(({ id }) => id === decided?.call_id);
+          expect(served).toBeGreaterThanOrEqual(0);
+          if (decided?.call_id === 1) return;
+          expect(now).toBeLessThanOrEqual(100);
+          waiting.splice(served, 1);
+        }
+      }),
+    );
   });
 
   test('what is decided does not depend on the order in which it is told', () => {

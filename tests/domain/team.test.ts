@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { availabilityStates } from '../../src/domain/availability.ts';
+import { findingOf } from '../../src/domain/readiness.ts';
 import {
   arrangeTeam,
   countTeam,
@@ -10,6 +11,7 @@ import {
   teamAccess,
   withAgent,
 } from '../../src/domain/team.ts';
+import { available } from '../support/walk-samples.ts';
 import { ana, eva, lunch, team, teamAgent, training } from '../support/walk-team.ts';
 
 const all: TeamQuestion = { state: null, find: '' };
@@ -43,6 +45,22 @@ test('a state and a search narrow the list, but not to where nothing is said of 
   expect(ids({ find: 'nunez', state: 'AVAILABLE' })).toEqual([1]);
   expect(ids({ state: 'AWAY' })).toEqual([]);
   expect(ids({ state: 'AWAY', find: 'x' }, 3)).toEqual([3]);
+});
+
+test('a check of a place is news without a new version, and an older one takes none back', () => {
+  const checked = (at: number) => ({ ...ana, readiness: { at, findings: [findingOf('sound', 'blocked')] } });
+  const known = mergeTeam(team, { ...team, agents: [checked(50), eva] });
+  expect(known.agents).toEqual([checked(50), eva]);
+  // An answer that was overtaken says less of the place, and one about the state says nothing of it.
+  expect(mergeTeam(known, { ...team, agents: [checked(40), eva] }).agents[0]).toBe(known.agents[0]);
+  expect(mergeTeam(known, team).agents[0]).toBe(known.agents[0]);
+  expect(withAgent(known, { ...available, agent_id: 1, version: 9 }).agents[0]?.readiness).toEqual(
+    checked(50).readiness,
+  );
+  expect(mergeTeam(known, { ...team, agents: [{ ...ana, version: 9 }, eva] }).agents[0]).toEqual({
+    ...checked(50),
+    version: 9,
+  });
 });
 
 test('every state has its count, also where nobody is in it', () => {

@@ -47,21 +47,21 @@ const signIn = ['index.html', 'locales/es/messages.po'];
 const signedIn = [...signIn, ...websocket, 'src/wiring/shell.ts', 'src/ui/Shell.tsx'];
 
 test.each([
-  { screen: 'the sign-in form', needs: signIn, limit: 148 },
+  { screen: 'the sign-in form', needs: signIn, limit: 151 },
   {
     screen: 'an administration table',
     needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx'],
-    limit: 232,
+    limit: 238,
   },
   {
     screen: 'the list of calls',
     needs: [...signedIn, 'src/wiring/calls.ts', 'src/ui/screens/CallsScreen.tsx', 'locales/es/calls.po'],
-    limit: 219,
+    limit: 225,
   },
   {
     screen: 'the list of devices',
     needs: [...signedIn, 'src/wiring/devices.ts', 'src/ui/screens/DevicesScreen.tsx', 'locales/es/devices.po'],
-    limit: 220,
+    limit: 226,
   },
 ])('$screen needs less than $limit kB of JavaScript', async ({ needs, limit }) => {
   expect(await weigh(needs)).toBeLessThan(limit);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { weekdays } from '../../src/domain/hours.ts';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { type ResourceName, resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/resources/resource.ts';
@@ -52,6 +53,21 @@ const forms: Readonly<
     required: ['name'],
     lists: [],
   },
+  hours: {
+    typed: ['name', 'opens', 'closes', ...weekdays, 'notes', 'active'],
+    required: ['name', 'opens', 'closes'],
+    lists: [],
+  },
+  holidays: {
+    typed: ['name', 'date', 'yearly', 'opens', 'closes', 'notes', 'active'],
+    required: ['name', 'date'],
+    lists: [],
+  },
+  phones: {
+    typed: ['name', 'phone', 'prefix', 'head_start', 'notes', 'active'],
+    required: ['name', 'phone', 'head_start'],
+    lists: [],
+  },
   outcomes: { typed: ['name', 'notes', 'service', 'needs_note', 'active'], required: ['name'], lists: [] },
   groups: { typed: ['name', 'notes', 'role', 'active'], required: ['name', 'role'], lists: [] },
   reports: { typed: ['name', 'notes', 'url', 'active'], required: ['name', 'url'], lists: [] },
@@ -98,6 +114,7 @@ const forms: Readonly<
       'keep_versions',
       'session_idle',
       'session_life',
+      'time_zone',
       'company_tenant',
       'active',
     ],
@@ -167,7 +184,7 @@ describe.each(all)('%s', (name, resource) => {
 
 test('the tables are described, each under its own name', () => {
   expect(all.map(([name]) => name).sort()).toEqual(Object.keys(forms).sort());
-  expect(all).toHaveLength(19);
+  expect(all).toHaveLength(22);
   for (const [name, resource] of all) expect(resource.name).toBe(name);
 });
 

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type AgentPast,
   addTimes,
-  type EndedStay,
   occupancy,
-  type Pause,
   presence,
-  staysOf,
   type TimeSums,
   tallyTime,
   timeKinds,
 } from '../../server/reports/agent-tally.ts';
+import { type AgentPast, type EndedStay, type Pause, staysOf } from '../../src/domain/agent-stays.ts';
 import { type AvailabilityState, availabilityStates } from '../../src/domain/availability.ts';
 
 const lunch: Pause = { name: 'Lunch', works: false };

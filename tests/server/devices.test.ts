@@ -15,6 +15,7 @@ test('a ping sets the time and answers the configuration, own entries over gener
   expect(body.data).toEqual({
     pinged_at: expect.any(Number),
     configs: { idioma: 'es', volumen: 35 },
+    schedule: null,
     hours: { abre: '09:00', cierra: '18:00' },
     last_update: null,
     rotate: false,

@@ -96,6 +96,15 @@ test('everything of a person goes, by whatever way their number is written, and 
   await end(first, 'Quetzalli wants her card');
   await end(second, '');
   await end(other, 'Brother of 55.7788.9911, call her back');
+  for (const [id, note] of [
+    [second, 'Quetzalli is in a hurry'],
+    [other, 'his sister is 55-7788-9911'],
+  ])
+    await query(
+      `insert into offers (bunit_id, querying_id, agent_id, kind, from_id, note, at, until, ended_at, result)
+       values (1, $1, 1, 'transfer', 2, $2, 0, 0, 0, 'declined')`,
+      [id, note],
+    );
   const hook = await automation.hookOf(`console.log('for', args.data.name); return { data: args.data };`);
   await callHook(server, hook, jsonOf({ phone: 525577889911, name: 'Quetzalli' }));
   const tried = await automation.integration('return args;');
@@ -128,7 +137,7 @@ test('everything of a person goes, by whatever way their number is written, and 
   expect(counted.body.data).toMatchObject({ id: null, ended_at: null, counts: { calls: 0 } });
   const { expected, phones } = counted.body.data;
   expect(phones?.map(({ phone }) => phone).toSorted()).toEqual(['(55) 7788 9911', '+52 1 55 7788-9911', '5577889911']);
-  expect(expected).toEqual({ calls: 3, notes: 2, moves: 9, visits: 1, runs: 2, entries: expect.any(Number) });
+  expect(expected).toEqual({ calls: 3, notes: 3, moves: 9, visits: 1, runs: 2, entries: expect.any(Number) });
   expect(expected.entries).toBeGreaterThanOrEqual(10);
   // Counting erased nothing.
   expect((await wish(south, '5577889911')).body.data.expected).toEqual(expected);

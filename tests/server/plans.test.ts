@@ -167,6 +167,24 @@ test('no list, search, count or report reads a table whole that grows', async ()
   expect(found).toEqual({});
 });
 
+test('why calls rang for an agent is found without reading the calls of years', async () => {
+  const [agent] = (
+    await server.db.$client.query(
+      "select a.id from agents a join businesses b on b.id = a.bunit_id where b.name = 'Banco 7' order by a.id limit 1",
+    )
+  ).rows;
+  await server.db.$client.query(
+    `insert into availability (agent_id, bunit_id, state, since)
+     select id, bunit_id, 'AVAILABLE', $2 from agents where id = $1 on conflict (agent_id) do update set state = 'AVAILABLE', since = $2`,
+    [agent.id, server.now() - 40 * 86_400],
+  );
+  const path = `/api/availability/agents/${agent.id}/rings`;
+  const { body } = await server.ask<{ data: { whys: readonly unknown[] } }>('GET', path, { bearer });
+  expect(body.data.whys.length).toBeGreaterThan(10);
+  expect(await readWholeBy(() => server.ask('GET', path, { bearer }))).toEqual([]);
+  expect(await mostRead(path, 'queryings')).toSatisfy(isFew);
+});
+
 test('a search goes by the texts of the business, and the expected wait by the last answers', async () => {
   const { body } = await server.ask('POST', '/api/queryings', { bearer, body: {} });
   const { bunit_id, id } = body.data;

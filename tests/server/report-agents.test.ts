@@ -49,6 +49,7 @@ const live = async (agent: number, steps: readonly (readonly [string, string, st
 
 beforeEach(async () => {
   await run('delete from availability_moves');
+  await run('delete from offers');
   await run('delete from queryings');
   await run('update agents set created_at = 0');
   await run(
@@ -70,29 +71,32 @@ const agentsPage = async (query: string) => {
   expect(status).toBe(200);
   return text;
 };
-const heads = [
-  ...[
-    'Presence',
-    'Available',
-    'Ringing',
-    'In a call',
-    'Wrapping up',
-    'Working pause',
-    'Paused',
-    'Away',
-    'Offline',
-    'Occupancy',
-  ],
-  ...['Calls attended', 'Average handling', 'Average wrap-up', 'Unknown'],
-];
-/** The line of an agent by the names of its figures. */
-const lineOf = (page: string, name: string) => {
-  const row = textsIn(page, 'Time per agent').find(([first]) => first?.startsWith(name)) ?? [];
-  return Object.fromEntries([
-    ['First', row[1]],
-    ['Last', row[2]],
-    ...heads.map((head, index) => [head, row[index + 3]]),
-  ]);
+/** The lines of an agent by the names of their figures. */
+const lineOf = (page: string, name: string) =>
+  Object.fromEntries(
+    ['Time per agent', 'Working day and calls per agent'].flatMap((caption) => {
+      const [heads = [], ...rows] = textsIn(page, caption);
+      const row = rows.find(([first]) => first?.startsWith(name)) ?? [];
+      return heads.slice(1).map((head, index) => [head, row[index + 1]]);
+    }),
+  );
+
+/** What Ana and Blas asked each other that day, and on the day before; rings between them are none. */
+const amongColleagues = async () => {
+  for (const [kind, from, to, result, time] of [
+    ['transfer', 1, 2, 'accepted', '2026-01-05T10:05:00'],
+    ['transfer', 1, 2, 'declined', '2026-01-05T10:06:00'],
+    ['transfer', 2, 1, 'accepted', '2026-01-05T11:05:00'],
+    ['transfer', 2, 1, 'accepted', '2026-01-04T11:05:00'],
+    ['consult', 2, 1, 'accepted', '2026-01-05T11:06:00'],
+    ['consult', 2, 1, 'accepted', '2026-01-05T11:07:00'],
+    ['consult', 2, 1, 'missed', '2026-01-05T11:08:00'],
+    ['ring', null, 1, 'accepted', '2026-01-05T11:09:00'],
+  ] as const)
+    await run(
+      `insert into offers (bunit_id, querying_id, agent_id, kind, from_id, at, until, ended_at, result) values (1, 1, $1, $2, $3, $4, $4, $4, $5)`,
+      ...[to, kind, from, at(time), result],
+    );
 };
 
 /** A day of Ana: there from nine to two, with two calls, a training and lunch. */
@@ -128,21 +132,28 @@ const dayOfAna = async () => {
 describe('the report of agents', () => {
   test('says what each was at, when they were there, and how long their calls took', async () => {
     await dayOfAna();
+    await amongColleagues();
     const page = await agentsPage(days);
-    expect(textsIn(page, 'Time per agent')[0]).toEqual(['Agent', 'First presence', 'Last presence', ...heads]);
+    expect(lineOf(page, 'Blas')).toMatchObject({ 'Handed to colleagues': '1', 'Taken from colleagues': '1' });
     expect(lineOf(page, 'Ana')).toEqual({
+      ...{ 'Handed to colleagues': '1', 'Taken from colleagues': '1', 'Helped colleagues': '2' },
       ...{
-        First: '2026-01-05 09:00',
-        Last: '2026-01-05 14:00',
+        'First presence': '2026-01-05 09:00',
+        'Last presence': '2026-01-05 14:00',
         Presence: '5:00:00',
         Available: '1:44:00',
         Ringing: '1:00',
       },
       ...{ 'In a call': '20:00', 'Wrapping up': '10:00', 'Working pause': '30:00', Paused: '45:00', Away: '1:30:00' },
       ...{ Offline: '43:00:00', Occupancy: '22.2%', 'Calls attended': '2', 'Average handling': '20:00' },
-      ...{ 'Average wrap-up': '10:00', Unknown: '—' },
+      ...{ 'Average wrap-up': '10:00', 'Average talk': '15:00', Unknown: '—' },
     });
-    expect(lineOf(page, 'Blas')).toMatchObject({ First: '—', Presence: '0:00', Offline: '48:00:00', Occupancy: '—' });
+    expect(lineOf(page, 'Blas')).toMatchObject({
+      'First presence': '—',
+      Presence: '0:00',
+      Offline: '48:00:00',
+      Occupancy: '—',
+    });
     expect(textsIn(page, 'Time per day')[1]?.slice(0, 3)).toEqual(['2026-01-05 Mon', '5:00:00', '1:44:00']);
     expect(textsIn(page, 'Pauses by reason')).toEqual([
       ['Reason', 'Counts as work', 'Length', 'Share of the pauses'],
@@ -168,7 +179,7 @@ describe('the report of agents', () => {
     expect(rows[2]?.slice(1, 5)).toEqual(['24:00:00', '22:00:00', '0:00', '2:00:00']);
     // A day in which nobody moved: by the first move afterwards, and where there is none by what they are at.
     const quiet = await agentsPage('from=2026-01-06&to=2026-01-06&agent_id=1');
-    expect(lineOf(quiet, 'Ana')).toMatchObject({ First: '2026-01-06 00:00', Available: '22:00:00' });
+    expect(lineOf(quiet, 'Ana')).toMatchObject({ 'First presence': '2026-01-06 00:00', Available: '22:00:00' });
     await run('delete from availability_moves');
     await run(`update availability set state = 'AWAY', since = $1 where agent_id = 1`, midnight - 5);
     expect(lineOf(await agentsPage(`${days}&agent_id=1`), 'Ana')).toMatchObject({ Away: '48:00:00', Unknown: '—' });
@@ -190,7 +201,7 @@ describe('the report of agents', () => {
     const page = await agentsPage(`${days}&agent_id=1`);
     expect(lineOf(page, 'Ana')).toMatchObject({
       ...{
-        First: '2026-01-05 10:00',
+        'First presence': '2026-01-05 10:00',
         Available: '45:00',
         'In a call': '20:00',
         Offline: '34:00:00',
@@ -243,6 +254,7 @@ describe('the report of agents', () => {
 
   test('is a file', async () => {
     await dayOfAna();
+    await amongColleagues();
     const url = (await agentsUrl()).replace('/agents?', '/agents.csv?');
     const file = async (table: string) =>
       (await fetchPage(`${url}&${days}&agent_id=1&table=${table}`)).text.trimEnd().split('\r\n');
@@ -254,8 +266,8 @@ describe('the report of agents', () => {
       '2026-01-06,0,0,0,0,0,0,0,0,86400,0,',
     ]);
     expect(await file('agents')).toEqual([
-      `agent_id,agent,first,last,${seconds},occupancy,calls,talk_average,wrap_up_average,handling_average,unknown`,
-      '1,Ana,2026-01-05T15:00:00.000Z,2026-01-05T20:00:00.000Z,18000,6240,60,1200,600,1800,2700,5400,154800,0,0.2222,2,900,600,1200,',
+      `agent_id,agent,first,last,${seconds},occupancy,calls,talk_average,wrap_up_average,handling_average,handed_over,taken_over,helped,unknown`,
+      '1,Ana,2026-01-05T15:00:00.000Z,2026-01-05T20:00:00.000Z,18000,6240,60,1200,600,1800,2700,5400,154800,0,0.2222,2,900,600,1200,1,1,2,',
     ]);
     expect(await file('pauses')).toEqual([
       'agent_id,agent,reason,works,seconds',

@@ -25,7 +25,8 @@ const administration = paths.flatMap((path) => [
   `POST /api/${path}/{id}/restore`,
 ]);
 /** POSTs that have nothing to say but their address. */
-const isBare = (path: string) => /\/(?:ping|restore|room|rotate|rotation|secret|see-as|pairings\/)$/.test(path);
+const isBare = (path: string) =>
+  /\/(?:accept|ping|relay|restore|room|rotate|rotation|secret|see-as|pairings\/)$/.test(path);
 
 test('the OpenAPI document names every route of the contract', () => {
   expect(
@@ -39,6 +40,10 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/agents/{id}',
       'GET /api/availability/',
       'GET /api/availability/agents',
+      'GET /api/availability/agents/{id}/rings',
+      'GET /api/availability/rings',
+      'POST /api/availability/rings',
+      'GET /api/queryings/{id}/rings',
       'GET /api/audit/',
       'GET /api/call-flow/',
       'GET /api/call-flow/calls',
@@ -75,6 +80,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/queryings/',
       'GET /api/queryings/erasures/{id}',
       'GET /api/queryings/{id}',
+      'GET /api/queryings/{id}/colleagues',
       'GET /api/queryings/{id}/draft',
       'GET /api/queryings/{id}/place',
       'GET /api/queryings/{id}/timeline',
@@ -109,6 +115,11 @@ test('the OpenAPI document names every route of the contract', () => {
       'POST /api/queryings/{id}/room',
       'POST /api/queryings/{id}/guests',
       'DELETE /api/queryings/{id}/guests/{agentId}',
+      'GET /api/reports/agents',
+      'GET /api/reports/calls',
+      'POST /api/queryings/{id}/handover',
+      'DELETE /api/queryings/{id}/handover',
+      'POST /api/queryings/{id}/handover/accept',
       'POST /api/reports/passes',
       'POST /api/restart-batches/',
       'POST /api/runs/{id}/again',
@@ -119,6 +130,8 @@ test('the OpenAPI document names every route of the contract', () => {
       'PUT /api/agents/{id}',
       'PUT /api/availability/',
       'PUT /api/availability/agents/{id}',
+      'PUT /api/readiness/',
+      'POST /api/readiness/relay',
       'PUT /api/queryings/{id}/outcome',
       'PUT /api/queryings/{id}/draft',
       'PUT /api/profile/',
@@ -185,6 +198,8 @@ test('every route but profile and devices refuses a user who may only read devic
   const free: Readonly<Record<string, number>> = {
     'GET /api/availability/': 403, // for agents alone, whatever somebody may do
     'PUT /api/availability/': 403,
+    'PUT /api/readiness/': 403,
+    'POST /api/readiness/relay': 403,
     'GET /api/business/': 200,
     'GET /api/profile/': 200,
     'GET /api/profile/sessions/': 200,

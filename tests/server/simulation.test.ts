@@ -29,6 +29,13 @@ describe('a room of agents, devices and nodes', () => {
     expect(second).toEqual({ ...first, seconds: expect.any(Number) });
   }, 240_000);
 
+  test('holds it where calls ring for one agent after the other and are wrapped up, also when the node dies that decides', async () => {
+    const outcome = await run(6, { faults: ['network', 'answer', 'node', 'decider'] });
+    expect(outcome.violations).toEqual([]);
+    expect(outcome.begun).toEqual(expect.arrayContaining([expect.stringContaining('decider')]));
+    expect(outcome.calls.FINISHED).toBeGreaterThan(0);
+  }, 240_000);
+
   test('keeps a thief of secrets from what is others’, and devices themselves while they take their next ones', async () => {
     const outcome = await run(3, { minutes: 4, managers: 0, faults: ['thief', 'answer'] });
     expect(outcome.violations).toEqual([]);
@@ -49,7 +56,7 @@ describe('the command line', () => {
     [['--minutes', 'many'], '--minutes must be a whole number from 1 to 100000.'],
     [
       ['--faults', 'flood'],
-      '--faults knows all, none, network, socket, silence, loss, answer, busy, node, database, manager, thief; not flood.',
+      '--faults knows all, none, network, socket, silence, loss, answer, busy, node, decider, database, manager, thief; not flood.',
     ],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);

@@ -47,6 +47,9 @@ const refused: Readonly<Record<string, number>> = {
   'PUT /api/queryings/{id}/outcome': 403,
   'POST /api/queryings/{id}/guests': 403,
   'DELETE /api/queryings/{id}/guests/{agentId}': 403,
+  'POST /api/queryings/{id}/handover': 403,
+  'DELETE /api/queryings/{id}/handover': 403,
+  'POST /api/queryings/{id}/handover/accept': 403,
   'PUT /api/queryings/{id}/draft': 403,
 };
 

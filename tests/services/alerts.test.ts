@@ -76,7 +76,7 @@ const playingIn = (outputs: readonly string[] | null, play = async () => {}) => 
   vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices: async () => listed } });
   return { fetched, did, made };
 };
-const hearing = () => ({ played: vi.fn(), blocked: vi.fn(), elsewhere: vi.fn() });
+const hearing = () => ({ played: vi.fn(), blocked: vi.fn(), muted: vi.fn(), elsewhere: vi.fn() });
 
 test('the sound is fetched by the tab that is going to ring, once, and anew where it did not come', async () => {
   const { fetched, did, made } = playingIn(null);
@@ -111,14 +111,23 @@ test('a call rings as the person chose, from the moment they do; a trial as it i
   await vi.waitFor(() => expect(did.at(-1)).toEqual({ tone: 'pulse', volume: 1, on: '' }), patiently);
 });
 
-test('at volume 0 nothing is played, and nothing is said to be blocked', async () => {
-  const { did } = playingIn(null, () => Promise.reject(new Error('NotAllowedError')));
+test('at volume 0 nothing is played, which is told, and nothing is said to be blocked', async () => {
+  const { did } = playingIn(null, () => Promise.reject(new DOMException('not yet', 'NotAllowedError')));
   const here = browserWith(null);
   const [silent, loud] = [hearing(), hearing()];
   here.ring(silent, { volume: 0, tone: 'chime' });
   here.ring(loud, { volume: 5, tone: 'chime' });
   await vi.waitFor(() => expect(loud.blocked).toHaveBeenCalledOnce(), patiently);
+  expect(loud.blocked).toHaveBeenCalledWith('autoplay');
   expect([did, silent.played.mock.calls, silent.blocked.mock.calls]).toEqual([[], [], []]);
+  expect([silent.muted, loud.muted].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+});
+
+test('a sound that does not come is none that the browser holds back', async () => {
+  playingIn(null, () => Promise.reject(new DOMException('nothing to play', 'NotSupportedError')));
+  const heard = hearing();
+  browserWith(null).ring(heard);
+  await vi.waitFor(() => expect(heard.blocked).toHaveBeenCalledWith('unplayable'), patiently);
 });
 
 test('it rings on the chosen output, and on the usual one where that is not there, which is told', async () => {
@@ -161,15 +170,36 @@ test('a notification to try tells whether the browser shows it', async () => {
 });
 
 test.each([
-  { browser: 'without notifications', Notification: null },
-  { browser: 'that was told no', Notification: denied },
-  { browser: 'that has the name only', Notification: Refusing },
-  { browser: 'that fails to show one', Notification: Failing },
-])('in a browser $browser a notification is over at once, and nothing is thrown', async ({ Notification }) => {
-  const over = vi.fn();
-  const withdraw = browserWith(Notification).notify(waitingCall, { clicked: expect.unreachable, closed: over });
-  await vi.waitFor(() => expect(over).toHaveBeenCalledOnce(), patiently);
+  { browser: 'without notifications', Notification: null, why: 'unsupported' },
+  { browser: 'that was told no', Notification: denied, why: 'denied' },
+  { browser: 'that was not asked', Notification: { permission: 'default' }, why: 'unasked' },
+  { browser: 'that has the name only', Notification: Refusing, why: 'unsupported' },
+  { browser: 'that fails to show one', Notification: Failing, why: 'failed' },
+])('in a browser $browser a notification is refused at once, and nothing is thrown', async ({ Notification, why }) => {
+  const refused = vi.fn();
+  const none = { clicked: expect.unreachable, shown: expect.unreachable, closed: expect.unreachable, refused };
+  const withdraw = browserWith(Notification).notify(waitingCall, none);
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce(), patiently);
+  expect(refused).toHaveBeenCalledWith(why);
   withdraw();
+});
+
+test('a notification of a call tells that it is shown, and that it is over', async () => {
+  class Showing {
+    static permission = 'granted';
+    static last: Showing | null = null;
+    onshow: (() => void) | null = null;
+    onclose: (() => void) | null = null;
+    constructor() {
+      Showing.last = this;
+    }
+    close() {}
+  }
+  const listener = { clicked: vi.fn(), shown: vi.fn(), closed: vi.fn(), refused: vi.fn() };
+  browserWith(Showing).notify(waitingCall, listener);
+  Showing.last?.onshow?.();
+  Showing.last?.onclose?.();
+  expect(Object.values(listener).map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1, 0]);
 });
 
 test.each([

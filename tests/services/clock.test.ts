@@ -10,6 +10,7 @@ test.each([
   const time = clock(() => browser * 1_000);
   time.adjust(server);
   expect(time.now()).toBe(shows);
+  expect(Math.round(time.difference())).toBe(shows === Math.floor(browser) ? 0 : server - browser);
 });
 
 test('a browser clock that is put right is believed again', () => {

@@ -15,6 +15,7 @@ const rooms = [
   'records',
   'availability',
   'calls',
+  'readiness',
   'routing',
   'devices',
   'people',

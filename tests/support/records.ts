@@ -16,6 +16,9 @@ const samples: { readonly [K in Kind]: Sample } = {
   text(name, column) {
     const format = column.kind === 'text' ? column.format : undefined;
     if (format === 'networks') return `10.${name.length % 256}.0.0/16`;
+    if (format === 'time') return column.key === 'opens' ? '09:00' : '18:00';
+    if (format === 'zone') return 'America/Tijuana';
+    if (format === 'phone') return `55 ${[...name].map((sign) => sign.codePointAt(0)).join(' ')}`.slice(0, 40);
     return format === 'email' ? `${name}.${column.key}@records.test` : `${name} ${column.key}`;
   },
   url: (name) => `https://records.test/${name}?a=b`,

@@ -98,6 +98,9 @@ const networks = fc.array(network, { minLength: 1, maxLength: 20 }).map((all) =>
 const unlike: Readonly<Record<Format, readonly string[]>> = {
   email: ['x', '@a.co', 'x@a', 'x@a.co, y@a.co', 'x@-a.co'],
   networks: ['x', '10.0.0', '10.0.0.0/33', '::/129', '10.0.0.1,', '10.0.0.1;10.0.0.2'],
+  time: ['x', '9', '24:01', '09:60', '-1:00'],
+  zone: ['x', '+02:00', 'Mars/Olympus'],
+  phone: ['x', '55 x', '+', '()', '55*'],
 };
 
 /** The values of every kind. A new kind does not compile until it has some. */
@@ -105,7 +108,13 @@ const values: { readonly [K in Kind]: Values<K> } = {
   text: {
     valid: (column) => {
       if (column.format === 'email') return address.filter((text) => text.length <= column.max);
-      return maybe(column.format === 'networks' ? networks : characters(column.max), column);
+      const formats = {
+        networks,
+        time: column.key === 'opens' ? fc.constantFrom('00:00', '9:30') : fc.constantFrom('18:00', '24:00'),
+        zone: fc.constantFrom('UTC', 'America/Tijuana', 'Europe/Madrid'),
+        phone: fc.stringMatching(/^\+?[0-9]{1,12}$/),
+      };
+      return maybe(column.format ? formats[column.format] : characters(column.max), column);
     },
     wrong: (column) =>
       fc.oneof(
@@ -116,8 +125,8 @@ const values: { readonly [K in Kind]: Values<K> } = {
         ...(column.format ? [fc.constantFrom(...unlike[column.format])] : []),
       ),
     kept: (value, { format }) => {
-      if (format === 'networks') return String(value ?? '').trim() || null;
-      return format === 'email' ? String(value).trim().toLowerCase() : plain.kept(value);
+      if (format === 'email') return String(value).trim().toLowerCase();
+      return format ? String(value ?? '').trim() || null : plain.kept(value);
     },
     told: plain.told,
   },
@@ -146,7 +155,10 @@ const values: { readonly [K in Kind]: Values<K> } = {
     ...plain,
   },
   date: {
-    valid: (_, { now }) => fc.oneof(fc.integer({ min: now + 3_600, max: lastSecond }), fc.constant(null)),
+    valid: ({ required }, { now }) => {
+      const dates = fc.integer({ min: now + 3_600, max: lastSecond });
+      return required ? dates : fc.oneof(dates, fc.constant(null));
+    },
     wrong: () => beside(0, lastSecond),
     ...plain,
   },

@@ -1,3 +1,4 @@
+import { byTurn, type Call } from '../../src/domain/call.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/resources/resource.ts';
@@ -22,10 +23,13 @@ const formal = ['perPage', 'count', 'sort', 'fields', 'shown'];
 
 const plain = (value: unknown) => String(typeof value === 'boolean' ? Number(value) : value);
 
+const guestsOf = ({ guests = [] }: Row) => (guests as readonly { id: number }[]).map(({ id }) => id);
+
 const isAsked = (record: Row, query: Query): boolean =>
   Object.entries(query).every(([key, wanted]) => {
     if (formal.includes(key)) return true;
     if (key === 'search') return JSON.stringify(record).includes(String(wanted));
+    if (key === 'in_hand_of') return [record.agent_id, ...guestsOf(record)].includes(wanted);
     if (key.endsWith('>')) return Number(record[key.slice(0, -1)]) >= Number(wanted);
     if (key.endsWith('<')) return Number(record[key.slice(0, -1)]) <= Number(wanted);
     return plain(wanted).split(',').includes(plain(record[key]));
@@ -35,6 +39,7 @@ const isAsked = (record: Row, query: Query): boolean =>
 const sorted = (list: readonly Row[], { sort = 'id' }: Query): readonly Row[] => {
   const [, minus, key = 'id'] = /^(-?)(.*)$/.exec(String(sort)) ?? [];
   const way = minus ? -1 : 1;
+  if (key === 'turn') return (list as readonly (Row & Call)[]).toSorted(byTurn);
   return list.toSorted((a, b) => way * (Number(a[key]) - Number(b[key])) || a.id - b.id);
 };
 
@@ -143,6 +148,7 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
       return { ...sent, tag };
     },
     post: (path, body) => ask('POST', path, { body: body as Body }),
+    tell: (path, body) => ask('POST', path, { body: body as Body }),
     put: (path, body) => ask('PUT', path, { body: body as Body }),
     delete: (path) => ask('DELETE', path, {}),
     open: { get: () => new Promise(() => {}), post: () => new Promise(() => {}) },

@@ -21,6 +21,7 @@ import '../../src/ui/dialogs/FrameDialog.tsx';
 import '../../src/ui/dialogs/ImportDialog.tsx';
 import '../../src/ui/dialogs/LinkDialog.tsx';
 import '../../src/ui/dialogs/PickerDialog.tsx';
+import '../../src/ui/dialogs/PlaceCheck.tsx';
 import '../../src/ui/dialogs/ReportDialog.tsx';
 import '../../src/ui/dialogs/RotationDialog.tsx';
 import '../../src/ui/dialogs/RunHistoryDialog.tsx';

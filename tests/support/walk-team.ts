@@ -11,6 +11,7 @@ export const teamAgent = (agent_id: number, name: string, other: Partial<Supervi
   ...plain,
   agent_id,
   name,
+  readiness: null,
   ...other,
 });
 

@@ -143,7 +143,7 @@ test('whoever is no agent has no status', async () => {
 
 const ringing: Partial<OwnAvailability> = { state: 'OFFERED', offer: { call: waitingCall, until: 1_020 } };
 const bar = page.getByRole('region', { name: 'A call for you' });
-const attending = (attend: Services['calls']['attend']) => ({ calls: { ...fakes().calls, attend } });
+const attending = (takeOffer: Services['calls']['takeOffer']) => ({ calls: { ...fakes().calls, takeOffer } });
 
 test('a call that rings for this agent alone is shown on every screen, with how long it still rings, and is taken there', async () => {
   const asked: number[] = [];

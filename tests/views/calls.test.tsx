@@ -47,3 +47,17 @@ test('a viewer without agent record has no way to answer or cancel', async () =>
   await seen(row(waitingCall.phone)).toBeVisible();
   expect(texts(row(waitingCall.phone).getByRole('button'))).toEqual(['View', 'History']);
 });
+
+test('calls wait in the order of their turns, and say which are from a preferred number', async () => {
+  const later = { ...waitingCall, id: 9, phone: '5598989898', waiting_since: waitingCall.waiting_since + 100 };
+  const preferred = { ...later, precedence: { head_start: 120, phone: { id: 3, name: 'Notaría 12' } } };
+  const tooLate = { ...later, id: 10, phone: '5597979797', precedence: { head_start: 99, phone: null } };
+  openView('/calls', {
+    own: viewApi({ queryings: [{ ...waitingCall }, tooLate, preferred] }).services,
+    person: profile,
+  });
+  await seen(row(preferred.phone).getByText('Preferred: Notaría 12')).toBeVisible();
+  const phones = texts(table.getByRole('row')).map((text) => text?.match(/55\d{5,8}/)?.[0]);
+  expect(phones.filter(Boolean)).toEqual([preferred.phone, waitingCall.phone, tooLate.phone]);
+  await seen(table.getByText(/^Preferred/)).toHaveCount(1);
+});

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { afterEvent } from '../../src/domain/availability.ts';
+import { findingOf, untried } from '../../src/domain/readiness.ts';
 import type { SupervisedAgent, SupervisedChange, Team } from '../../src/domain/team.ts';
 import { failed } from '../../src/services/failures.ts';
 import type { Services } from '../../src/services/ports.ts';
@@ -229,7 +230,9 @@ test('a business without agents says what to do, by what the person may', async 
 test('who looks at the console as a role does nothing with agents', async () => {
   come({ agents: [teamAgent(1, 'Ana')], person: { ...supervisor, seeing: { id: 3, name: 'Rol' } } as never });
   await seen(row('Ana')).toBeVisible();
-  await seen(row('Ana').getByRole('button', { name: /Ana/ })).toHaveCount(0);
+  // To look is all that is left.
+  await seen(row('Ana').getByRole('button')).toHaveCount(1);
+  await seen(button(row('Ana'), 'Rings Ana')).toBeVisible();
 });
 
 test('all of it is there in Spanish', async () => {
@@ -238,6 +241,25 @@ test('all of it is there in Spanish', async () => {
   await seen(agents).toContainText('LunchNo es trabajo');
   await seen(button(agents, 'Poner disponible Ana')).toBeVisible();
   await seen(button(page, 'En pausa 1')).toBeVisible();
+});
+
+test('how the place of each is, when it was checked, and that it never was', async () => {
+  const findings = [findingOf('microphone', 'denied'), untried('camera')];
+  const { change, tellAll } = come({
+    agents: [
+      teamAgent(1, 'Ana', { readiness: { at: 900, findings } }),
+      teamAgent(2, 'Eva', { readiness: { at: 900, findings: [] } }),
+      teamAgent(3, 'Leo'),
+    ],
+  });
+  await seen(row('Ana')).toContainText('Microphone: not allowed · Camera: not tried');
+  await seen(row('Ana')).toContainText('With problems');
+  await seen(row('Eva')).toContainText('Ready');
+  await seen(row('Leo')).toContainText('Never checked');
+  change(3, { readiness: { at: 990, findings: [findingOf('sound', 'elsewhere')] } });
+  await tellAll();
+  await seen(row('Leo')).toContainText('With shortcomings');
+  await seen(row('Leo')).toContainText('Ring: the chosen device is not there');
 });
 
 describe('two thousand agents', () => {

@@ -7,6 +7,7 @@ import { ownCall, waitingCall } from '../support/walk-samples.ts';
 walkEvery(alertMachine, {
   inputs: [{ call: waitingCall, ring: nobody }],
   cases: [
+    { type: 'notification.refused', why: 'denied' },
     done('attendCall', ownCall),
     failed('attendCall', {
       kind: 'refused',
@@ -19,13 +20,23 @@ walkEvery(alertMachine, {
     'attending: attendCall done → ended',
     'attending: attendCall error → ended',
     'shown: notification.closed → ended',
+    'shown: notification.refused → ended / alert.noticed',
+    'shown: notification.shown → shown / alert.noticed',
     'shown: alert.withdraw → ended',
     'shown: after closeDelay → ended',
   ],
   always(state, { did, events, told }) {
     // Whatever happens first ends it, but for the click: that waits for the server.
-    const isClicked = events[0]?.type === 'notification.clicked';
-    expect(state.status).toBe(events.length > (isClicked ? 1 : 0) ? 'done' : 'active');
+    const first = events.findIndex(({ type }) => type !== 'notification.shown');
+    const isClicked = events[first]?.type === 'notification.clicked';
+    const later = first < 0 ? 0 : events.length - first;
+    expect(state.status).toBe(later > (isClicked ? 1 : 0) ? 'done' : 'active');
+    // Each word of the browser on the notification goes on to the bell.
+    const noticed = events.flatMap((event, index) => {
+      if (event.type === 'notification.refused' && index === first) return event.why;
+      return event.type === 'notification.shown' && (first < 0 || index < first) ? 'shown' : [];
+    });
+    expect(told.flatMap(({ event }) => (event.type === 'alert.noticed' ? event.notification : []))).toEqual(noticed);
     expect(askedOf(state, 'attendCall')).toEqual(state.matches('attending') ? { id: waitingCall.id } : undefined);
     const opened = told.filter(({ event }) => event.type === 'alert.opened').length;
     const ended = told.filter(({ event }) => event.type === 'alert.ended').length;

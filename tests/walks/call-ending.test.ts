@@ -6,14 +6,23 @@ import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
 const offline = { kind: 'offline', code: 'offline' } as const;
 const room = somebody('room');
 const id = 7;
-const codes = { finish: 'call.finished', return: 'call.returned', save: 'call.notesSaved' } as const;
+const agentId = 3;
+const codes = {
+  finish: 'call.finished',
+  return: 'call.returned',
+  redirect: 'call.redirected',
+  save: 'call.notesSaved',
+  leave: 'call.left',
+} as const;
 
 walkEvery(callEndingMachine, {
   inputs: [
-    { id, way: 'finish', notes: 'typed', version: 3, asks: false, room },
-    { id, way: 'return', notes: '', version: 3, asks: false, room },
-    { id, way: 'save', notes: 'typed', version: 3, asks: false, room },
-    { id, way: 'finish', notes: null, version: 3, asks: true, room },
+    { id, way: 'finish', notes: 'typed', version: 3, asks: false, room, agentId },
+    { id, way: 'return', notes: '', version: 3, asks: false, room, agentId },
+    { id, way: 'save', notes: 'typed', version: 3, asks: false, room, agentId },
+    { id, way: 'redirect', notes: null, service_id: 2, version: 3, asks: false, room, agentId },
+    { id, way: 'leave', notes: '', version: 3, asks: false, room, agentId },
+    { id, way: 'finish', notes: null, version: 3, asks: true, room, agentId },
   ],
   cases: [
     done('restoreDraft', 'a draft'),
@@ -54,8 +63,10 @@ walkEvery(callEndingMachine, {
     if (state.children.restoreDraft) expect([askedOf(state, 'restoreDraft'), notes]).toEqual([{ id }, null]);
     if (state.children.endCall) {
       const read = events.find(({ type }) => type === 'xstate.done.actor.restoreDraft');
-      const typed = way === 'return' ? '' : 'typed';
-      expect(askedOf(state, 'endCall')).toEqual({ id, way, version: 3, notes: asks ? (read?.output ?? null) : typed });
+      const typed = way === 'return' || way === 'leave' ? '' : 'typed';
+      const sent = asks || way === 'redirect' ? (read?.output ?? null) : typed;
+      const service = way === 'redirect' ? { service_id: 2 } : {};
+      expect(askedOf(state, 'endCall')).toEqual({ id, agentId, way, version: 3, notes: sent, ...service });
     }
 
     // The draft goes, and the person is told, when the server has the notes, and not before.

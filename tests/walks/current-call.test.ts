@@ -8,6 +8,8 @@ import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
 import { agent, ownCall } from '../support/walk-samples.ts';
 
 const other: Call = { ...ownCall, id: 8, attended_at: 1_200 };
+/** One of a colleague, in whose room the agent helps. */
+const helped: Call = { ...ownCall, id: 9, agent_id: 5 };
 const displayName = 'Ana Ruiz';
 const offline = { kind: 'offline', code: 'offline' } as const;
 const room = somebody('room');
@@ -19,7 +21,7 @@ walkEvery(currentCallMachine, {
     { type: 'agent.known', agentId: agent.id, displayName },
     { type: 'agent.known', agentId: 4, displayName: 'Eva Sol' },
     { type: 'agent.known', agentId: null, displayName },
-    ...[[], [ownCall], [ownCall, other]].map((answer) => ({ type: 'current.loaded', answer }) as const),
+    ...[[], [ownCall], [ownCall, other], [helped]].map((answer) => ({ type: 'current.loaded', answer }) as const),
     ...[ownCall, other].map((call) => ({ type: 'current.shown', call }) as const),
     { type: 'current.failed', failure: { kind: 'forbidden', code: 'forbidden' } },
     { type: 'current.failed', failure: offline },
@@ -117,7 +119,8 @@ walkEvery(currentCallMachine, {
     const word = (of(caused.told, 'farewell') as CallFarewellEvent[]).map((one) =>
       one.type === 'hands.known' ? [ids(one.calls), one.ending] : one,
     );
-    const hands = [ids(calls), ending?.id ?? null];
+    // A guest hears on the screen of the call that it is over.
+    const hands = [ids(calls.filter(({ agent_id }) => agent_id === agentId)), ending?.id ?? null];
     const settled = (id: number | undefined) => ({ type: 'farewell.settled', id });
     expect(state.children.farewell !== undefined).toBe(agentId !== null);
     if (agentId !== null) expect(askedOf(state, 'farewell')).toEqual({ agentId });
@@ -133,7 +136,8 @@ walkEvery(currentCallMachine, {
     const isGoing = state.matches({ ending: 'going' });
     const wasGoing = before?.matches({ ending: 'going' }) ?? false;
     expect(ending !== null).toBe(isGoing);
-    expect(askedOf(state, 'ending')).toEqual(isGoing ? { ...ending, room } : undefined);
+    const by = isGoing && wasGoing ? expect.any(Number) : (agentId ?? 0);
+    expect(askedOf(state, 'ending')).toEqual(isGoing ? { ...ending, room, agentId: by } : undefined);
     if (last?.type === 'xstate.done.actor.ending') expect(isGoing).toBe(false);
     if (isGoing && wasGoing) expect(ending).toEqual(before?.context.ending);
     else if (isGoing && last?.type === 'current.end') {

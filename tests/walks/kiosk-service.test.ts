@@ -92,7 +92,7 @@ test('the opening hours are those that the server told last, at its own time; wi
   const machine = silent(kioskServiceMachine);
   const opening = (...events: readonly KioskServiceEvent[]) =>
     selectOpening(play(machine, input, events).snapshot as Parameters<typeof selectOpening>[0]);
-  expect(opening()).toEqual({ isOpen: true, opens: null });
+  expect(opening()).toEqual({ isOpen: true, opens: null, holiday: null });
   const never = { order: null, hours: [], rotates: false, at: 1_000 };
-  expect(opening({ type: 'pulse.told', news: never })).toEqual({ isOpen: false, opens: null });
+  expect(opening({ type: 'pulse.told', news: never })).toEqual({ isOpen: false, opens: null, holiday: null });
 });

@@ -7,21 +7,21 @@ import { available, waitingCall } from '../support/walk-samples.ts';
 walkEvery(offerMachine, {
   inputs: [{ parent: nobody }],
   cases: [
-    { type: 'offer.accept', id: 7 },
-    { type: 'offer.accept', id: 8 },
-    done('attendCall', waitingCall),
-    failed('attendCall', { kind: 'conflict', code: 'call_offered', takenBy: 'Ana' }),
+    { type: 'offer.accept', id: 7, kind: 'ring' },
+    { type: 'offer.accept', id: 8, kind: 'transfer' },
+    done('takeOffer', waitingCall),
+    failed('takeOffer', { kind: 'conflict', code: 'call_offered', takenBy: 'Ana' }),
     done('sendDecline', available),
     failed('sendDecline', { kind: 'offline', code: 'offline' }),
   ],
   shows: [
-    'rung: offer.accept → accepting / id',
+    'rung: offer.accept → accepting / id, kind',
     'rung: offer.decline → declining',
     'rung: offer.gone → ended',
     'accepting: offer.gone → accepting / isGone',
-    'accepting: attendCall done → ended',
-    'accepting: attendCall error → rung',
-    'accepting: attendCall error → ended',
+    'accepting: takeOffer done → ended',
+    'accepting: takeOffer error → rung',
+    'accepting: takeOffer error → ended',
     'declining: offer.gone → declining / isGone',
     'declining: sendDecline done → rung / offer.answered',
     'declining: sendDecline done → ended / offer.answered',
@@ -29,21 +29,21 @@ walkEvery(offerMachine, {
     'declining: sendDecline error → ended',
   ],
   always(state, { caused, did, events }, before) {
-    const { id, isGone } = state.context;
+    const { id, kind, isGone } = state.context;
     const last = events.at(-1);
     // What is chosen is asked of the server, once.
     expect(state.hasTag('busy')).toBe(state.matches('accepting') || state.matches('declining'));
-    if (state.matches('accepting')) expect(askedOf(state, 'attendCall')).toEqual({ id });
+    if (state.matches('accepting')) expect(askedOf(state, 'takeOffer')).toEqual({ id, kind });
     if (state.matches('declining')) expect(askedOf(state, 'sendDecline')).toEqual({ event: 'decline' });
-    if (last?.type === 'offer.accept' && before?.matches('rung')) expect(id).toBe(last.id);
+    if (last?.type === 'offer.accept' && before?.matches('rung')) expect([id, kind]).toEqual([last.id, last.kind]);
     // Nothing is offered that is gone, and nothing that is under way is lost by it.
     if (state.matches('rung')) expect(isGone).toBe(false);
     if (last?.type === 'offer.gone' && before?.hasTag('busy'))
       expect([state.value, isGone]).toEqual([before.value, true]);
     // A call that was taken is opened, whatever was heard of it first; one that was not says why.
-    const isTaken = last?.type === 'xstate.done.actor.attendCall' && before?.matches('accepting');
+    const isTaken = last?.type === 'xstate.done.actor.takeOffer' && before?.matches('accepting');
     if (isTaken && before) expect(did.at(-1)).toEqual({ type: 'openCall', params: before.context.id });
-    if (last?.type === 'xstate.error.actor.attendCall' && before?.matches('accepting'))
+    if (last?.type === 'xstate.error.actor.takeOffer' && before?.matches('accepting'))
       expect(did.at(-1)).toEqual({
         type: 'notify',
         params: { level: 'warning', code: 'call.offered', values: { agent: 'Ana' } },

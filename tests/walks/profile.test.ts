@@ -18,6 +18,7 @@ walkEvery(profileMachine, {
       'notifications',
       'passkeys',
       'password',
+      'past',
       'preferences',
       'ringTest',
       'ringer',

@@ -32,6 +32,8 @@ walkEvery(ringMachine, {
     { type: 'pending.loaded', answer: waitingCalls(closed) },
     { type: 'alert.opened', id: waitingCall.id },
     { type: 'alert.ended', id: waitingCall.id },
+    { type: 'alert.noticed', id: waitingCall.id, notification: 'denied' },
+    { type: 'ringtone.blocked', cause: 'autoplay' },
     done('unlockSound'),
     failed('unlockSound', new Error('blocked')),
     { type: 'profile.changed', profile },
@@ -61,6 +63,10 @@ walkEvery(ringMachine, {
     'on.bell.ringing.sounding: after ringLength → on.bell.silent',
     'on.bell.ringing.sounding: after ringLength → on.bell.ringing.pausing',
     'on.bell.ringing.pausing: after ringPause → on.bell.ringing.sounding',
+    'on.bell.ringing.sounding: ringtone.played → on.bell.ringing.sounding / report',
+    'on.bell.ringing.sounding: ringtone.muted → on.bell.ringing.sounding / report',
+    'on.bell.ringing.sounding: ringtone.blocked → on.bell.ringing.sounding / report',
+    'on: alert.noticed → on / report',
     'on.sound.blocked: ringtone.played → on.sound.ready',
     'on.sound.unlocking: unlockSound done → on.sound.ready',
     'on.sound.unlocking: unlockSound error → on.sound.blocked',
@@ -138,6 +144,24 @@ walkEvery(ringMachine, {
       const gone = Object.keys(before.context.alerts).filter((id) => isHindered || !waiting.includes(Number(id)));
       expect(withdrawn).toEqual(gone.map((id) => `alert ${id}`));
     }
+    // What becomes of the sound is reported for each call that rings, and of a notification for its own; nothing else is.
+    const reports = caused.did.flatMap(({ type, params }) => (type === 'report' ? [params] : []));
+    const isSounding = before?.matches({ on: { bell: { ringing: 'sounding' } } }) ?? false;
+    const fates = { 'ringtone.played': 'heard', 'ringtone.muted': 'muted', 'ringtone.blocked': 'blocked' } as const;
+    const fate = last && last.type in fates ? fates[last.type as keyof typeof fates] : null;
+    const cause = last?.type === 'ringtone.blocked' ? last.cause : null;
+    const expected =
+      isOn && last?.type === 'alert.noticed'
+        ? [{ call_id: last.id, at: now, sound: null, cause: null, notification: last.notification }]
+        : (before?.context.ringing ?? []).map((call_id) => ({
+            call_id,
+            at: now,
+            sound: fate,
+            cause,
+            notification: null,
+          }));
+    const isTold = isOn && before?.matches('on') && (last?.type === 'alert.noticed' || (fate !== null && isSounding));
+    expect(reports).toEqual(isTold ? [expected] : []);
     // Only a click opens a call.
     const clicks = events.filter(({ type }) => type === 'alert.opened');
     expect(did.filter(({ type }) => type === 'openCall')).toHaveLength(clicks.length);
@@ -151,7 +175,7 @@ describe('the tab that is elected', () => {
   /** Looks since 1000, is told of the call, and is elected at `now`. */
   const electedAt = (now: number, ...calls: Call[]) => {
     const actor = createActor(silent(ringMachine), {
-      input: { viewer: viewerOf(profile), pending: nobody },
+      input: { viewer: viewerOf(profile), pending: nobody, realtime: nobody },
       clock: new SimulatedClock(),
     }).start();
     actor.send({ type: 'clock.ticked', now: 1_000 });
@@ -177,7 +201,7 @@ describe('the first list', () => {
   /** Looks since 1000, and is told at 1002 of a call that waits since then; whether it is elected before that or after. */
   const firstListOf = (required_in: number, elected: 'before' | 'after') => {
     const actor = createActor(silent(ringMachine), {
-      input: { viewer: viewerOf(profile), pending: nobody },
+      input: { viewer: viewerOf(profile), pending: nobody, realtime: nobody },
       clock: new SimulatedClock(),
     }).start();
     actor.send({ type: 'clock.ticked', now: 1_000 });
@@ -198,7 +222,7 @@ describe('whoever is in a call', () => {
   /** In the tab that rings: a call is in hand when another comes. */
   const inCall = (viewer = profile) => {
     const actor = createActor(silent(ringMachine), {
-      input: { viewer: viewerOf(viewer), pending: nobody },
+      input: { viewer: viewerOf(viewer), pending: nobody, realtime: nobody },
       clock: new SimulatedClock(),
     }).start();
     actor.send({ type: 'ring.elected' });

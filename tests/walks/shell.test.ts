@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { preferencesOf } from '../../src/domain/preferences.ts';
+import { preferencesOf, soundOf } from '../../src/domain/preferences.ts';
 import { viewerOf } from '../../src/domain/routes.ts';
 import type { DoorInput } from '../../src/machines/door.ts';
-import type { RingInput } from '../../src/machines/ring.ts';
+import type { RingInput } from '../../src/machines/ring-context.ts';
 import type { ScreenInput } from '../../src/machines/screen.ts';
 import { shellMachine } from '../../src/machines/shell.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -118,6 +118,24 @@ walkEvery(shellMachine, {
     expect(heard('availability')).toEqual(
       isNews ? [{ type: 'agent.known', agentId: viewer.readOnly ? null : (viewer.agent?.id ?? null) }] : [],
     );
+
+    // The check of their place is the agent's, and gives way to calls.
+    expect(heard('readiness')).toEqual([
+      ...(isNews
+        ? [
+            {
+              type: 'agent.known',
+              agentId: viewer.readOnly ? null : (viewer.agent?.id ?? null),
+              sound: soundOf(preferencesOf(last.answer)),
+            },
+          ]
+        : []),
+      ...(before?.matches('ready') &&
+      last &&
+      ['availability.changed', 'current.busy', 'current.free'].includes(last.type)
+        ? [last]
+        : []),
+    ]);
 
     // What is not the shell's to decide is passed on, once: to the door, to the screen, to the app.
     const isReady = before?.matches('ready') && last;

@@ -1,3 +1,4 @@
+import type { Schedule } from '../../../src/domain/hours.ts';
 import type { Restart } from '../../../src/domain/restart.ts';
 import { failure } from '../../base/failure.ts';
 import type { Database } from '../../postgres/database.ts';
@@ -62,6 +63,8 @@ export interface AnsweredPing {
   readonly configs: Readonly<Record<string, Json>>;
   /** The entry `horario` that counts for the device: its own, the general one, that of the business. */
   readonly hours: Json;
+  /** The opening hours of the business where no entry says any; null for one that never closes. */
+  readonly schedule: Schedule | null;
   /** Since when the secret of the device is the one that it is, in unix seconds; null without one. */
   readonly secretSince: number | null;
 }
@@ -81,7 +84,7 @@ export const answerPing = async (
     const [now, { configs, restart: order, secret_since: secretSince }] = [clock(), device];
     const carried = configs['player.last_update'];
     const outcome = await restartOfPing(db, { bunitId, deviceId, now, order, reported, carried });
-    if (outcome === 'current') return { now, configs, hours: configs.horario ?? device.hours, secretSince };
+    if (outcome === 'current') return { now, configs, hours: device.hours, schedule: device.schedule, secretSince };
   }
   throw failure('unavailable');
 };

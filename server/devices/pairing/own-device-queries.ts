@@ -25,6 +25,6 @@ export const findOwnDevice = async (db: Database, { bunitId, deviceId }: DeviceC
     .innerJoin(services, eq(services.id, serviceDevices.service_id))
     .where(and(eq(serviceDevices.device_id, deviceId), eq(services.active, true)))
     .orderBy(asc(services.name), asc(services.id));
-  const { configs } = pinged;
-  return { ...device, services: offered, configs, hours: configs.horario ?? pinged.hours };
+  const { configs, hours, schedule } = pinged;
+  return { ...device, services: offered, configs, hours, schedule };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readCode } from '../../../src/domain/pairing.ts';
 import { idValue, ref, text } from '../../http/common-schema.ts';
+import { openingSchedule } from '../schedule-schema.ts';
 
 /** `{ code }` of an address, as people type it. One that can be none is like one that nobody shows. */
 export const codeParams = z.object({
@@ -52,6 +53,7 @@ export const ownDevice = z.object({
   services: z.array(ref).describe('those that may be asked for at it, by name'),
   configs: z.record(z.string(), z.unknown()).describe("the device's entries by name, over the general ones"),
   hours: z.unknown().describe('the entry `horario` that counts; null without any'),
+  schedule: openingSchedule,
 });
 
 /** How a device is known; null for one without a secret of its own. Times in unix seconds. */

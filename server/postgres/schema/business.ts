@@ -18,6 +18,8 @@ export const businesses = pgTable('businesses', {
   session_life: integer(),
   /** Whose people groups of the company's provider are of here, where several companies share the server: a value of its tenant claim. */
   company_tenant: text(),
+  /** The IANA name of the time zone of its opening hours; null: that of the server. */
+  time_zone: text(),
   /** After how many minutes without a touch an agent who is available is away; null: never. */
   away_after: integer(),
   /** How many seconds agents get to wrap up a call that is over; null: none. */

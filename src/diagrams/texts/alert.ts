@@ -28,13 +28,23 @@ export const alert: ChartTexts = {
     'notification.clicked': { by: 'person', en: 'Clicks the notification.', es: 'Pulsa el aviso.' },
     'notification.closed': {
       by: 'browser',
-      en: 'The notification was closed, or may not be shown.',
-      es: 'El aviso se cerró, o no se permite mostrarlo.',
+      en: 'The notification was closed.',
+      es: 'El aviso se cerró.',
+    },
+    'notification.shown': { by: 'browser', en: 'The notification is on the desktop.', es: 'El aviso está a la vista.' },
+    'notification.refused': {
+      by: 'browser',
+      en: 'The notification may not be shown, or did not come.',
+      es: 'No se permite mostrar el aviso, o no salió.',
     },
   },
   guards: {},
   actions: {
     notify: { en: 'says why the call could not be had', es: 'dice por qué no se pudo tomar la llamada' },
+    tellNoticed: {
+      en: 'tells the bell what became of the notification',
+      es: 'dice al timbre qué fue del aviso',
+    },
     tellOpened: { en: 'asks the bell to open the call', es: 'pide al timbre abrir la llamada' },
     tellEnded: { en: 'tells the bell that the notification is over', es: 'avisa al timbre que el aviso terminó' },
   },

@@ -52,6 +52,11 @@ export const callStatesTexts: ChartTexts = {
     redirect: { by: 'person', en: 'Passes the call on.', es: 'Pasa la llamada a otro.' },
     finish: { by: 'person', en: 'Ends the call, with its notes.', es: 'Finaliza la llamada, con sus notas.' },
     return: { by: 'person', en: 'Gives the call back to the list.', es: 'Regresa la llamada a la lista.' },
+    transfer: {
+      by: 'server',
+      en: 'Goes to a colleague, who was asked by its agent and said yes.',
+      es: 'Pasa a un colega, a quien se lo pidió su agente y dijo que sí.',
+    },
     release: {
       by: 'server',
       en: 'Goes back to the list, because its agent was deactivated, is no agent any more, or lost the right to calls.',

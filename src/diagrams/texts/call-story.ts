@@ -36,6 +36,7 @@ export const callStory: ChartTexts = {
   actions: {},
   delays: {},
   actors: {
+    past: { en: 'for whom the call rang, and why', es: 'a quién le sonó la llamada, y por qué' },
     visit: { en: 'what the visitor did before and does now', es: 'lo que la persona hizo antes y hace ahora' },
   },
   ignored: [

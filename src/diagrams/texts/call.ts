@@ -104,6 +104,15 @@ export const call: ChartTexts = {
       en: 'tells the question about cancelling what the call is now',
       es: 'avisa a la pregunta por la cancelación cómo está ahora la llamada',
     },
+    tellHandover: {
+      en: 'tells who hands it over what the call is now',
+      es: 'avisa a quien la pasa cómo está ahora la llamada',
+    },
+    tellGuest: { en: 'tells the guest what the call is now', es: 'avisa al invitado cómo está ahora la llamada' },
+    tellObstacle: {
+      en: 'tells the guest whether the viewer is free',
+      es: 'avisa al invitado si quien mira está libre',
+    },
     tellNotes: { en: 'tells the notes what the call is now', es: 'avisa a las notas cómo está ahora la llamada' },
     keepCall: { en: 'shows the call as it is now', es: 'muestra la llamada como está ahora' },
     navigate: { en: 'goes to the calls', es: 'va a las llamadas' },
@@ -115,6 +124,8 @@ export const call: ChartTexts = {
       es: 'pide la llamada y la mantiene al día',
     },
     notes: { en: 'the notes of the call, and its end', es: 'las notas de la llamada y su final' },
+    handover: { en: 'how it is handed over', es: 'cómo se pasa' },
+    guest: { en: 'the viewer in the room of a colleague', es: 'quien mira, en la sala de un colega' },
     story: { en: 'its visit, and how it moved', es: 'su visita, y cómo se movió' },
   },
   groups: {

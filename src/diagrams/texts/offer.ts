@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const offer: ChartTexts = {
   about: {
-    en: 'A call that rings for this agent alone: it is taken, or left to the next. The server says how long it rings, and to whom it goes then; a call that was taken is opened even if the server is heard of before its answer.',
-    es: 'Una llamada que le suena solo a este agente: la toma, o la deja al siguiente. El servidor dice cuánto suena y a quién pasa después; la llamada tomada se abre aunque se sepa del servidor antes que su respuesta.',
+    en: 'A call that rings for this agent alone: it is taken, or left to the next; one that a colleague has is taken over, or helped with. The server says how long it rings, and to whom it goes then; a call that was taken is opened even if the server is heard of before its answer.',
+    es: 'Una llamada que le suena solo a este agente: la toma, o la deja al siguiente; la de un colega la toma, o ayuda en ella. El servidor dice cuánto suena y a quién pasa después; la llamada tomada se abre aunque se sepa del servidor antes que su respuesta.',
   },
   titles: {
     '': { en: 'Offer', es: 'Llamada ofrecida' },
@@ -22,7 +22,11 @@ export const offer: ChartTexts = {
     ended: { en: 'It rings for this agent no more.', es: 'Ya no le suena a este agente.' },
   },
   events: {
-    'offer.accept': { by: 'person', en: 'Presses Answer.', es: 'Pulsa Atender.' },
+    'offer.accept': {
+      by: 'person',
+      en: 'Presses Answer, or says yes to a colleague.',
+      es: 'Pulsa Atender, o le dice que sí a un colega.',
+    },
     'offer.decline': { by: 'person', en: 'Leaves it to somebody else.', es: 'La deja a alguien más.' },
     'offer.gone': {
       by: 'parent',
@@ -32,13 +36,16 @@ export const offer: ChartTexts = {
   },
   guards: { isGone: { en: 'it rings no more', es: 'ya no suena' } },
   actions: {
-    keepId: { en: 'notes which call is taken', es: 'anota qué llamada se toma' },
+    keepTaken: { en: 'notes which call is taken, or helped with', es: 'anota qué llamada se toma, o en cuál se ayuda' },
     keepGone: { en: 'notes that it rings no more', es: 'anota que ya no suena' },
     tellParent: { en: 'passes on what the server says', es: 'transmite lo que dice el servidor' },
   },
   delays: {},
   actors: {
-    attendCall: { en: 'asks the server for the call', es: 'pide la llamada al servidor' },
+    takeOffer: {
+      en: 'asks the server for the call, or for a seat in its room',
+      es: 'pide al servidor la llamada, o un lugar en su sala',
+    },
     sendDecline: { en: 'leaves the call to others', es: 'deja la llamada a otros' },
   },
   ignored: [

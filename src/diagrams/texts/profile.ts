@@ -24,6 +24,7 @@ export const profile: ChartTexts = {
     factor: { en: 'the second factor of the person', es: 'el segundo factor de la persona' },
     preferences: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' },
     ringer: { en: 'where calls ring at this computer', es: 'dónde suenan las llamadas en este equipo' },
+    past: { en: 'why the last calls rang, or did not', es: 'por qué sonaron las últimas llamadas, o no' },
     ringTest: { en: 'the test of the ring', es: 'la prueba del timbre' },
     notifications: { en: 'the check of the notifications', es: 'la prueba de los avisos' },
     passkeys: { en: 'the passkeys of the person', es: 'las llaves de acceso de la persona' },

@@ -79,6 +79,12 @@ export const ring: ChartTexts = {
       es: 'La salida elegida no está: se oye en la habitual.',
     },
     'ringtone.played': { by: 'browser', en: 'The bell was heard.', es: 'El timbre se oyó.' },
+    'ringtone.muted': { by: 'browser', en: 'The volume is 0.', es: 'El volumen es 0.' },
+    'alert.noticed': {
+      by: 'child',
+      en: 'It is known what became of a notification.',
+      es: 'Se sabe qué fue de un aviso.',
+    },
     'alert.opened': {
       by: 'child',
       en: 'The agent clicked the notification of a call, and has the call now.',
@@ -136,6 +142,10 @@ export const ring: ChartTexts = {
     withdrawAlerts: {
       en: 'withdraws the notifications of calls that wait no more, and all while nothing rings for the viewer: a click would answer',
       es: 'retira los avisos de llamadas que ya no esperan, y todos si a quien mira no le suena nada: un clic la atendería',
+    },
+    report: {
+      en: 'has the server told what became of sound and notification',
+      es: 'hace saber al servidor qué fue del sonido y del aviso',
     },
     dropAlert: { en: 'forgets the notification that is gone', es: 'olvida el aviso que desapareció' },
   },
@@ -203,6 +213,14 @@ export const ring: ChartTexts = {
       why: {
         en: 'Whether the sound gets through is about to be known from the attempt itself.',
         es: 'El propio intento está por decir si el sonido pasa.',
+      },
+    },
+    {
+      states: ['on.bell.standby', 'on.bell.silent', 'on.bell.ringing.pausing'],
+      events: ['ringtone.blocked', 'ringtone.muted', 'ringtone.played'],
+      why: {
+        en: 'No sound is being made, so nothing becomes of one.',
+        es: 'No se hace ningún sonido, así que nada se sabe de él.',
       },
     },
     {

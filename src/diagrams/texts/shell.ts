@@ -125,10 +125,13 @@ export const shell: ChartTexts = {
       en: 'tells the app whether the business may be left',
       es: 'avisa a la aplicación si se puede dejar la empresa',
     },
-    tellBell: { en: 'tells the bell what the agent is at', es: 'avisa al timbre en qué está el agente' },
+    tellBell: {
+      en: 'tells the bell and the check of the place what the agent is at',
+      es: 'avisa al timbre y a la revisión del puesto en qué está el agente',
+    },
     tellAll: {
-      en: 'tells app, door, screen and bell whether a call is in hand',
-      es: 'avisa a la aplicación, la puerta, la pantalla y el timbre si hay una llamada en curso',
+      en: 'tells app, door, screen, bell and the check of the place whether a call is in hand',
+      es: 'avisa a la aplicación, la puerta, la pantalla, el timbre y la revisión del puesto si hay una llamada en curso',
     },
     tellRights: {
       en: 'tells the screen and the bell what the viewer may do now',
@@ -144,6 +147,7 @@ export const shell: ChartTexts = {
     },
     door: { en: 'the way out of the screen', es: 'la salida de la pantalla' },
     availability: { en: 'what the agent is at', es: 'en qué está el agente' },
+    readinessOffer: { en: 'the check of the agent’s place', es: 'la revisión del puesto del agente' },
     current: { en: 'the calls in hand', es: 'las llamadas en curso' },
     room: { en: 'the video room of this window', es: 'la sala de video de esta ventana' },
     liveProfile: { en: 'the profile of the user, kept live', es: 'el perfil de la persona, siempre al día' },

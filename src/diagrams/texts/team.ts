@@ -78,6 +78,7 @@ export const team: ChartTexts = {
   },
   delays: {},
   actors: {
+    past: { en: 'why calls rang for an agent, or did not', es: 'por qué le sonaron las llamadas a un agente, o no' },
     liveTeam: {
       en: 'the agents and the reasons of pauses, kept live',
       es: 'los agentes y los motivos de pausa, siempre al día',

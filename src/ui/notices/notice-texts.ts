@@ -4,6 +4,14 @@ import type { Notice, NoticeCode } from '../../domain/notice.ts';
 
 const notices: Record<NoticeCode, MessageDescriptor> = {
   'call.finished': msg({ id: 'notice.call.finished', message: 'Llamada finalizada.' }),
+  'call.redirected': msg({ id: 'notice.call.redirected', message: 'La llamada pasó a otro servicio.' }),
+  'call.left': msg({ id: 'notice.call.left', message: 'Saliste de la llamada de tu colega.' }),
+  'call.busy': msg({ id: 'notice.call.busy', message: 'Tu colega ya no está disponible. Elige a alguien más.' }),
+  'call.roomFull': msg({
+    id: 'notice.call.roomFull',
+    message: 'En el video ya están cuatro personas, las que caben. Para más hace falta Jitsi.',
+  }),
+  'call.offerGone': msg({ id: 'notice.call.offerGone', message: 'Tu colega ya no lo pide, o la llamada terminó.' }),
   'call.returned': msg({ id: 'notice.call.returned', message: 'La llamada regresó a la lista.' }),
   'call.cancelled': msg({ id: 'notice.call.cancelled', message: 'Llamada cancelada.' }),
   'call.notesSaved': msg({ id: 'notice.call.notesSaved', message: 'Notas guardadas.' }),

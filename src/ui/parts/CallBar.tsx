@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { type Call, sameCalls } from '../../domain/call.ts';
+import { type Call, leaveOf, sameCalls } from '../../domain/call.ts';
 import { clockTime } from '../../domain/time.ts';
 import type { CurrentCallRef } from '../../machines/current-call.ts';
 import { selectElsewhere, selectTalkTime } from '../../machines/current-call-selectors.ts';
@@ -34,12 +34,14 @@ export function CallBar({ shell }: { shell: ShellRef }) {
 
 function CallInHand({ call, current }: { call: Call; current: CurrentCallRef }) {
   const seconds = useSelector(current, (state) => selectTalkTime(state, call));
+  const isGuest = useSelector(current, ({ context }) => call.agent_id !== context.agentId);
+  const agent = call.agent?.name ?? '';
   return (
     <div className="call-in-hand">
       <Group gap="xs" wrap="nowrap" miw={0}>
         <Icon name="phone" />
         <Text size="sm" fw={600} truncate>
-          <Trans id="bar.inCall">En llamada</Trans>
+          {isGuest ? <Trans id="bar.helping">Ayudas a {agent}</Trans> : <Trans id="bar.inCall">En llamada</Trans>}
           {call.phone && ` · ${call.phone}`}
         </Text>
         <Text size="sm" ff="monospace" role="timer">
@@ -50,14 +52,20 @@ function CallInHand({ call, current }: { call: Call; current: CurrentCallRef }) 
         <Button size="xs" variant="white" component={Link} href={`/call/${call.id}`}>
           <Trans id="bar.return">Volver a la llamada</Trans>
         </Button>
-        <Button
-          size="xs"
-          color="red"
-          variant="filled"
-          onClick={() => current.send({ type: 'current.finish', id: call.id })}
-        >
-          <Trans id="call.finish">Finalizar</Trans>
-        </Button>
+        {isGuest ? (
+          <Button size="xs" color="red" onClick={() => current.send({ type: 'current.end', ...leaveOf(call) })}>
+            <Trans id="bar.leaveRoom">Salir</Trans>
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            color="red"
+            variant="filled"
+            onClick={() => current.send({ type: 'current.finish', id: call.id })}
+          >
+            <Trans id="call.finish">Finalizar</Trans>
+          </Button>
+        )}
       </Group>
     </div>
   );

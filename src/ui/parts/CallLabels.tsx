@@ -41,3 +41,13 @@ export function StateLabel({ call }: { call: Call }) {
     </Badge>
   );
 }
+
+/** That a call is from a preferred number, and from whose; nothing for any other. */
+export function PreferredLabel({ call }: { call: Call }) {
+  const name = call.precedence?.phone?.name;
+  return name === undefined ? null : (
+    <Badge variant="light" color="yellow" size="sm" tt="none" maw="14rem">
+      <Trans id="call.preferred">Preferente: {name}</Trans>
+    </Badge>
+  );
+}

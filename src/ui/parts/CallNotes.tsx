@@ -5,6 +5,7 @@ import type { CallRef } from '../../machines/call.ts';
 import type { CallNotesRef } from '../../machines/call-notes.ts';
 import type { CallRoomRef } from '../../machines/call-room.ts';
 import type { CallStoryRef } from '../../machines/call-story.ts';
+import type { HandoverRef } from '../../machines/handover.ts';
 import { Send } from '../Send.tsx';
 import { DraftKeeping } from './DraftKeeping.tsx';
 import { DraftChoice } from './draft-choice-on-demand.ts';
@@ -14,6 +15,7 @@ interface CallNotesProps {
   call: CallRef;
   notes: CallNotesRef;
   story: CallStoryRef;
+  handover: HandoverRef;
   room: CallRoomRef;
 }
 
@@ -21,11 +23,13 @@ interface CallNotesProps {
 const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
 
 /** What is noted of a call, and all that can be done with it. */
-export function CallNotes({ call, notes, story, room }: CallNotesProps) {
+export function CallNotes({ call, notes, story, handover, room }: CallNotesProps) {
   const { t } = useLingui();
   const text = useSelector(notes, ({ context }) => context.notes);
   const noting = useSelector(notes, (state) => state.hasTag('noting'));
   const draft = useSelector(notes, ({ children }) => children.draft);
+  const past = useSelector(story, ({ children }) => children.past);
+  const id = useSelector(story, ({ context }) => context.id);
   const rivals = useSelector(notes, ({ context }) => context.rival !== null);
   return (
     <Stack gap="sm">
@@ -56,10 +60,18 @@ export function CallNotes({ call, notes, story, room }: CallNotesProps) {
         <Send to={call} event={{ type: 'call.cancel' }} variant="subtle" color="red" hide>
           <Trans id="common.cancel">Cancelar</Trans>
         </Send>
+        <Send to={handover} event={{ type: 'handover.open' }} variant="default" hide>
+          <Trans id="call.handOver">Pasar o pedir ayuda</Trans>
+        </Send>
         <ShareButton room={room} />
         <Send to={story} event={{ type: 'story.open' }} variant="subtle">
           <Trans id="call.history">Historia de la llamada</Trans>
         </Send>
+        {past && (
+          <Send to={past} event={{ type: 'past.open', question: { of: 'call', id } }} variant="subtle">
+            <Trans id="call.rings">¿A quién le sonó?</Trans>
+          </Send>
+        )}
       </Group>
     </Stack>
   );

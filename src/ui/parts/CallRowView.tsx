@@ -6,7 +6,7 @@ import { type CallsRef, selectMayAnswer, selectMayCancel } from '../../machines/
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
-import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
+import { CallTypeLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
 import { SpentTime, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
 interface CallRowViewProps {
@@ -33,6 +33,7 @@ export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps)
         <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
           {call.phone ?? '–'}
         </Text>
+        <PreferredLabel call={call} />
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           {serviceName(call)}
         </Text>

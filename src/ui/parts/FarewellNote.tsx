@@ -84,6 +84,8 @@ function Reason({ move, isOwn }: { move: NonNullable<Farewell['move']>; isOwn: b
       ) : (
         <Trans id="farewell.redirect">{who} la redirigió a otro servicio.</Trans>
       );
+    case 'transfer':
+      return <Trans id="farewell.transfer">La tomó {who}, como le pediste.</Trans>;
     case 'finish':
       return isOwn ? (
         <Trans id="farewell.finishOwn">La finalizaste tú (quizá desde otra ventana).</Trans>

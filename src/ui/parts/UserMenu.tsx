@@ -19,6 +19,8 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
   const inspector = useSelector(shell, ({ children }) => children.inspector);
   const isOpen = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
   const mayReadDiagrams = useSelector(shell, (state) => state.can({ type: 'diagrams.open' }));
+  const readiness = useSelector(shell, ({ context }) => context.readiness);
+  const mayCheck = useSelector(readiness, (state) => state.can({ type: 'readiness.open' }));
   const { businesses } = login;
   return (
     <Dropdown
@@ -80,6 +82,11 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
       {mayReadDiagrams && (
         <Entry onClick={() => shell.send({ type: 'diagrams.open' })}>
           <Trans id="user.diagrams">Diagramas</Trans>
+        </Entry>
+      )}
+      {mayCheck && (
+        <Entry onClick={() => readiness.send({ type: 'readiness.open' })}>
+          <Trans id="user.check">Revisar mi puesto</Trans>
         </Entry>
       )}
       {profile && <div className="dropdown-label">{fullName(profile)}</div>}

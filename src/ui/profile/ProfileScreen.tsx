@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Profile } from '../../domain/session.ts';
 import type { ProfileRef } from '../../machines/profile.ts';
 import { SessionList } from '../dialogs/SessionList.tsx';
+import { LastRings } from './LastRings.tsx';
 import { NotificationCheck } from './NotificationCheck.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -41,7 +42,7 @@ export function ProfileScreen({ profile, page }: ProfileScreenProps) {
 /** What the person chose, and how they sign in: nothing of a role that they look as. */
 function OwnSections({ profile, page }: ProfileScreenProps) {
   const { t } = useLingui();
-  const { preferences, ringer, ringTest, notifications, sessions, password, factor, passkeys } = useSelector(
+  const { preferences, ringer, ringTest, past, notifications, sessions, password, factor, passkeys } = useSelector(
     page,
     ({ children }) => children,
   );
@@ -54,6 +55,7 @@ function OwnSections({ profile, page }: ProfileScreenProps) {
         {preferences && ringer && ringTest && (
           <RingSettings preferences={preferences} ringer={ringer} test={ringTest} isRung={profile.agents.length > 0} />
         )}
+        {past && profile.agents.length > 0 && <LastRings past={past} />}
       </Section>
       <Section title={t({ id: 'profile.notifications', message: 'Avisos de escritorio' })}>
         {notifications && <NotificationCheck check={notifications} />}

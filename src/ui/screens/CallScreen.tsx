@@ -7,10 +7,12 @@ import type { CallRef } from '../../machines/call.ts';
 import type { CallRoomRef } from '../../machines/call-room.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
 import { CallNotes } from '../parts/CallNotes.tsx';
+import { CallGuests, HandoverStatus } from '../parts/company-on-demand.ts';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RejectQuestion } from '../parts/RejectQuestion.tsx';
+import { RingPast } from '../parts/RingPast.tsx';
 import { VisitView } from '../parts/VisitView.tsx';
 import { stateMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
@@ -22,14 +24,16 @@ import { wordOf } from '../word.ts';
 export function CallScreen({ call: ref, room }: { call: CallRef; room: CallRoomRef }) {
   const call = useSelector(ref, ({ context }) => context.call);
   const failure = useSelector(ref, ({ context }) => context.failure);
-  const { notes, story, cancellation } = useSelector(ref, ({ children }) => children);
+  const { notes, story, cancellation, handover, guest } = useSelector(ref, ({ children }) => children);
   const visit = useSelector(story, (state) => state?.children.visit);
   const playback = useSelector(story, (state) => state?.children.playback);
+  const past = useSelector(story, (state) => state?.children.past);
   const gone = useSelector(ref, (state) => state.hasTag('gone'));
   const noting = useSelector(notes, (state) => state?.hasTag('noting') ?? false);
   if (gone) return <Missing />;
   if (!call && failure) return <Problem live failure={failure} onRetry={() => ref.send({ type: 'call.retry' })} />;
-  if (!call || !notes || !story) return <Skeleton className="call-main" height={240} aria-busy />;
+  if (!call || !notes || !story || !handover || !guest)
+    return <Skeleton className="call-main" height={240} aria-busy />;
   return (
     <>
       <Stack className="call-head" gap="sm" align="stretch">
@@ -43,9 +47,11 @@ export function CallScreen({ call: ref, room }: { call: CallRef; room: CallRoomR
           <Trans id="common.back">Volver</Trans>
         </Button>
         <Situation call={ref} />
+        <CallGuests guest={guest} />
       </Stack>
       <Paper className="call-main" withBorder p="md">
-        <CallNotes call={ref} notes={notes} story={story} room={room} />
+        <CallNotes call={ref} notes={notes} story={story} handover={handover} room={room} />
+        <HandoverStatus handover={handover} />
       </Paper>
       <Stack className="call-side">
         <Paper withBorder p="md">
@@ -60,6 +66,7 @@ export function CallScreen({ call: ref, room }: { call: CallRef; room: CallRoomR
       </Stack>
       {cancellation && <RejectQuestion cancellation={cancellation} />}
       {playback && <Playback playback={playback} />}
+      <RingPast past={past} />
     </>
   );
 }

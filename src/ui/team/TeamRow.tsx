@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge, Group, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { isOverdue, type PauseReason, secondsIn } from '../../domain/availability.ts';
@@ -8,6 +8,7 @@ import { coarseTime } from '../../domain/time.ts';
 import type { TeamRef } from '../../machines/team.ts';
 import { AvailabilityDot, useAvailabilityWords, WorkBadge } from '../parts/AvailabilityParts.tsx';
 import { TeamActions } from './TeamActions.tsx';
+import { TeamReadiness } from './TeamReadiness.tsx';
 import { TeamRefusal } from './TeamRefusal.tsx';
 
 interface TeamRowProps {
@@ -19,7 +20,7 @@ interface TeamRowProps {
   measure(element: HTMLTableRowElement | null): void;
 }
 
-/** An agent: what they are at, since when, in how many calls; and what can be done. */
+/** An agent: what they are at, since when, in how many calls, how their place is; and what can be done. */
 export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, index, measure }: TeamRowProps) {
   const overdue = useSelector(team, ({ context }) => isOverdue(agent, context.now));
   return (
@@ -28,6 +29,7 @@ export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, i
         <Text size="sm" fw={600}>
           {agent.name}
         </Text>
+        <WhyButton team={team} agent={agent} />
         <TeamRefusal team={team} agent={agent} />
       </Table.Td>
       <Table.Td>
@@ -37,6 +39,9 @@ export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, i
         <TimeIn team={team} agent={agent} overdue={overdue} />
       </Table.Td>
       <Table.Td className="team-calls">{agent.calls > 0 && agent.calls}</Table.Td>
+      <Table.Td>
+        <TeamReadiness readiness={agent.readiness} />
+      </Table.Td>
       {mayForce && (
         <Table.Td>
           <TeamActions team={team} agent={agent} reasons={reasons} />
@@ -45,6 +50,21 @@ export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, i
     </Table.Tr>
   );
 });
+
+/** Why calls rang for the agent, or did not. */
+function WhyButton({ team, agent: { agent_id: id, name } }: Pick<TeamRowProps, 'team' | 'agent'>) {
+  const past = useSelector(team, ({ children }) => children.past);
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      px={0}
+      onClick={() => past?.send({ type: 'past.open', question: { of: 'agent', id, name } })}
+    >
+      <Trans id="team.rings">Timbrazos</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
+  );
+}
 
 function State({ agent, overdue }: { agent: SupervisedAgent; overdue: boolean }) {
   const { word, next } = useAvailabilityWords(agent);

@@ -6,6 +6,7 @@ import type { SupervisedAgent } from '../../domain/team.ts';
 import { selectShown, type TeamRef } from '../../machines/team.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { RingPast } from '../parts/RingPast.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { VirtualRows } from '../widgets/VirtualRows.tsx';
 import { TeamRow } from './TeamRow.tsx';
@@ -16,6 +17,7 @@ export function TeamScreen({ team }: { team: TeamRef }) {
   const failure = useSelector(team, ({ context }) => context.failure);
   const loading = useSelector(team, (state) => state.hasTag('busy'));
   const total = useSelector(team, ({ context }) => context.team?.agents.length ?? null);
+  const past = useSelector(team, ({ children }) => children.past);
   return (
     <Stack gap="sm">
       {total !== 0 && <TeamToolbar team={team} />}
@@ -23,6 +25,7 @@ export function TeamScreen({ team }: { team: TeamRef }) {
       {loading && <Skeleton height={240} aria-busy />}
       {total === 0 && <NoAgents team={team} />}
       {total !== null && total > 0 && <Agents team={team} total={total} />}
+      <RingPast past={past} />
     </Stack>
   );
 }
@@ -68,6 +71,7 @@ function Agents({ team, total }: { team: TeamRef; total: number }) {
     t({ id: 'team.state', message: 'Estado' }),
     t({ id: 'team.time', message: 'Tiempo' }),
     t({ id: 'team.calls', message: 'Llamadas' }),
+    t({ id: 'team.place', message: 'Puesto' }),
     ...(mayForce ? [t({ id: 'common.actions', message: 'Acciones' })] : []),
   ];
   return (

@@ -53,6 +53,12 @@ const callPage = (...calls: readonly Pick<Call, 'id' | 'session_id'>[]) => {
     /** The colleague answers a call, or ends it. */
     faster: (id: number, state: 'ATTENDED' | 'FINISHED') =>
       happens(id, state === 'ATTENDED' ? { state, attended_at: 1_100 } : { state, finished_at: 1_200 }),
+    /** The agent answers a call in another window. */
+    async answeredElsewhere(id: number) {
+      api.happens(id, { state: 'ATTENDED', attended_at: 1_100 });
+      api.happens(id, { agent_id: agent.id });
+      tell(`agent:${agent.id}`);
+    },
     /** The customer ends the agent's call. */
     leave: (id: number) => happens(id, { state: 'FINISHED_BY_CLIENT', agent_id: agent.id, finished_at: 1_200 }),
     reload: () => {
@@ -253,7 +259,11 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
 
 test('the customer ends a call, and its notes are saved', async () => {
   const id = 7;
-  const { weather, happens, leave, reload, wait, call } = callPage({ id, session_id: null });
+  const other = id + 1;
+  const { weather, happens, leave, reload, wait, call, answeredElsewhere } = callPage(
+    { id, session_id: null },
+    { id: other, session_id: null },
+  );
   await walk([
     {
       takes: 'call-notes: known.choosing  known.own.concluded',
@@ -313,6 +323,11 @@ test('the customer ends a call, and its notes are saved', async () => {
         await open(id);
       },
       sees: () => says('The server had an error'),
+    },
+    {
+      takes: ' obstacle.changed ',
+      by: () => answeredElsewhere(other),
+      sees: () => seen(page.getByRole('region', { name: 'Calls in progress' })).toBeVisible(),
     },
     {
       takes: 'absent.unreachable call.retry ',

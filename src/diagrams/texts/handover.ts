@@ -1,0 +1,112 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const handover: ChartTexts = {
+  about: {
+    en: 'How the agent of the call on the screen hands it over: asks a colleague to take it or to help, and hears yes or no, or passes it on to a service. The server keeps that a colleague is asked, and for how long, so that every window knows of it.',
+    es: 'Cómo pasa la llamada su agente: le pide a un colega que la tome o que ayude, y oye un sí o un no, o la pasa a un servicio. El servidor guarda que se le pregunta a un colega y por cuánto tiempo, así que toda ventana lo sabe.',
+  },
+  titles: {
+    '': { en: 'Handing a call over', es: 'Pasar una llamada' },
+    settled: { en: 'Nobody is asked', es: 'No se pregunta a nadie' },
+    choosing: { en: 'Choosing whom', es: 'Eligiendo a quién' },
+    asking: { en: 'Asking', es: 'Preguntando' },
+    asked: { en: 'A colleague is asked', es: 'Se pregunta a un colega' },
+    'asked.deciding': { en: 'What came of it', es: 'Qué resultó' },
+    'asked.rung': { en: 'It rings', es: 'Suena' },
+    'asked.withdrawing': { en: 'Asking no longer', es: 'Dejando de preguntar' },
+    refused: { en: 'Not now', es: 'Ahora no' },
+  },
+  states: {
+    settled: { en: 'The call is with its agent, or waits.', es: 'La llamada está con su agente, o espera.' },
+    choosing: {
+      en: 'The colleagues are shown with what they are at, and the services.',
+      es: 'Se ven los colegas con lo que hacen, y los servicios.',
+    },
+    asking: { en: 'The server lets it ring for the colleague.', es: 'El servidor hace que le suene al colega.' },
+    asked: { en: 'It rings for the colleague alone.', es: 'Le suena solo al colega.' },
+    'asked.deciding': { en: 'It is seen whether it still rings.', es: 'Se ve si todavía suena.' },
+    'asked.rung': { en: 'The colleague has not answered yet.', es: 'El colega no ha contestado.' },
+    'asked.withdrawing': { en: 'The server is told to stop it.', es: 'Se le dice al servidor que ya no.' },
+    refused: { en: 'The colleague said no, or nothing.', es: 'El colega dijo que no, o nada.' },
+  },
+  events: {
+    'handover.seen': { by: 'parent', en: 'The call as it is now.', es: 'La llamada como está ahora.' },
+    'handover.open': { by: 'person', en: 'Wants to hand it over, or help.', es: 'Quiere pasarla, o ayuda.' },
+    'handover.choose': {
+      by: 'person',
+      en: 'Chooses how, whom, or writes a word.',
+      es: 'Elige cómo o a quién, o escribe una nota.',
+    },
+    'handover.send': { by: 'person', en: 'Asks, or passes it on.', es: 'Pregunta, o la pasa.' },
+    'handover.withdraw': { by: 'person', en: 'Thinks better of it.', es: 'Se arrepiente.' },
+    'handover.close': { by: 'person', en: 'Closes the dialog or the note.', es: 'Cierra el diálogo o el aviso.' },
+    'colleagues.loaded': { by: 'child', en: 'The colleagues as they are now.', es: 'Los colegas como están ahora.' },
+    'colleagues.failed': {
+      by: 'child',
+      en: 'The colleagues could not be asked for.',
+      es: 'No se pudo preguntar por los colegas.',
+    },
+    'clock.ticked': { by: 'child', en: 'A second has passed.', es: 'Pasó un segundo.' },
+  },
+  guards: {
+    isAsked: { en: 'a colleague is asked by this agent', es: 'este agente le pregunta a un colega' },
+    isRefused: { en: 'the colleague said no, or nothing', es: 'el colega dijo que no, o nada' },
+    isNotOwn: { en: 'the call is not this agent’s any more', es: 'la llamada ya no es de este agente' },
+    mayHandOver: { en: 'there is a way to hand it over', es: 'hay cómo pasarla' },
+    mayNotAsChosen: { en: 'what was chosen is possible no more', es: 'lo elegido ya no se puede' },
+    isPassedOn: { en: 'a service was chosen', es: 'se eligió un servicio' },
+    isComplete: { en: 'somebody was chosen', es: 'se eligió a alguien' },
+  },
+  actions: {
+    keepCall: { en: 'keeps the call as it is now', es: 'guarda la llamada como está ahora' },
+    keepTime: { en: 'keeps the time', es: 'guarda la hora' },
+    beginChoice: { en: 'begins with nothing chosen', es: 'empieza sin nada elegido' },
+    keepChoice: { en: 'keeps what was chosen', es: 'guarda lo elegido' },
+    keepColleagues: { en: 'keeps the colleagues', es: 'guarda los colegas' },
+    keepServices: { en: 'keeps the services', es: 'guarda los servicios' },
+    keepFailure: { en: 'keeps why they are not there', es: 'guarda por qué no están' },
+    tellScreen: { en: 'tells the screen that the call goes', es: 'avisa a la pantalla que la llamada se va' },
+    passOn: { en: 'has the room left, and the call passed on', es: 'hace que se deje la sala y se pase la llamada' },
+  },
+  delays: {},
+  actors: {
+    liveColleagues: { en: 'follows what colleagues are at', es: 'sigue lo que hacen los colegas' },
+    loadServices: { en: 'asks for the services', es: 'pide los servicios' },
+    clock: { en: 'counts the seconds', es: 'cuenta los segundos' },
+    askColleague: { en: 'lets it ring for the colleague', es: 'hace que le suene al colega' },
+    withdrawHandover: { en: 'stops it', es: 'lo detiene' },
+  },
+  ignored: [
+    {
+      states: ['settled', 'asking', 'asked.rung', 'asked.withdrawing', 'refused'],
+      events: ['colleagues.loaded', 'colleagues.failed'],
+      why: { en: 'The colleagues are followed while one is chosen.', es: 'Los colegas se siguen mientras se elige.' },
+    },
+    {
+      states: ['settled', 'choosing', 'asking', 'refused'],
+      events: ['clock.ticked'],
+      why: { en: 'The seconds count while it rings.', es: 'Los segundos cuentan mientras suena.' },
+    },
+    {
+      states: ['settled', 'asking', 'asked.rung', 'asked.withdrawing', 'refused'],
+      events: ['handover.choose', 'handover.send'],
+      why: { en: 'Nothing is chosen there.', es: 'Ahí no se elige nada.' },
+    },
+    {
+      states: ['settled', 'asking', 'asked.rung', 'asked.withdrawing'],
+      events: ['handover.close'],
+      why: { en: 'There is nothing to close.', es: 'No hay nada que cerrar.' },
+    },
+    {
+      states: ['choosing', 'asking', 'asked.rung', 'asked.withdrawing'],
+      events: ['handover.open'],
+      why: { en: 'One thing after the other.', es: 'Una cosa tras otra.' },
+    },
+    {
+      states: ['settled', 'choosing', 'asking', 'asked.withdrawing', 'refused'],
+      events: ['handover.withdraw'],
+      why: { en: 'Nobody is asked, or not for long.', es: 'No se pregunta a nadie, o ya no.' },
+    },
+  ],
+  left: [],
+};

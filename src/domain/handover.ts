@@ -1,0 +1,117 @@
+import type { AvailabilityState } from './availability.ts';
+import { type Call, isPending } from './call.ts';
+import { hasWords, searchWords } from './find.ts';
+import type { Ref } from './session.ts';
+
+/** What an agent asks a colleague for: to take the call over, or to come into its room and help. */
+export const handoverKinds = ['transfer', 'consult'] as const;
+export type HandoverKind = (typeof handoverKinds)[number];
+
+/** Why something rings for one agent alone: a call that waits, or a colleague who asks. */
+export const offerKinds = ['ring', ...handoverKinds] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+/** How an offer ended: the agent took it or did not want it, nobody answered, or it was not there any more. */
+export const offerResults = ['accepted', 'declined', 'missed', 'withdrawn'] as const;
+export type OfferResult = (typeof offerResults)[number];
+
+/** A colleague is asked, or was; `at` and `until` in unix seconds. */
+export interface Handover {
+  readonly id: number;
+  readonly kind: HandoverKind;
+  readonly from: Ref | null;
+  readonly to: Ref;
+  /** A word to the colleague. */
+  readonly note: string | null;
+  readonly at: number;
+  readonly until: number;
+  /** Null while it rings. */
+  readonly result: OfferResult | null;
+}
+
+/** The longest word to a colleague, in characters. */
+export const longestHandoverNote = 500;
+
+/** What is asked of a colleague. */
+export interface HandoverRequest {
+  readonly kind: HandoverKind;
+  readonly agent_id: number;
+  readonly note: string | null;
+}
+
+/** Somebody who can be asked while they are available. */
+export interface Colleague extends Ref {
+  readonly state: AvailabilityState;
+}
+
+/** What an agent can do to have somebody else about a call: ask a colleague, or pass it on to a service. */
+export type HandoverWay = HandoverKind | 'redirect';
+
+/** What is chosen in the dialog. */
+export interface HandoverChoice {
+  readonly way: HandoverWay;
+  /** The colleague, or the service. */
+  readonly to: number | null;
+  readonly note: string;
+  /** By which part of their name colleagues are looked for. */
+  readonly find: string;
+}
+
+type Held = Pick<Call, 'state' | 'agent_id' | 'with_video'>;
+
+const isOwn = ({ state, agent_id }: Held, agentId: number | null) =>
+  state === 'ATTENDED' && agentId !== null && agent_id === agentId;
+
+/** What the agent can do with the call: nobody comes into the room of one that has none, and one that waits is nobody's to give. */
+export const waysOf = (call: Held, agentId: number | null): readonly HandoverWay[] => {
+  if (isOwn(call, agentId)) return call.with_video ? ['transfer', 'consult', 'redirect'] : ['transfer', 'redirect'];
+  return isPending(call) && agentId !== null ? ['redirect'] : [];
+};
+
+/** What is chosen before anything was. */
+export const newChoice = (call: Held, agentId: number | null): HandoverChoice => ({
+  way: waysOf(call, agentId)[0] ?? 'transfer',
+  to: null,
+  note: '',
+  find: '',
+});
+
+/** A colleague is asked for either; who chooses between a colleague and a service chooses whom anew. */
+export const withChoice = (choice: HandoverChoice, part: Partial<HandoverChoice>): HandoverChoice => {
+  const after = { ...choice, ...part };
+  const isOther = (after.way === 'redirect') !== (choice.way === 'redirect');
+  return { ...after, to: isOther ? null : after.to, note: after.note.slice(0, longestHandoverNote) };
+};
+
+export const isComplete = ({ to }: HandoverChoice): boolean => to !== null;
+
+/** What the server is asked for. */
+export const requestOf = ({ way, to, note }: HandoverChoice): HandoverRequest => ({
+  kind: way === 'consult' ? 'consult' : 'transfer',
+  agent_id: to ?? 0,
+  note: note.trim() || null,
+});
+
+/** Those of the colleagues whose name holds every word of the search. */
+export const foundAmong = (colleagues: readonly Colleague[], find: string): readonly Colleague[] => {
+  const words = searchWords(find);
+  return colleagues.filter(({ name }) => hasWords(name, words));
+};
+
+type Asked = Held & Pick<Call, 'handover'>;
+
+/** Whether a colleague is asked now, by this agent. */
+export const isAsked = (call: Asked, agentId: number | null): boolean =>
+  isOwn(call, agentId) && call.handover?.result === null;
+
+/** Whether the colleague whom this agent asked last said no, or nothing. */
+export const isRefused = (call: Asked, agentId: number | null): boolean =>
+  isOwn(call, agentId) && (call.handover?.result === 'declined' || call.handover?.result === 'missed');
+
+/** Whether the agent is in the room of the call as a guest of another, or may be. */
+export const isGuestOf = ({ state, guests }: Pick<Call, 'state' | 'guests'>, agentId: number | null): boolean =>
+  state === 'ATTENDED' && (guests ?? []).some(({ id }) => id === agentId);
+
+/** Whether there is a room to come into, with another agent in it. */
+export const mayJoin = (call: Held, agentId: number | null): boolean =>
+  call.state === 'ATTENDED' && call.with_video && agentId !== null && call.agent_id !== agentId;

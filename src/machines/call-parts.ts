@@ -1,0 +1,36 @@
+import type { Attendant } from '../domain/attending.ts';
+import type { Call } from '../domain/call.ts';
+import type { CallGuestInput } from './call-guest.ts';
+import type { CallNotesInput, CallNotesNews } from './call-notes.ts';
+import type { CallStoryInput } from './call-story.ts';
+import type { CurrentCallEvent } from './current-call-news.ts';
+import type { HandoverInput } from './handover.ts';
+import type { Target } from './port.ts';
+import type { ScreenParent } from './screen-news.ts';
+import type { RealtimeTarget } from './subscription.ts';
+
+/** What the screen of a call hands to its parts. */
+interface Whole extends Attendant {
+  readonly call: Call;
+  readonly realtime: RealtimeTarget;
+  readonly shell: ScreenParent;
+  readonly current: Target<CurrentCallEvent>;
+}
+
+type Screen = Target<CallNotesNews>;
+
+export const notesInput = ({ call, agentId, realtime, shell, current }: Whole, screen: Screen): CallNotesInput => ({
+  ...{ call, agentId, realtime, shell, current, screen },
+});
+
+export const storyInput = ({ call, realtime }: Whole): CallStoryInput => ({
+  ...{ id: call.id, visitId: call.session_id, realtime },
+});
+
+export const handoverInput = ({ call, agentId, realtime, current }: Whole, screen: Screen): HandoverInput => ({
+  ...{ call, agentId, realtime, current, screen },
+});
+
+export const guestInput = ({ call, agentId, obstacle, supervises = false, current }: Whole): CallGuestInput => ({
+  ...{ call, agentId, obstacle, supervises, current },
+});

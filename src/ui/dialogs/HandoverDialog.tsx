@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Modal, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { foundAmong, type HandoverChoice, longestHandoverNote, waysOf } from '../../domain/handover.ts';
+import type { HandoverRef } from '../../machines/handover.ts';
+import { liveFailureMessage } from '../failure-texts.ts';
+import { Send } from '../Send.tsx';
+import { HandoverTargets } from './HandoverTargets.tsx';
+import { handoverMessages, handoverSends, handoverTells } from './handover-texts.ts';
+
+/** To whom a call is handed over: a colleague who takes it or helps, or a service. */
+export function HandoverDialog({ handover }: { handover: HandoverRef }) {
+  const { t, i18n } = useLingui();
+  const { call, agentId, choice, colleagues, services, failure } = useSelector(handover, ({ context }) => context);
+  const busy = useSelector(handover, (state) => state.hasTag('busy'));
+  const choose = (part: Partial<HandoverChoice>) => handover.send({ type: 'handover.choose', part });
+  const isPassedOn = choice.way === 'redirect';
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={() => handover.send({ type: 'handover.close' })}
+      title={<Trans id="handover.title">Pasar la llamada o pedir ayuda</Trans>}
+      closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
+    >
+      <Stack gap="sm">
+        <SegmentedControl
+          fullWidth
+          className="handover-ways"
+          value={choice.way}
+          aria-label={t({ id: 'handover.way', message: 'Qué quieres hacer' })}
+          data={waysOf(call, agentId).map((way) => ({ value: way, label: i18n._(handoverMessages[way]) }))}
+          onChange={(way) => choose({ way })}
+        />
+        <Text size="sm" c="dimmed">
+          {i18n._(handoverTells[choice.way])}
+        </Text>
+        {!isPassedOn && (
+          <TextInput
+            data-autofocus
+            label={t({ id: 'handover.find', message: 'Busca a tu colega' })}
+            value={choice.find}
+            onChange={({ currentTarget }) => choose({ find: currentTarget.value })}
+          />
+        )}
+        {failure && !isPassedOn && (
+          <Text size="sm" c="red" role="alert">
+            {i18n._(liveFailureMessage(failure))}
+          </Text>
+        )}
+        {isPassedOn ? (
+          <HandoverTargets targets={services} chosen={choice.to} onChoose={(to) => choose({ to })} />
+        ) : (
+          <HandoverTargets
+            targets={colleagues && foundAmong(colleagues, choice.find)}
+            chosen={choice.to}
+            onChoose={(to) => choose({ to })}
+          />
+        )}
+        {!isPassedOn && (
+          <Textarea
+            label={t({ id: 'handover.note', message: 'Nota para tu colega (opcional)' })}
+            maxLength={longestHandoverNote}
+            autosize
+            minRows={2}
+            maxRows={4}
+            value={choice.note}
+            onChange={({ currentTarget }) => choose({ note: currentTarget.value })}
+          />
+        )}
+        <Group justify="flex-end">
+          <Send to={handover} event={{ type: 'handover.close' }} variant="default">
+            <Trans id="common.cancel">Cancelar</Trans>
+          </Send>
+          <Send to={handover} event={{ type: 'handover.send' }} loading={busy}>
+            {i18n._(handoverSends[choice.way])}
+          </Send>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest';
+import type { RoomPass } from '../../src/domain/room.ts';
+import { type Console, expectQuiet, seen } from '../support/browser.ts';
+import { callRow, journey } from '../support/journey.ts';
+import { openMediaBrowser, openRoomPage, type RoomPage, soon } from '../support/room-page.ts';
+
+const { stage, phone, enter } = journey({ env: { ROUTING: 'on' } }, openMediaBrowser);
+const media = { permissions: ['notifications', 'camera', 'microphone'] };
+let customer: RoomPage | undefined;
+afterAll(() => customer?.close());
+
+const bar = ({ page }: Console) => page.getByRole('region', { name: 'A call for you' });
+const inHand = ({ page }: Console) => page.getByRole('region', { name: 'Calls in progress' });
+const press = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true }).click();
+const roomOf = ({ page }: Console) => page.frames().find((frame) => frame.url().includes('/room/'));
+/** How many pictures of the customer the room of a console has decoded. */
+const pictures = async (console: Console) =>
+  (await roomOf(console)?.evaluate(
+    () => document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+  )) ?? 0;
+const seesCustomer = async (console: Console) => {
+  const before = await pictures(console);
+  await seen.poll(() => pictures(console), soon).toBeGreaterThan(before + 1);
+};
+
+/** Asks the other agent, who is the only one available. */
+const ask = async (console: Console, way: string, say: string) => {
+  const dialog = console.page.getByRole('dialog');
+  await press(console, 'Hand over or ask for help');
+  await dialog.getByText(way, { exact: true }).click();
+  await dialog.getByRole('textbox', { name: /^Note/ }).fill('Wants a loan');
+  await dialog.getByRole('radio', { disabled: false }).last().check();
+  await dialog.getByRole('button', { name: say, exact: true }).click();
+};
+
+test('a colleague helps in the room, leaves it, and takes the call over; the customer stays', async () => {
+  const first = await enter(media);
+  const second = await enter({ ...media, email: 'agent2@demo.local' });
+  await seen(second.page.getByRole('button', { name: 'My status: Available' })).toBeVisible();
+  const number = phone();
+  const call = await stage.device.call({ phone: number, with_video: true });
+  await callRow(first, number).getByRole('button', { name: 'Answer' }).click();
+  await seen(first.page).toHaveURL(`/call/${call.id}`);
+  const { server, browser } = stage;
+  const pass = await server.ask<{ data: RoomPass }>('POST', `/api/queryings/${call.id}/room`, { bearer: server.key });
+  customer = await openRoomPage(browser, server, pass.body.data);
+  await Promise.all([seesCustomer(first), customer.seesPeer()]);
+
+  // Help: the call stays whose it was, and the colleague is in its room.
+  await ask(first, 'Ask for help', 'Ask for help');
+  await seen(first.page.getByText(/You are asking .+ for help/)).toBeVisible();
+  await seen(bar(second)).toContainText('asks for your help in their call');
+  await seen(bar(second)).toContainText('Wants a loan');
+  await press(second, 'Join to help');
+  await seen(second.page).toHaveURL(`/call/${call.id}`);
+  await seen(second.page.getByText('You are in this call to help.')).toBeVisible();
+  await seen(first.page.getByText(/Also here: \S/)).toBeVisible();
+  await seesCustomer(second);
+
+  // Looking elsewhere leaves nothing; leaving ends nothing.
+  await second.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls', exact: true }).click();
+  await seen(inHand(second)).toContainText(/Helping \S/);
+  await seesCustomer(second);
+  await inHand(second).getByRole('button', { name: 'Leave' }).click();
+  await seen(inHand(second)).toHaveCount(0);
+  await seen(second.page.getByRole('button', { name: 'My status: Available' })).toBeVisible();
+  await seesCustomer(first);
+
+  // No, and then yes: the customer's room is the same, and now the colleague is in it.
+  await ask(first, 'To a colleague', 'Ask');
+  await seen(bar(second)).toContainText('wants to hand you their call');
+  await bar(second).getByRole('button', { name: 'Not now' }).click();
+  await seen(first.page.getByText(/can't now\. The call stays with you\./)).toBeVisible();
+  await press(first, 'Close');
+  await first.page.getByRole('textbox', { name: 'Notes' }).fill('Needs 5,000 until May');
+  await seen(first.page.getByText('Saved', { exact: true })).toBeVisible();
+  await ask(first, 'To a colleague', 'Ask');
+  await press(second, 'Take the call');
+  await seen(second.page).toHaveURL(`/call/${call.id}`);
+  await Promise.all([seesCustomer(second), customer.seesPeer()]);
+  await seen(second.page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Needs 5,000 until May');
+  await seen(first.page.getByText(/is attending it\./)).toBeVisible();
+  await seen.poll(() => roomOf(first)).toBeUndefined();
+  await seen(first.page.getByRole('button', { name: 'My status: Available' })).toBeVisible();
+  await press(second, 'End call');
+  await seen(second.page).toHaveURL('/calls');
+  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
+  for (const one of [first, second]) expectQuiet(one);
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../src/domain/call.ts';
+import type { Colleague, Handover } from '../../src/domain/handover.ts';
+import type { Profile } from '../../src/domain/session.ts';
+import { openAddress } from '../support/view.tsx';
+import { colleague, viewCalls } from '../support/view-calls.ts';
+import { button, page, press, seen, soon } from '../support/view-page.ts';
+
+import { agent, profile, waitingCall } from '../support/walk-samples.ts';
+
+const id = 7;
+const me = { id: agent.id, name: 'Ana Ruiz' };
+const colleagues: readonly Colleague[] = [
+  { ...colleague, state: 'AVAILABLE' },
+  { id: 5, name: 'Íñigo Paz', state: 'PAUSED' },
+];
+const dialog = page.getByRole('dialog');
+const says = (text: string | RegExp) => seen(page.getByText(text).last()).toBeVisible();
+
+/** The call of this agent on the screen, and what the server is asked about it. */
+const open = async (other: Partial<Call> = {}, person: Profile = profile) => {
+  const asked: unknown[] = [];
+  const handover = (result: Handover['result']): Handover => ({
+    ...{ id: 1, kind: 'transfer', from: me, to: colleague, note: null, at: 1_100, until: 4_000_000_000, result },
+  });
+  const attended = { state: 'ATTENDED', agent_id: me.id, agent: me, attended_at: 1_100, ...other } as const;
+  const find = () => api.tables.queryings?.[0];
+  const api = viewCalls(
+    [{ ...waitingCall, with_video: false, url: null, ...attended }],
+    {
+      [`GET queryings/${id}/colleagues`]: () => colleagues,
+      [`POST queryings/${id}/handover`]: (body) => {
+        asked.push(body);
+        api.happens(id, { handover: handover(null) });
+        return find();
+      },
+      [`DELETE queryings/${id}/handover`]: () => {
+        api.happens(id, { handover: handover('withdrawn') });
+        return find();
+      },
+      [`POST queryings/${id}/guests`]: (body) => {
+        asked.push(body);
+        api.happens(id, { guests: [me] });
+        return { agent_id: me.id, is_in: true };
+      },
+      [`DELETE queryings/${id}/guests/${me.id}`]: () => {
+        api.happens(id, { guests: [] });
+        return { agent_id: me.id, is_in: false };
+      },
+    },
+    { services: [{ id: 2, version: 1, name: 'Cajas', active: true }] },
+  );
+  const { tell } = openAddress(`/call/${id}`, { own: api.services, person });
+  const happens = (data: Partial<Call>) => {
+    api.happens(id, data);
+    tell(`querying:${id}`);
+  };
+  return { ...api, asked, happens, ended: (result: Handover['result']) => happens({ handover: handover(result) }) };
+};
+
+test('a colleague is chosen among those who are available, and asked with a note', async () => {
+  const { asked } = await open();
+  await press(page, 'Hand over or ask for help');
+  await seen(dialog.getByRole('radio', { name: 'Íñigo Paz' })).toBeDisabled();
+  // Nobody comes into the room of a call that has none.
+  await seen(dialog.getByRole('radio', { name: 'Ask for help' })).toHaveCount(0);
+  await seen(button(dialog, 'Ask')).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Find your colleague' }).fill('beto');
+  await seen(dialog.getByRole('radio', { name: 'Íñigo Paz' })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Beto' }).click();
+  await dialog.getByRole('textbox', { name: /^Note/ }).fill('Habla inglés');
+  await press(dialog, 'Ask');
+  await says('You are asking Beto to take the call…');
+  expect(asked).toEqual([{ kind: 'transfer', agent_id: colleague.id, note: 'Habla inglés' }]);
+});
+
+test('who is asked may be asked no longer, may say no, and may take the call', async () => {
+  const { happens, ended } = await open();
+  const ask = async () => {
+    await dialog.getByRole('radio', { name: 'Beto' }).click();
+    await press(dialog, 'Ask');
+    await says('You are asking Beto to take the call…');
+  };
+  await press(page, 'Hand over or ask for help');
+  await ask();
+  await press(page, 'Stop asking');
+  await seen(page.getByText('You are asking Beto')).toHaveCount(0);
+  await press(page, 'Hand over or ask for help');
+  await ask();
+  ended('declined');
+  await says("Beto can't now. The call stays with you.");
+  await press(page, 'Ask somebody else');
+  await ask();
+  ended('missed');
+  await says('Beto did not answer. The call stays with you.');
+  await press(page, 'Close');
+  await seen(page.getByText('Beto did not answer')).toHaveCount(0);
+  await press(page, 'Hand over or ask for help');
+  await ask();
+  happens({ agent_id: colleague.id, agent: colleague, handover: null });
+  await says('Beto is attending it.');
+  await seen(button(page, 'Hand over or ask for help')).toHaveCount(0);
+});
+
+test('a call is passed on to a service, with its notes', async () => {
+  const { call } = await open();
+  await page.getByRole('textbox', { name: 'Notes' }).fill('quiere un crédito');
+  await says('Saving…');
+  await press(page, 'Hand over or ask for help');
+  await dialog.getByRole('radio', { name: 'To another service' }).click();
+  await seen(button(dialog, 'Pass to the service')).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Cajas' }).click();
+  await press(dialog, 'Pass to the service');
+  await says('The call went to another service.');
+  expect(call(id)).toMatchObject({ state: 'REDIRECTED', service_id: 2, notes: 'quiere un crédito' });
+  await soon(() => expect(window.location.pathname).toBe('/calls'));
+});
+
+test('a supervisor comes into the room of a colleague and leaves it, and the call goes on', async () => {
+  const permissions = [...profile.permissions, { code: 'AGENTS_SUPERVISION', name: 'Supervise' }];
+  const others = { agent_id: colleague.id, agent: colleague, with_video: true, url: waitingCall.url };
+  const { asked, call } = await open(others, { ...profile, permissions });
+  await press(page, 'Join the call');
+  await says('You are in this call to help.');
+  expect(asked).toEqual([{ agent_id: me.id }]);
+  await seen(page.getByRole('region', { name: 'Video of the call' })).toBeVisible();
+  await press(page, 'Leave the call');
+  await says("You left your colleague's call.");
+  expect(call(id)).toMatchObject({ state: 'ATTENDED', agent_id: colleague.id, guests: [] });
+});
+
+test('who does not supervise sees who is in it, and has no way in', async () => {
+  await open({ agent_id: colleague.id, agent: colleague, with_video: true, guests: [{ id: 9, name: 'Luz Vega' }] });
+  await says('Also here: Luz Vega');
+  await seen(button(page, 'Join the call')).toHaveCount(0);
+});
