@@ -24,6 +24,7 @@ const waiting = {
   device_id: 4,
   with_video: true,
   draft: null,
+  asked: [] as readonly number[],
 };
 const move = { id: '1', call: 7 };
 const attended = { ...waiting, state: 'ATTENDED', agent_id: 1 };
@@ -39,10 +40,12 @@ const room = (
     doubled?: readonly object[];
     unrung?: readonly object[];
     overdue?: readonly object[];
+    strayed?: readonly object[];
   },
   moves: object[] = [],
 ) => {
   const rowsFor = (text: string) => {
+    if (text.includes('was handed over')) return calls.strayed ?? [];
     if (text.includes('call_moves')) return moves.splice(0);
     if (text.includes('as agents')) return calls.doubled ?? [];
     if (text.includes('as tried')) return calls.unrung ?? [];
@@ -144,6 +147,11 @@ test('the time to wrap a call up ends', async () => {
   const late = { rows: [], overdue: [{ agent_id: 1, version: 3 }] };
   expect(await found(room(late), kioskAt('home'), { apart: 10_000 })).toEqual([]);
   expect(await found(room(late), kioskAt('home'), { apart: 14_000 })).toEqual(['wrapped']);
+});
+
+test('what is asked of a colleague ends with one owner of the call', async () => {
+  const strayed = { rows: [], strayed: [{ id: 7, what: 'was handed over, and did not move' }] };
+  expect(await found(room(strayed), kioskAt('home'))).toEqual(['handed']);
 });
 
 describe('a call that waits', () => {

@@ -55,7 +55,7 @@ export const questionsOf = async (
       path: '/api/queryings?perPage=100&count=1000&search=aclaracion del credito numero 77&sort=-id',
     },
     { name: 'calls, search of a missing text', path: '/api/queryings?perPage=100&count=1000&search=zzz&sort=-id' },
-    { name: 'calls in hand', path: '/api/queryings?perPage=20&state=ATTENDED&agent_id=1&sort=attended_at' },
+    { name: 'calls in hand', path: '/api/queryings?perPage=20&state=ATTENDED&in_hand_of=1&sort=attended_at' },
     { name: 'one call', path: `/api/queryings/${call}?fields=service,agent` },
     { name: 'how a call moved', path: `/api/queryings/${call}/timeline` },
     { name: 'why a call rang', path: `/api/queryings/${call}/rings` },

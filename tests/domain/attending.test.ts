@@ -5,13 +5,14 @@ import { ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
 const both = ['QUERYINGS_READ', 'QUERYINGS_EDITION'];
 const agent = { id: 3 };
 const may = { agentId: 3, obstacle: null };
+const supervises = { ...may, supervises: true };
 const lacks = (permission: string) => ({ agentId: null, obstacle: { kind: 'right', permission } });
 
 describe('who attends calls', () => {
   test.each([
     ['an agent with both rights', { fullpower: false, codes: both, agent }, may],
-    ['an agent with all rights', { fullpower: false, codes: ['PLATFORM_GOD'], agent }, may],
-    ['a superuser who is an agent', { fullpower: true, codes: [], agent }, may],
+    ['an agent with all rights', { fullpower: false, codes: ['PLATFORM_GOD'], agent }, supervises],
+    ['a superuser who is an agent', { fullpower: true, codes: [], agent }, supervises],
     ['an agent who may only look', { fullpower: false, codes: ['QUERYINGS_READ'], agent }, lacks('QUERYINGS_EDITION')],
     ['an agent who may not look', { fullpower: false, codes: ['QUERYINGS_EDITION'], agent }, lacks('QUERYINGS_READ')],
     ['who places calls', { fullpower: false, codes: ['QUERYINGS_CREATION'], agent }, lacks('QUERYINGS_READ')],

@@ -115,11 +115,12 @@ describe('what is typed', () => {
   test('is told by its version, at every node, to those who show it and to nobody else', async () => {
     const call = await attended();
     const shown = await hear(colleague.bearer, `draft:${call.id}`, other);
-    const list = await hear(colleague.bearer, 'querying_updated', other);
     const news = shown.next(`draft:${call.id}`);
     const version = await type(call, 'grows', null);
     const { at: _at, seen: _seen, ...said } = await news;
     expect(said).toEqual({ channel: `draft:${call.id}`, id: call.id, version });
+    // The other node has heard by now that the call was taken.
+    const list = await hear(colleague.bearer, 'querying_updated', other);
     const gone = shown.next(`draft:${call.id}`);
     const ended = list.next('querying_updated');
     await move(call.id, { state: 'FINISHED', notes: 'grown' });

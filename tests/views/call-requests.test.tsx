@@ -28,7 +28,7 @@ const come = async (person = profile) => {
     api.asked
       .splice(0)
       .map(decodeURIComponent)
-      .filter((line) => !line.includes('&agent_id='));
+      .filter((line) => !line.includes('&in_hand_of='));
   const comes = (call: typeof waitingCall) => {
     api.tables.queryings?.push({ ...call } as never);
     view.tell('querying_created', { id: call.id });
