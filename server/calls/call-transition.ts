@@ -69,6 +69,7 @@ export const transitionValues: Readonly<
   return: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   release: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   lapse: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
+  noShow: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   transfer: (_change, _now, agentId) => ({ agent_id: agentId, zone_id: zoneOfAttention(agentId), offered_to: null }),
   abandon: (_change, now) => ({ finished_at: now, offered_to: null }),
   expire: (_change, now) => ({ finished_at: now, offered_to: null }),

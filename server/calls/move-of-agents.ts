@@ -21,6 +21,7 @@ const eventsOf = (name: CallTransitionName): readonly AvailabilityEvent[] => {
     case 'return':
     case 'release':
     case 'redirect':
+    case 'noShow':
       return ['free', 'withdraw'];
     case 'lapse':
     case 'abandon':

@@ -33,6 +33,7 @@ export const packedEvents = [
   'hangUp',
   'notes',
   'transfer',
+  'noShow',
 ] as const satisfies readonly MoveEvent[];
 
 /** Why calls are over, by its number, likewise. */

@@ -32,6 +32,8 @@ const indexes: Readonly<Record<string, Index>> = {
   queryings_answered_index: { on: 'queryings', by: '(bunit_id, service_id, attended_at)' },
   queryings_zone_index: { on: 'queryings', by: '(zone_id) where zone_id is not null' },
   queryings_session_index: { on: 'queryings', by: '(session_id) where session_id is not null' },
+  queryings_for_agent_index: { on: 'queryings', by: '(for_agent_id) where for_agent_id is not null' },
+  queryings_for_zone_index: { on: 'queryings', by: '(for_zone_id) where for_zone_id is not null' },
   queryings_outcome_index: { on: 'queryings', by: '(outcome_id) where outcome_id is not null' },
   call_moves_redirect_index: { on: 'call_moves', by: `(querying_id) where event = 'redirect'` },
   queryings_unrouted_index: {

@@ -129,7 +129,7 @@ const isInTable = ({ event, from, to, actor }: Told): boolean => {
 /** Whose the call is after these moves: of the agent who attended or cancelled it last; null: nobody's, or not known. */
 const ownerAfter = (moves: readonly Told[]): number | null => {
   const last = moves.findLast(({ event }) =>
-    ['attend', 'transfer', 'cancel', 'redirect', 'return', 'release', 'lapse'].includes(event),
+    ['attend', 'transfer', 'cancel', 'redirect', 'return', 'release', 'lapse', 'noShow'].includes(event),
   );
   return last && ['attend', 'transfer', 'cancel'].includes(last.event) ? last.actor_id : null;
 };

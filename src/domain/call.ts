@@ -62,7 +62,9 @@ export const callTransitions = {
   release: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
   /** The agent who holds the call gave no sign of life for too long: it goes back to the others. */
   lapse: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
-  /** The same, and nobody is at the other end any more, or the house wants it so: it is over. */
+  /** The agent who took the call never came into its room: it goes back to the others. */
+  noShow: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
+  /** The agent was not heard of either, and nobody is at the other end any more, or the house wants it so: it is over. */
   abandon: { from: ['ATTENDED'], by: ['server'], to: 'FINISHED' },
   /** Nobody attended the call for so long that nobody will. */
   expire: { from: pendingStates, by: ['server'], to: 'EXPIRED' },

@@ -22,6 +22,7 @@ export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
   return: msg({ id: 'flow.event.return', message: 'Regresó a la lista' }),
   release: msg({ id: 'flow.event.release', message: 'Volvió a la lista: su agente ya no puede atender' }),
   lapse: msg({ id: 'flow.event.lapse', message: 'Volvió a la lista: su agente no dio señales' }),
+  noShow: msg({ id: 'flow.event.noShow', message: 'Volvió a la lista: su agente no entró a la sala' }),
   transfer: msg({ id: 'flow.event.transfer', message: 'La tomó un colega' }),
   abandon: msg({ id: 'flow.event.abandon', message: 'Se cerró: su agente no dio señales' }),
   expire: msg({ id: 'flow.event.expire', message: 'Se cerró: nadie la atendió a tiempo' }),

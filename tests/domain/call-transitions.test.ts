@@ -27,6 +27,7 @@ const allowed: readonly [CallTransitionName, readonly CallState[], readonly Call
   ['transfer', ['ATTENDED'], ['server'], 'ATTENDED'],
   ['release', ['ATTENDED'], ['server'], 'RETURNED'],
   ['lapse', ['ATTENDED'], ['server'], 'RETURNED'],
+  ['noShow', ['ATTENDED'], ['server'], 'RETURNED'],
   ['abandon', ['ATTENDED'], ['server'], 'FINISHED'],
   ['expire', four, ['server'], 'EXPIRED'],
   ['hangUp', ['ATTENDED'], ['device'], 'FINISHED_BY_CLIENT'],

@@ -26,6 +26,8 @@ export const businesses = pgTable('businesses', {
   wrap_up: integer(),
   /** Whether no call is wrapped up without an outcome. */
   outcome_required: boolean().notNull().default(false),
+  /** Whether the bell goes on until a call is taken, given up or moved on, and does not ring once alone. */
+  ring_on: boolean().notNull().default(false),
   /** After how many minutes an agent who is offline loses the desk; null: never. */
   desk_kept: integer(),
 });

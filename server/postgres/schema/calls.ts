@@ -88,6 +88,14 @@ export const queryings = pgTable(
     /** Whether it rings for all who may take it, while it waits; and for whom alone where not. */
     open: boolean().notNull().default(true),
     offered_to: integer(),
+    /** Whom it is for, of the agents or of those of a zone, and since when; null: for whoever may take it. */
+    for_agent_id: integer(),
+    for_zone_id: integer(),
+    directed_at: moment(),
+    /** When its agent came into its room, since it is attended; null: not yet. */
+    entered_at: moment(),
+    /** When was done what is to be done after the longest wait; null: not yet. */
+    long_wait_at: moment(),
     /** The agent who made the last transition, so that the same request, sent again, is known; null for a device. */
     moved_by: integer(),
     created_at: moment().notNull().default(databaseNow),
@@ -123,6 +131,8 @@ export const queryings = pgTable(
     /** Who was answered lately: what the expected wait is guessed from. */
     index('queryings_answered_index').on(table.bunit_id, table.service_id, table.attended_at),
     index('queryings_zone_index').on(table.zone_id).where(sql`${table.zone_id} is not null`),
+    index('queryings_for_agent_index').on(table.for_agent_id).where(sql`${table.for_agent_id} is not null`),
+    index('queryings_for_zone_index').on(table.for_zone_id).where(sql`${table.for_zone_id} is not null`),
     index('queryings_outcome_index').on(table.outcome_id).where(sql`${table.outcome_id} is not null`),
     index('queryings_session_index').on(table.session_id).where(sql`${table.session_id} is not null`),
     foreignKey({
@@ -143,6 +153,16 @@ export const queryings = pgTable(
     foreignKey({
       name: 'queryings_zone_id_fk',
       columns: [table.bunit_id, table.zone_id],
+      foreignColumns: [zones.bunit_id, zones.id],
+    }),
+    foreignKey({
+      name: 'queryings_for_agent_id_fk',
+      columns: [table.bunit_id, table.for_agent_id],
+      foreignColumns: [agents.bunit_id, agents.id],
+    }),
+    foreignKey({
+      name: 'queryings_for_zone_id_fk',
+      columns: [table.bunit_id, table.for_zone_id],
       foreignColumns: [zones.bunit_id, zones.id],
     }),
     foreignKey({

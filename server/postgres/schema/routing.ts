@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from '../orm-pg.ts';
+import { integrations } from './automation.ts';
 import { services, tenant } from './business.ts';
 import { listed, moment, recordColumns } from './columns.ts';
 
@@ -30,6 +31,12 @@ export const routings = pgTable(
     last_agent_days: integer(),
     head_start: integer(),
     missed_limit: integer(),
+    directed_seconds: integer(),
+    room_seconds: integer(),
+    longest_wait: integer(),
+    wait_mail: text(),
+    wait_message: text(),
+    integration_id: integer(),
   },
   (table) => [
     unique('routings_tenant_unique').on(table.bunit_id, table.id),
@@ -38,6 +45,12 @@ export const routings = pgTable(
       name: 'routings_service_id_fk',
       columns: [table.bunit_id, table.service_id],
       foreignColumns: [services.bunit_id, services.id],
+    }),
+    index('routings_integration_index').on(table.integration_id),
+    foreignKey({
+      name: 'routings_integration_id_fk',
+      columns: [table.bunit_id, table.integration_id],
+      foreignColumns: [integrations.bunit_id, integrations.id],
     }),
   ],
 );

@@ -67,6 +67,11 @@ export const callStatesTexts: ChartTexts = {
       en: 'Goes back to the list, because the console of its agent gave no sign of life for as long as CALL_LEASE_SECONDS says.',
       es: 'Regresa a la lista porque la consola de su agente no dio señales de vida en el tiempo que dice CALL_LEASE_SECONDS.',
     },
+    noShow: {
+      by: 'server',
+      en: 'Goes back to the list, because its agent never came into the room, for as long as the routing rule says.',
+      es: 'Regresa a la lista porque su agente no entró a la sala en el tiempo que dice la regla de reparto.',
+    },
     abandon: {
       by: 'server',
       en: 'Ends, because its agent gave no sign of life for as long, and the device did not either, or CALL_LEASE_RULE is end.',

@@ -60,6 +60,12 @@ function Reason({ move, isOwn }: { move: NonNullable<Farewell['move']>; isOwn: b
           Volvió a la lista porque tu consola dejó de dar señales: pasa cuando el equipo se suspende o se queda sin red.
         </Trans>
       );
+    case 'noShow':
+      return (
+        <Trans id="farewell.noShow">
+          Volvió a la lista porque tu video no llegó a conectarse. Revisa tu equipo antes de tomar otra.
+        </Trans>
+      );
     case 'abandon':
       return (
         <Trans id="farewell.abandon">
