@@ -16,7 +16,14 @@ import { endCause } from './end-cause.ts';
 import { ringsForAll } from './open-queries.ts';
 import { headStart, preferred } from './precedence.ts';
 
-const { moved_by, phone_digits, folded, ...callColumns } = getTableColumns(queryings);
+const {
+  moved_by,
+  phone_digits,
+  folded,
+  directed_at: _directedAt,
+  entered_at: _enteredAt,
+  ...callColumns
+} = getTableColumns(queryings);
 /** What is answered of a call. */
 const answered = { ...callColumns, end_cause: endCause.as('end_cause') };
 

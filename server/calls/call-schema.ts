@@ -56,6 +56,17 @@ export const call = z.object({
     .describe(
       'the agent for whom alone it rings now: because it waits, or, while it is attended, because a colleague is asked',
     ),
+  for_agent_id: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('while it waits: the agent whom it is for; others may answer it, and do not hear it ring at first'),
+  for_zone_id: z.number().nullable().optional().describe('while it waits: the zone whose agents it is for, likewise'),
+  long_wait_at: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('unix seconds; when it had waited for as long as the routing rule allows'),
   erased_at: z.number().nullable().optional().describe('unix seconds; when what it said of a person was erased'),
   service: ref.nullable().optional(),
   agent: ref.nullable().optional(),
