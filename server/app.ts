@@ -56,6 +56,7 @@ import { queryingRoutes } from './calls/call-routes.ts';
 import { draftRoutes } from './calls/draft-routes.ts';
 import { guestRoutes } from './calls/guest-routes.ts';
 import { handoverRoutes } from './calls/handover-routes.ts';
+import { noShow } from './calls/no-show-plugin.ts';
 import { outcomeRoutes } from './calls/outcome-routes.ts';
 import { roomRoutes } from './calls/room-routes.ts';
 import { rooms } from './calls/rooms-plugin.ts';
@@ -288,6 +289,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rooms, { context, limits });
   await app.register(callRelease, { context });
   await app.register(callLease, { context });
+  await app.register(noShow, { context });
   await app.register(availability, { context, freeDesks: freeLeftDesks });
   await app.register(routing, { context });
   await app.register(fleet, { context });

@@ -209,9 +209,10 @@ export type StoredCall = Awaited<ReturnType<typeof createQuerying>>;
 export const createQuerying = async (
   db: Queries,
   bunitId: number,
-  values: Omit<typeof queryings.$inferInsert, 'id' | 'bunit_id' | 'open'>,
+  values: Omit<typeof queryings.$inferInsert, 'id' | 'bunit_id' | 'open' | 'directed_at'>,
 ) => {
-  const { device_id = null } = values;
+  const { device_id = null, for_agent_id = null, created_at } = values;
+  const directed_at = for_agent_id === null ? null : (created_at ?? null);
   if (device_id !== null && !(await businessHas(db, 'device', bunitId, device_id)))
     throw failure('unknown', { fields: { device_id: 'unknown' } });
   const [call] = await db
@@ -220,7 +221,8 @@ export const createQuerying = async (
       ...values,
       waiting_since: values.required_in,
       bunit_id: bunitId,
-      open: ringsForAll(sql`${bunitId}::int`, sql`${values.service_id ?? null}::int`),
+      directed_at,
+      open: ringsForAll(sql`${bunitId}::int`, sql`${values.service_id ?? null}::int`, sql`${directed_at}::bigint`),
     })
     .returning(answered);
   if (!call) throw new Error('the database answered no row for a call');
@@ -244,6 +246,8 @@ export const movable = {
   state: queryings.state,
   notes: queryings.notes,
   service_id: queryings.service_id,
+  for_agent_id: queryings.for_agent_id,
+  for_zone_id: queryings.for_zone_id,
   required_in: queryings.required_in,
   now: queryings.now,
   agent_id: queryings.agent_id,
@@ -294,6 +298,8 @@ export const moveQuerying = async (
         state: was.state,
         notes: was.notes,
         service_id: was.service_id,
+        for_agent_id: was.for_agent_id,
+        for_zone_id: was.for_zone_id,
         required_in: was.required_in,
         now: was.now,
         agent_id: was.agent_id,

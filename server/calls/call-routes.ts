@@ -166,6 +166,8 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         ...body,
         device_id,
         required_in,
+        // Where a call is for one agent, it is for nobody's list.
+        call_direct: body.call_direct || body.for_agent_id !== null,
         now: body.now ?? required_in <= time,
         url: body.with_video ? newRoom() : null,
       };

@@ -116,6 +116,10 @@ export const newCall = z.strictObject({
     .describe('the visit; a device names it by its public id'),
   device_id: idValue.nullable().optional().describe('the device that it is placed at'),
   call_direct: z.boolean().default(false),
+  for_agent_id: idValue
+    .nullable()
+    .default(null)
+    .describe('the agent whom it is for: it rings for this one alone, and for others where nobody answers'),
 });
 
 /** A change of a call: a state is a request for the transition that leads to it. */
@@ -127,7 +131,11 @@ export const callChange = changes(
       attended_at: moment.nullable().optional().describe('accepted, and always set by the clock of the server'),
       required_in: moment.optional().describe('unix seconds; read when the call is delayed'),
       now: z.boolean().optional().describe('accepted, and always set by the transition'),
-      service_id: idValue.optional().describe('read when the call is redirected'),
+      service_id: idValue.optional().describe('read when the call is redirected: to this service'),
+      for_agent_id: idValue
+        .optional()
+        .describe('read when the call is redirected: to this agent, to whom it is offered first'),
+      for_zone_id: idValue.optional().describe('read when the call is redirected: to the agents of this zone, first'),
     })
     .refine(({ state, notes }) => state !== undefined || notes !== undefined, 'neither a state nor notes'),
 );

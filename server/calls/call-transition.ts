@@ -30,6 +30,8 @@ export interface CallChange {
   readonly notes?: string | null | undefined;
   readonly required_in?: number | undefined;
   readonly service_id?: number | undefined;
+  readonly for_agent_id?: number | undefined;
+  readonly for_zone_id?: number | undefined;
 }
 
 /** A request to change one call, with everything that decides it. */
@@ -44,7 +46,18 @@ export interface CallRequest {
 type Values = Readonly<Record<string, string | number | boolean | null | SQL>>;
 
 /** What waits from now on is given to somebody anew. */
-const anew = { offered_to: null, open: ringsForAll(sql`${queryings.bunit_id}`, sql`${queryings.service_id}`) };
+const anew = {
+  offered_to: null,
+  open: ringsForAll(sql`${queryings.bunit_id}`, sql`${queryings.service_id}`, sql`${queryings.directed_at}`),
+};
+/** Who has a call, or that it is over, says all. */
+const undirected = { for_agent_id: null, for_zone_id: null, directed_at: null };
+/** Where a call goes that is passed on: it is for an agent or a zone, or for all of the service. */
+const direction = ({ for_agent_id, for_zone_id }: CallChange, now: number) => ({
+  for_agent_id: for_agent_id ?? null,
+  for_zone_id: for_zone_id ?? null,
+  directed_at: for_agent_id === undefined && for_zone_id === undefined ? null : now,
+});
 
 /** What each transition writes, beside state and notes. */
 export const transitionValues: Readonly<
@@ -54,17 +67,19 @@ export const transitionValues: Readonly<
     attended_at: now,
     agent_id: agentId,
     zone_id: zoneOfAttention(agentId),
+    entered_at: null,
     offered_to: null,
+    ...undirected,
   }),
-  cancel: (_change, now, agentId) => ({ agent_id: agentId, finished_at: now, offered_to: null }),
-  giveUp: (_change, now) => ({ finished_at: now, offered_to: null }),
+  cancel: (_change, now, agentId) => ({ agent_id: agentId, finished_at: now, offered_to: null, ...undirected }),
+  giveUp: (_change, now) => ({ finished_at: now, offered_to: null, ...undirected }),
   delay: ({ required_in = 0 }) => ({ required_in, waiting_since: required_in, now: false, ...anew }),
-  redirect: ({ service_id = 0 }) => ({
-    service_id,
-    agent_id: null,
-    ...anew,
-    open: ringsForAll(sql`${queryings.bunit_id}`, sql`${service_id}`),
-  }),
+  redirect: ({ service_id, ...change }, now) => {
+    const to = direction(change, now);
+    const service = service_id === undefined ? sql`${queryings.service_id}` : sql`${service_id}::int`;
+    const open = ringsForAll(sql`${queryings.bunit_id}`, service, sql`${to.directed_at}::bigint`);
+    return { ...(service_id === undefined ? {} : { service_id }), agent_id: null, ...anew, ...to, open };
+  },
   finish: (_change, now) => ({ finished_at: now, offered_to: null }),
   return: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   release: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
@@ -72,7 +87,7 @@ export const transitionValues: Readonly<
   noShow: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   transfer: (_change, _now, agentId) => ({ agent_id: agentId, zone_id: zoneOfAttention(agentId), offered_to: null }),
   abandon: (_change, now) => ({ finished_at: now, offered_to: null }),
-  expire: (_change, now) => ({ finished_at: now, offered_to: null }),
+  expire: (_change, now) => ({ finished_at: now, offered_to: null, ...undirected }),
   hangUp: (_change, now) => ({ finished_at: now, offered_to: null }),
   notes: () => ({}),
 };
@@ -83,9 +98,12 @@ export const changing: Right = deviceOr((caller) =>
 );
 
 /** What a transition cannot do without. */
-const checkNeeds = (name: CallTransitionName, { notes, required_in, service_id }: CallChange, now: number) => {
+const checkNeeds = (name: CallTransitionName, { notes, required_in, ...to }: CallChange, now: number) => {
   if (name === 'notes' && notes === undefined) throw failure('required', { fields: { notes: 'required' } });
-  if (name === 'redirect' && !service_id) throw failure('required', { fields: { service_id: 'required' } });
+  if (name === 'redirect' && !to.service_id && !to.for_agent_id && !to.for_zone_id)
+    throw failure('required', { fields: { service_id: 'required' } });
+  if (name === 'redirect' && to.for_agent_id && to.for_zone_id)
+    throw failure('malformed', { fields: { for_zone_id: 'not beside an agent' } });
   if (name === 'delay' && required_in === undefined) throw failure('required', { fields: { required_in: 'required' } });
   if (name === 'delay' && required_in !== undefined && required_in <= now)
     throw failure('malformed', { fields: { required_in: 'past' } });
@@ -100,7 +118,10 @@ const isRepeated = (
   const { to } = callTransitions[name];
   if (call.state !== to || movedBy !== caller.agentId) return false;
   if (change.notes !== undefined && change.notes !== call.notes) return false;
-  if (name === 'redirect') return call.service_id === change.service_id;
+  if (name === 'redirect') {
+    const { service_id = call.service_id, for_agent_id = null, for_zone_id = null } = change;
+    return call.service_id === service_id && call.for_agent_id === for_agent_id && call.for_zone_id === for_zone_id;
+  }
   return name !== 'delay' || call.required_in === change.required_in;
 };
 

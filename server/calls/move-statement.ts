@@ -33,6 +33,7 @@ const found: Readonly<Record<string, (columns: readonly string[]) => SQL>> = {
     ringsForAll(
       value('bunit', 'int'),
       columns.includes('service_id') ? value('service_id', 'int') : sql`queryings.service_id`,
+      columns.includes('directed_at') ? value('directed_at', 'bigint') : sql`queryings.directed_at`,
     ),
 };
 
@@ -68,7 +69,7 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
       ? sql`null`
       : sql`(select min(greatest(moment.at - m.at, 0)) from call_moves m where m.querying_id = call.id and m.bunit_id = call.bunit_id)`;
   return prepared<MoveRow>(
-    `move_call_${name}${isNoted ? '_noted' : ''}`,
+    `move_call_${name}${isNoted ? '_noted' : ''}${columns.includes('service_id') ? '_service' : ''}`,
     sql`with seen as (
       select version from queryings where id = ${id}
     ), was as (

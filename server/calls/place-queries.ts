@@ -24,6 +24,7 @@ export interface NewCall {
   readonly session_id: number | null;
   readonly device_id: number | null;
   readonly call_direct: boolean;
+  readonly for_agent_id: number | null;
 }
 
 /**
@@ -34,11 +35,13 @@ const place = prepared<{ call: StoredCall }>(
   'place_call',
   sql`with call as (
       insert into queryings (bunit_id, phone, service_id, required_in, waiting_since, with_video, now, url,
-                             session_id, device_id, call_direct, created_at, open)
+                             session_id, device_id, call_direct, for_agent_id, directed_at, created_at, open)
       select ${value('bunit', 'int')}, ${value('phone', 'text')}, ${value('service', 'int')}, asked.required_in, asked.required_in,
              ${value('video', 'boolean')}, ${value('now', 'boolean')}, ${value('url', 'text')}, ${value('session', 'int')},
-             asked.device, ${value('direct', 'boolean')}, asked.at, ${ringsForAll(value('bunit', 'int'), value('service', 'int'))}
-        from (select ${value('device', 'int')} as device, ${value('required_in', 'bigint')} as required_in,
+             asked.device, ${value('direct', 'boolean')}, asked.agent, asked.directed, asked.at,
+             ${ringsForAll(value('bunit', 'int'), value('service', 'int'), sql`asked.directed`)}
+        from (select ${value('agent', 'int')} as agent, case when ${value('agent', 'int')} is not null then ${value('at', 'bigint')} end as directed,
+                     ${value('device', 'int')} as device, ${value('required_in', 'bigint')} as required_in,
                      ${value('at', 'bigint')} as at) asked
        where asked.device is null or exists (select from devices where id = asked.device and bunit_id = ${value('bunit', 'int')})
       returning ${storedFields}
@@ -91,6 +94,7 @@ export const placeQuerying = async (
       session: call.session_id,
       device: call.device_id,
       direct: call.call_direct,
+      agent: call.for_agent_id,
       at: author.now,
       mover: mover.actor,
       mover_id: mover.actor_id,

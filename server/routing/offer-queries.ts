@@ -1,6 +1,7 @@
 import { pendingStates } from '../../src/domain/call.ts';
 import { availabilitySteps } from '../availability/availability-move.ts';
 import type { News } from '../base/news.ts';
+import { ringsForAll } from '../calls/open-queries.ts';
 import { committedApart } from '../postgres/announce.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
@@ -116,17 +117,31 @@ export const offerCalls = async (
   await changeCalls(db, bunitId, steps, 'rung');
 };
 
+/** SQL of those of the calls that wait and ring for nobody, held. */
+const unrungOf = (bunitId: number, ids: readonly number[]): SQL => sql`
+  select id from queryings
+   where id = any(${sql.param([...ids])}::int[]) and bunit_id = ${bunitId} and state in (${pending})
+     and not open and offered_to is null
+   order by id for update`;
+
 /** Lets calls ring for all. */
 export const openCalls = async (db: Database, bunitId: number, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  const steps = sql`held as (
-      select id from queryings
-       where id = any(${sql.param([...ids])}::int[]) and bunit_id = ${bunitId} and state in (${pending})
-         and not open and offered_to is null
-       order by id for update
-    ), opened as (
+  const steps = sql`held as (${unrungOf(bunitId, ids)}), opened as (
       update queryings set open = true from held where queryings.id = held.id
       returning queryings.id, queryings.bunit_id, null::int as agent_id
     )`;
   await changeCalls(db, bunitId, steps, 'opened');
+};
+
+/** Lets calls be for nobody alone any more: the rule of their service says who is rung. */
+export const releaseCalls = async (db: Database, bunitId: number, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const steps = sql`held as (${unrungOf(bunitId, ids)}), released as (
+      update queryings set for_agent_id = null, for_zone_id = null, directed_at = null, call_direct = false,
+             open = ${ringsForAll(sql`queryings.bunit_id`, sql`queryings.service_id`)}
+        from held where queryings.id = held.id
+      returning queryings.id, queryings.bunit_id, null::int as agent_id
+    )`;
+  await changeCalls(db, bunitId, steps, 'released');
 };

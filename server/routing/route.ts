@@ -1,6 +1,6 @@
 import { decideRouting, type RoutingDecision, type RoutingSnapshot, ruleFor } from '../../src/domain/routing.ts';
 import type { Database } from '../postgres/database.ts';
-import { endOffers, offerCalls, openCalls, takeBack } from './offer-queries.ts';
+import { endOffers, offerCalls, openCalls, releaseCalls, takeBack } from './offer-queries.ts';
 import { readAble, readSnapshot } from './snapshot-queries.ts';
 
 /** What is decided, of agents who may attend calls: whether those may who are chosen is asked of them alone. */
@@ -25,14 +25,13 @@ export const route = async (db: Database, bunitId: number, now: number): Promise
   const services = new Map(snapshot.calls.map(({ id, service_id }) => [id, service_id]));
   const decisions = await decide(db, snapshot);
   const offers = decisions.flatMap((decision) => {
-    if (decision.kind === 'open') return [];
+    if (decision.kind !== 'offer') return [];
     const { missed_limit } = ruleFor(snapshot.rules, services.get(decision.call_id) ?? null);
     return { ...decision, missed_limit };
   });
-  await openCalls(
-    db,
-    bunitId,
-    decisions.flatMap(({ kind, call_id }) => (kind === 'open' ? call_id : [])),
-  );
+  const those = (kind: RoutingDecision['kind']) =>
+    decisions.filter((one) => one.kind === kind).map((one) => one.call_id);
+  await openCalls(db, bunitId, those('open'));
+  await releaseCalls(db, bunitId, those('release'));
   await offerCalls(db, bunitId, offers, now);
 };

@@ -1,3 +1,4 @@
+import { workingStates } from '../../src/domain/availability.ts';
 import { answeredStates, pendingStates } from '../../src/domain/call.ts';
 import type { FreeAgent, RoutingRule, RoutingSnapshot, UnroutedCall } from '../../src/domain/routing.ts';
 import { ableAmong } from '../calls/attending-queries.ts';
@@ -21,20 +22,27 @@ const readRules = (db: Database, bunitId: number): Promise<RoutingRule[]> =>
       last_agent_days: routings.last_agent_days,
       head_start: routings.head_start,
       missed_limit: routings.missed_limit,
+      directed_seconds: routings.directed_seconds,
     })
     .from(routings)
     .where(and(eq(routings.bunit_id, bunitId), eq(routings.active, true)))
     .orderBy(desc(routings.id));
 
-/** Who is available, with the services of the zone of their desk, else of their zones. */
+/** SQL of the zones of agents, `agent_id` and `zone_id`: that of the desk, else all of theirs. */
+const zonesOfAgents = sql`(
+  select d.agent_id, d.zone_id from desks d where d.agent_id is not null
+   union all select z.agent_id, z.zone_id from agent_zones z
+    where not exists (select from desks d where d.agent_id = z.agent_id))`;
+
+/** Who is available, with their zones, and the services that are offered there. */
 const readAgents = async (db: Database, bunitId: number): Promise<readonly FreeAgent[]> => {
-  const { rows } = await db.execute<{ id: number; since: string; services: number[] }>(sql`
+  const { rows } = await db.execute<{ id: number; since: string; services: number[]; zones: number[] }>(sql`
     select v.agent_id as id, v.since,
-           coalesce(array_agg(distinct s.service_id) filter (where s.service_id is not null), '{}') as services
+           coalesce(array_agg(distinct s.service_id) filter (where s.service_id is not null), '{}') as services,
+           coalesce(array_agg(distinct z.zone_id) filter (where z.zone_id is not null), '{}') as zones
       from availability v
-      left join desks d on d.agent_id = v.agent_id
-      left join agent_zones z on z.agent_id = v.agent_id and d.id is null
-      left join ${offeredInZones} s on s.zone_id = coalesce(d.zone_id, z.zone_id)
+      left join ${zonesOfAgents} z on z.agent_id = v.agent_id
+      left join ${offeredInZones} s on s.zone_id = z.zone_id
      where v.bunit_id = ${bunitId} and v.state = 'AVAILABLE'
      group by v.agent_id, v.since`);
   return rows.map(({ since, ...agent }) => ({ ...agent, since: Number(since) }));
@@ -47,6 +55,40 @@ export const readAble = async (db: Database, agentIds: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id));
 };
 
+interface FoundCall extends Omit<UnroutedCall, 'waiting_since' | 'directed'> {
+  readonly waiting_since: string;
+  readonly for_agent_id: number | null;
+  readonly for_zone_id: number | null;
+  readonly since: string;
+  readonly awaited: boolean;
+}
+
+const asUnrouted = ({
+  waiting_since,
+  for_agent_id,
+  for_zone_id,
+  since,
+  awaited,
+  ...call
+}: FoundCall): UnroutedCall => ({
+  ...call,
+  waiting_since: Number(waiting_since),
+  directed:
+    for_agent_id === null && for_zone_id === null
+      ? null
+      : { agent_id: for_agent_id, zone_id: for_zone_id, since: Number(since), awaited },
+});
+
+/** The agents for whom a call rang in vain since it is as it is. */
+const triedBy = sql`select o.agent_id from offers o
+  where o.querying_id = q.id and o.result in ('declined', 'missed') and o.at >= greatest(q.required_in, q.directed_at)
+    and o.service_id is not distinct from q.service_id`;
+
+/** Whether somebody whom a call is for is at work, and has not left it to others. */
+const isAwaited = sql`exists (select from availability v
+  where v.bunit_id = q.bunit_id and v.state in (${listed(workingStates)}) and v.agent_id not in (${triedBy})
+    and (v.agent_id = q.for_agent_id or v.agent_id in (select z.agent_id from ${zonesOfAgents} z where z.zone_id = q.for_zone_id)))`;
+
 /** The calls that are due and ring for nobody, the first of each service. */
 const readCalls = async (
   db: Database,
@@ -55,9 +97,9 @@ const readCalls = async (
   now: number,
 ): Promise<readonly UnroutedCall[]> => {
   const days = ruled(sql`rule.last_agent_days`, sql`${bunitId}`, sql`q.service_id`);
-  const { rows } = await db.execute<Omit<UnroutedCall, 'waiting_since'> & { waiting_since: string }>(sql`
+  const { rows } = await db.execute<FoundCall & Record<string, unknown>>(sql`
     with due as (
-      select id, service_id, waiting_since, required_in, phone_digits,
+      select id, bunit_id, service_id, waiting_since, required_in, phone_digits, for_agent_id, for_zone_id, directed_at,
              ${phoneStart({ bunitId: sql`${bunitId}::int`, digits: sql`phone_digits` })} as head_start
         from queryings
        where bunit_id = ${bunitId} and state in (${listed(pendingStates)}) and not open and offered_to is null
@@ -66,16 +108,16 @@ const readCalls = async (
       select *, row_number() over (partition by service_id order by waiting_since - head_start, id) as place from due
     )
     select q.id, q.service_id, q.waiting_since, q.head_start,
-           array(select o.agent_id from offers o
-                  where o.querying_id = q.id and o.result in ('declined', 'missed') and o.at >= q.required_in
-                    and o.service_id is not distinct from q.service_id) as tried,
+           q.for_agent_id, q.for_zone_id, greatest(q.directed_at, q.required_in) as since,
+           (q.for_agent_id is not null or q.for_zone_id is not null) and ${isAwaited} as awaited,
+           array(${triedBy}) as tried,
            (select p.agent_id from queryings p
              where p.bunit_id = ${bunitId} and p.phone_digits = q.phone_digits and p.agent_id is not null
                and p.state in (${listed(answeredStates)}) and p.attended_at >= ${now}::bigint - ${days} * 86400
              order by p.attended_at desc, p.id desc limit 1) as last_agent_id
       from waiting q
      where q.place <= ${most}`);
-  return rows.map(({ waiting_since, ...call }) => ({ ...call, waiting_since: Number(waiting_since) }));
+  return rows.map(asUnrouted);
 };
 
 const readZoned = async (db: Database, bunitId: number): Promise<readonly number[]> => {

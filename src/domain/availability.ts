@@ -13,6 +13,13 @@ export const availabilityStates = [
   'OFFLINE',
 ] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
+/** At work: in calls, or ready for them by and by. */
+export const workingStates = [
+  'AVAILABLE',
+  'OFFERED',
+  'IN_CALL',
+  'WRAPPING_UP',
+] as const satisfies readonly AvailabilityState[];
 
 /**
  * Who moves an agent: the agent, by what is done in any window; whoever supervises agents; or the server, by what it hears

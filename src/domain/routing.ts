@@ -14,10 +14,14 @@ export interface RoutingRule {
   readonly head_start: number | null;
   /** After how many calls in a row that rang in vain an agent is away; null: never. */
   readonly missed_limit: number | null;
+  /** For how long a call is kept for the agent, or the zone, that it is for; null: as long as usual. */
+  readonly directed_seconds: number | null;
 }
 
 /** For how many seconds it rings for one agent where nothing else is said. */
 export const usualSeconds = 20;
+/** For how many seconds a call is kept for whom it is for where nothing else is said. */
+export const usualKept = 60;
 
 /** Where nothing is set up: all agents ring, first come wins. */
 export const allAtOnce: RoutingRule = {
@@ -28,6 +32,7 @@ export const allAtOnce: RoutingRule = {
   last_agent_days: null,
   head_start: null,
   missed_limit: null,
+  directed_seconds: null,
 };
 
 /** The rule for calls of a service: its own, else that of the business; of several the first, so the newest is told first. */
@@ -48,6 +53,18 @@ export interface UnroutedCall {
   readonly tried: readonly number[];
   /** Who talked to the number last, within the days of the rule; null for nobody. */
   readonly last_agent_id: number | null;
+  /** For whom it is kept; null where it is for whoever may take it. */
+  readonly directed: Direction | null;
+}
+
+/** The agent, or the agents of the zone, that a call is for. */
+export interface Direction {
+  readonly agent_id: number | null;
+  readonly zone_id: number | null;
+  /** In unix seconds. */
+  readonly since: number;
+  /** Whether one of them may still take it: is at work, and has not left it to others. */
+  readonly awaited: boolean;
 }
 
 /** An agent who is available and rings for nothing. */
@@ -57,6 +74,8 @@ export interface FreeAgent {
   readonly since: number;
   /** The services that are offered in the agent's zone: that of the desk, else any of theirs. */
   readonly services: readonly number[];
+  /** The zone of the agent's desk, else any of theirs. */
+  readonly zones: readonly number[];
 }
 
 /** What is known of a business at one moment. */
@@ -70,10 +89,11 @@ export interface RoutingSnapshot {
   readonly zoned: readonly number[];
 }
 
-/** What becomes of a call: it rings for one agent, or for all. */
+/** What becomes of a call: it rings for one agent, or for all; or it is not for anybody alone any more, and is decided anew. */
 export type RoutingDecision =
   | { readonly kind: 'offer'; readonly call_id: number; readonly agent_id: number; readonly seconds: number }
-  | { readonly kind: 'open'; readonly call_id: number };
+  | { readonly kind: 'open'; readonly call_id: number }
+  | { readonly kind: 'release'; readonly call_id: number };
 
 /** When a call counts as having come, in unix seconds: with the head starts of its service and of its number. */
 export const countsFrom = (
@@ -95,6 +115,17 @@ const nearness = (agent: FreeAgent, call: UnroutedCall, snapshot: RoutingSnapsho
   return snapshot.now - call.waiting_since >= after ? 2 : null;
 };
 
+/** Whether a call is still kept for whom it is for. */
+const isKept = ({ awaited, since }: Direction, { directed_seconds }: RoutingRule, now: number): boolean =>
+  awaited && now < since + (directed_seconds ?? usualKept);
+
+const isMeant = ({ agent_id, zone_id }: Direction, { id, zones }: FreeAgent): boolean =>
+  agent_id === null ? zone_id !== null && zones.includes(zone_id) : agent_id === id;
+
+/** Who has been free for longest, of those whom it is for. */
+const meant = (direction: Direction, { tried }: UnroutedCall, left: readonly FreeAgent[]): FreeAgent | null =>
+  left.find((agent) => isMeant(direction, agent) && !tried.includes(agent.id)) ?? null;
+
 /** For whom it may ring next, the best first: the nearest, and of those who has been free for longest. */
 const nearest = (call: UnroutedCall, left: readonly FreeAgent[], snapshot: RoutingSnapshot): FreeAgent | null => {
   let best: { readonly agent: FreeAgent; readonly rank: number } | null = null;
@@ -113,7 +144,8 @@ const byFreeTime = (a: FreeAgent, b: FreeAgent) => a.since - b.since || a.id - b
 /**
  * Who is rung for which call now: first come, first served, counted with the head starts of services and numbers; each call for one
  * agent and each agent for one call. A call that rang in vain for everybody who is free rings for all. What
- * is not decided waits: for an agent to be free, or for its time to ring beyond its zone.
+ * is not decided waits: for an agent to be free, for its time to ring beyond its zone, or for whom it is for. A call is kept for
+ * those alone, whatever the rule says of others, and no longer than it says.
  */
 export const decideRouting = (snapshot: RoutingSnapshot): readonly RoutingDecision[] => {
   const { rules, agents } = snapshot;
@@ -123,16 +155,22 @@ export const decideRouting = (snapshot: RoutingSnapshot): readonly RoutingDecisi
   const left = agents.toSorted(byFreeTime);
   const decisions: RoutingDecision[] = [];
   for (const { call } of order) {
-    const { one_by_one: isOneByOne, offer_seconds } = ruleFor(rules, call.service_id);
-    if (!isOneByOne) {
+    const rule = ruleFor(rules, call.service_id);
+    const { directed } = call;
+    if (directed && !isKept(directed, rule, snapshot.now)) {
+      decisions.push({ kind: 'release', call_id: call.id });
+      continue;
+    }
+    if (!directed && !rule.one_by_one) {
       decisions.push({ kind: 'open', call_id: call.id });
       continue;
     }
-    const agent = nearest(call, left, snapshot);
+    const agent = directed ? meant(directed, call, left) : nearest(call, left, snapshot);
     if (agent) {
       left.splice(left.indexOf(agent), 1);
-      decisions.push({ kind: 'offer', call_id: call.id, agent_id: agent.id, seconds: offer_seconds ?? usualSeconds });
-    } else if (agents.length > 0 && agents.every(({ id }) => call.tried.includes(id))) {
+      const seconds = rule.offer_seconds ?? usualSeconds;
+      decisions.push({ kind: 'offer', call_id: call.id, agent_id: agent.id, seconds });
+    } else if (!directed && agents.length > 0 && agents.every(({ id }) => call.tried.includes(id))) {
       decisions.push({ kind: 'open', call_id: call.id });
     }
   }

@@ -4,7 +4,8 @@ import { resource } from './resource.ts';
 /**
  * Who is rung, for calls of one service or of all that have no rule of their own: all agents at once, or one after the other, for so many
  * seconds each; agents beyond the zones of the service after so many seconds; first whoever talked to the number in so many days.
- * A head start, in seconds, puts calls before others that came that much earlier. After so many missed calls an agent is away. Of
+ * A head start, in seconds, puts calls before others that came that much earlier. After so many missed calls an agent is away. A call
+ * for one agent or zone is kept for them for so many seconds, and goes back to the list when its agent is not in its room after so many. Of
  * several rules of a service the newest counts.
  */
 export const routings = resource({
@@ -23,6 +24,8 @@ export const routings = resource({
     { key: 'last_agent_days', kind: 'number', min: 1, most: 365 },
     { key: 'head_start', kind: 'number', min: 0, most: 3_600 },
     { key: 'missed_limit', kind: 'number', min: 1, most: 100 },
+    { key: 'directed_seconds', kind: 'number', min: 5, most: 3_600 },
+    { key: 'room_seconds', kind: 'number', min: 10, most: 600 },
     active,
   ],
 });

@@ -140,6 +140,8 @@ const columns: Record<string, MessageDescriptor> = {
   yearly: msg({ id: 'column.yearly', message: 'Cada año' }),
   time_zone: msg({ id: 'column.timeZone', message: 'Zona horaria' }),
   missed_limit: msg({ id: 'column.missedLimit', message: 'Ausente tras (sin contestar)' }),
+  directed_seconds: msg({ id: 'column.directedSeconds', message: 'Para alguien (s)' }),
+  room_seconds: msg({ id: 'column.roomSeconds', message: 'Sala vacía (s)' }),
   needs_note: msg({ id: 'column.needsNote', message: 'Exige notas' }),
   service: msg({ id: 'column.service', message: 'Servicio' }),
   wrap_up: msg({ id: 'column.wrapUp', message: 'Cierre de llamada: segundos' }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   allAtOnce,
   countsFrom,
+  type Direction,
   decideRouting,
   type FreeAgent,
   type RoutingRule,
@@ -19,9 +20,16 @@ const call = (id: number, more: Partial<UnroutedCall> = {}): UnroutedCall => ({
   waiting_since: 1_000,
   tried: [],
   last_agent_id: null,
+  directed: null,
   ...more,
 });
-const agent = (id: number, more: Partial<FreeAgent> = {}): FreeAgent => ({ id, since: 900, services: [1], ...more });
+const agent = (id: number, more: Partial<FreeAgent> = {}): FreeAgent => ({
+  id,
+  since: 900,
+  services: [1],
+  zones: [],
+  ...more,
+});
 const at = (more: Partial<RoutingSnapshot>): RoutingSnapshot => ({
   now: 1_010,
   rules: [one],
@@ -123,6 +131,43 @@ describe('who is rung', () => {
   });
 });
 
+describe('a call for somebody', () => {
+  const direct = (more: Partial<Direction> = {}, of: Partial<UnroutedCall> = {}) =>
+    call(5, { directed: { agent_id: 8, zone_id: null, since: 1_000, awaited: true, ...more }, ...of });
+  const zonal = (more: Partial<Direction> = {}) => direct({ agent_id: null, zone_id: 3, ...more });
+  const release = { kind: 'release', call_id: 5 };
+  const agents = [agent(7), agent(8, { since: 950 })];
+
+  test('rings for them alone, also where others ring all at once', () => {
+    for (const rules of [[], [one]]) {
+      expect(decideRouting(at({ rules, calls: [direct()], agents }))).toEqual([offer(5, 8)]);
+      expect(decideRouting(at({ rules, calls: [direct()], agents: [agent(7)] }))).toEqual([]);
+    }
+  });
+
+  test('for a zone rings for who is there, one after the other', () => {
+    const there = [agent(7), agent(8, { since: 950, zones: [2, 3] }), agent(9, { since: 960, zones: [3] })];
+    expect(decideRouting(at({ calls: [zonal()], agents: there }))).toEqual([offer(5, 8)]);
+    const rang = { ...zonal(), tried: [8] };
+    expect(decideRouting(at({ calls: [rang], agents: there }))).toEqual([offer(5, 9)]);
+    expect(decideRouting(at({ calls: [rang], agents: [agent(7)] }))).toEqual([]);
+  });
+
+  test('is for whoever may take it when its time is over, or nobody is awaited any more', () => {
+    const rules = [{ ...one, directed_seconds: 30 }];
+    for (const now of [1_029, 1_030])
+      expect(decideRouting(at({ now, rules, calls: [direct()], agents: [] }))).toEqual(now === 1_029 ? [] : [release]);
+    for (const now of [1_059, 1_060])
+      expect(decideRouting(at({ now, calls: [direct()], agents: [] }))).toEqual(now === 1_059 ? [] : [release]);
+    expect(decideRouting(at({ calls: [direct({ awaited: false })], agents }))).toEqual([release]);
+  });
+
+  test('leaves whom it waits for to others, and is in nobody’s way', () => {
+    const other = call(6, { waiting_since: 1_005 });
+    expect(decideRouting(at({ calls: [direct(), other], agents: [agent(7)] }))).toEqual([offer(6, 7)]);
+  });
+});
+
 const ids = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: most });
 const someRule = fc.record({
   service_id: fc.constantFrom(null, 1, 2, 3),
@@ -132,6 +177,13 @@ const someRule = fc.record({
   last_agent_days: fc.constant(null),
   head_start: fc.option(fc.integer({ min: 0, max: 100 })),
   missed_limit: fc.constant(null),
+  directed_seconds: fc.option(fc.integer({ min: 5, max: 90 })),
+});
+const someDirection = fc.record({
+  agent_id: fc.option(fc.integer({ min: 1, max: 6 })),
+  zone_id: fc.constantFrom(1, 2),
+  since: fc.integer({ min: 980, max: 1_050 }),
+  awaited: fc.boolean(),
 });
 const someCall = (id: number) =>
   fc.record({
@@ -141,9 +193,10 @@ const someCall = (id: number) =>
     waiting_since: fc.integer({ min: 900, max: 1_000 }),
     tried: ids(6),
     last_agent_id: fc.option(fc.integer({ min: 1, max: 6 })),
+    directed: fc.option(someDirection),
   });
 const someAgent = (id: number) =>
-  fc.record({ id: fc.constant(id), since: fc.integer({ min: 0, max: 1_000 }), services: ids(3) });
+  fc.record({ id: fc.constant(id), since: fc.integer({ min: 0, max: 1_000 }), services: ids(3), zones: ids(2) });
 const each = <Value>(most: number, one: (id: number) => fc.Arbitrary<Value>) =>
   ids(most).chain((found) => fc.tuple(...found.map(one)));
 const snapshots: fc.Arbitrary<RoutingSnapshot> = fc.record({

@@ -48,6 +48,8 @@ const forms: Readonly<
       'last_agent_days',
       'head_start',
       'missed_limit',
+      'directed_seconds',
+      'room_seconds',
       'active',
     ],
     required: ['name'],

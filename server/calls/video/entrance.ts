@@ -1,4 +1,5 @@
 import { type IceServer, type RoomCloseReason, type RoomErrorName, roomPlaces } from '../../../src/domain/room.ts';
+import { noteEntrance } from '../no-show-queries.ts';
 import { askObjection, type Registry } from './admission.ts';
 import type { Exchange } from './exchange.ts';
 import { areIntroduced, callRoom, mostUsers, peerOf, type RoomSocket, type Rooms } from './members.ts';
@@ -73,6 +74,7 @@ const introduce = async (hall: Hall, socket: RoomSocket, iceServers: readonly Ic
   const peers = others.filter(({ party }) => areIntroduced(data, party));
   // Whoever went away in the meantime found no seat to give back.
   if (!socket.connected) return void (await leaveSeats(registry.db, [id]));
+  await noteEntrance(registry.db, data, registry.clock());
   for (const old of own) {
     exchange.dismiss(data, old.id, ['room:superseded']);
     for (const peer of peers) exchange.tell(data, { to: peer.id }, ['peer:left', { id: old.id, reason: 'superseded' }]);

@@ -9,6 +9,7 @@ import type { Queries } from '../../postgres/database.ts';
 import { inspectQuerying } from '../call-queries.ts';
 import { visibleTo } from '../call-transition.ts';
 import { findGuest, mayStay } from '../guest-queries.ts';
+import { noteEntrance } from '../no-show-queries.ts';
 import { nameOfDevice } from '../room-queries.ts';
 import { jitsiToken, passSeconds, type RoomParty, type RoomTokens } from './tokens.ts';
 
@@ -58,6 +59,8 @@ export const requestPass = async (
     owner: ownerOf(caller),
   };
   const { provider, domain } = settings.video;
+  // Whether somebody came into a room elsewhere nobody tells: who has the pass counts as there.
+  if (provider === 'jitsi') await noteEntrance(db, party, clock());
   const jwt = provider === 'jitsi' ? await jitsiToken(settings.video, party, clock()) : await tokens.sign(party);
   return { provider, domain, room, jwt, expires_in: passSeconds, role };
 };
