@@ -8,7 +8,7 @@ import { holding, type List, type Listable } from '../postgres/listing.ts';
 import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from '../postgres/orm.ts';
 import { type Ask, type Embedded, pageText, recordsText } from '../postgres/page-text.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
-import { outcomes, services, serviceZones } from '../postgres/schema/business.ts';
+import { outcomes, services, serviceZones, zones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { businessHas } from '../postgres/tenancy.ts';
@@ -65,6 +65,8 @@ export const listableQueryings: Listable = {
     outcome_id: queryings.outcome_id,
     open: queryings.open,
     offered_to: queryings.offered_to,
+    for_agent_id: queryings.for_agent_id,
+    for_zone_id: queryings.for_zone_id,
   },
   conditions: {
     in_hand_of: {
@@ -78,7 +80,7 @@ export const listableQueryings: Listable = {
   searchBy: byPhone,
   sortable: ['turn'],
   orderOf: (name) => (name === 'turn' ? sql`(${queryings.waiting_since} - ${headStart(numbered)})` : undefined),
-  relations: ['service', 'agent', 'outcome', 'offered', 'precedence'],
+  relations: ['service', 'agent', 'outcome', 'offered', 'for_agent', 'for_zone', 'precedence'],
   ordered: ['id', 'required_in'],
   sort: 'required_in',
 };
@@ -91,6 +93,8 @@ const select = (db: Queries) =>
       service: { id: services.id, name: services.name },
       outcome: { id: outcomes.id, name: outcomes.name },
       offered_name: fullNameOf(sql`(select user_id from ${agents} where ${agents.id} = ${queryings.offered_to})`),
+      for_agent_name: fullNameOf(sql`(select user_id from ${agents} where ${agents.id} = ${queryings.for_agent_id})`),
+      for_zone_name: sql<string>`(select name from ${zones} where ${zones.id} = ${queryings.for_zone_id})`,
       agent: {
         id: agents.id,
         first_name: users.first_name,
@@ -109,24 +113,35 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number
 const agentName = ({ agent: { id, ...names } }: Selected) =>
   id === null ? null : { id, name: fullName({ ...names, first_name: names.first_name ?? '' }) };
 
-const offeredName = ({ offered_to: id, offered_name: name }: Selected) => (id === null ? null : { id, name });
+const named = (id: number | null, name: string) => (id === null ? null : { id, name });
 
 /** A call with the relations asked for, as it is answered; how it turned out is a word of its own. */
 const present = (row: Selected, embed: ReadonlySet<string>) => {
-  const { service, outcome, offered_name: _offeredName, agent: _agent, moved_by: _movedBy, ...call } = row;
+  const {
+    service,
+    outcome,
+    offered_name,
+    for_agent_name,
+    for_zone_name,
+    agent: _agent,
+    moved_by: _movedBy,
+    ...call
+  } = row;
   return {
     ...call,
     ...(embed.has('service') ? { service } : {}),
     ...(call.outcome_id === null ? {} : { outcome }),
     ...(embed.has('agent') ? { agent: agentName(row) } : {}),
-    ...(embed.has('offered') ? { offered: offeredName(row) } : {}),
+    ...(embed.has('offered') ? { offered: named(call.offered_to, offered_name) } : {}),
+    ...(embed.has('for_agent') ? { for_agent: named(call.for_agent_id, for_agent_name) } : {}),
+    ...(embed.has('for_zone') ? { for_zone: named(call.for_zone_id, for_zone_name) } : {}),
   };
 };
 
 /** A name, as `fullName` puts it together. */
 const agentsName = sql`concat_ws(' ', nullif(${users.first_name}, ''), nullif(${users.middle_name}, ''), nullif(${users.last_name}, ''))`;
 
-const namedAgent = (field: 'agent_id' | 'offered_to'): Embedded => ({
+const namedAgent = (field: 'agent_id' | 'offered_to' | 'for_agent_id'): Embedded => ({
   field,
   found: sql`select ${agents.id} as key, json_build_object('id', ${agents.id}, 'name', ${agentsName}) as value
                from ${agents} join ${users} on ${users.id} = ${agents.user_id}
@@ -157,6 +172,13 @@ const embeddable: Readonly<Record<string, Embedded>> = {
   },
   agent: namedAgent('agent_id'),
   offered: namedAgent('offered_to'),
+  for_agent: namedAgent('for_agent_id'),
+  for_zone: {
+    field: 'for_zone_id',
+    found: sql`select ${zones.id} as key, json_build_object('id', ${zones.id}, 'name', ${zones.name}) as value
+                 from ${zones} where ${zones.id} in (select for_zone_id from page)`,
+    otherwise: sql`null`,
+  },
 };
 
 /**
@@ -189,7 +211,12 @@ export const findQuerying = async (db: Queries, bunitId: number, id: number, emb
 export const inspectQuerying = async (db: Queries, bunitId: number, id: number) => {
   const [row] = await select(db).where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
   if (!row) return null;
-  return { call: present(row, new Set()), agent: agentName(row), offered: offeredName(row), movedBy: row.moved_by };
+  return {
+    call: present(row, new Set()),
+    agent: agentName(row),
+    offered: named(row.offered_to, row.offered_name),
+    movedBy: row.moved_by,
+  };
 };
 
 /** What is answered of a call that was written, behind `returning`. */

@@ -71,6 +71,8 @@ export const call = z.object({
   service: ref.nullable().optional(),
   agent: ref.nullable().optional(),
   offered: ref.nullable().optional(),
+  for_agent: ref.nullable().optional(),
+  for_zone: ref.nullable().optional(),
   precedence: z
     .object({
       head_start: z.number().describe('how much earlier it counts as having come, in seconds'),
