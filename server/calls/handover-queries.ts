@@ -1,5 +1,6 @@
 import type { AvailabilityState } from '../../src/domain/availability.ts';
 import type { Colleague, Handover, HandoverRequest } from '../../src/domain/handover.ts';
+import type { Destinations } from '../../src/domain/redirection.ts';
 import { usualSeconds } from '../../src/domain/routing.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import type { Author } from '../audit/remember.ts';
@@ -22,15 +23,31 @@ export interface HandoverPlace {
 
 const nameOf = (agentId: SQL): SQL => sql`(select ${fullNameOf(sql`user_id`)} from agents where id = ${agentId})`;
 
-/** All other agents who may attend calls, those who are available first, then by name. */
-export const colleaguesOf = async (db: Queries, bunitId: number, agentId: number): Promise<readonly Colleague[]> => {
-  const others = sql`select id from agents where bunit_id = ${bunitId} and id <> ${agentId}`;
+/** All agents who may attend calls but this one, those who are available first, then by name. */
+export const colleaguesOf = async (
+  db: Queries,
+  bunitId: number,
+  agentId: number | null,
+): Promise<readonly Colleague[]> => {
+  const others = sql`select id from agents where bunit_id = ${bunitId} and id is distinct from ${agentId}::int`;
   const { rows } = await db.execute<{ id: number; name: string; state: AvailabilityState }>(sql`
     select a.id, ${fullNameOf(sql`a.user_id`)} as name, coalesce(v.state, 'OFFLINE') as state
       from agents a left join availability v on v.agent_id = a.id
      where a.id in (${ableAmong(others)})
      order by v.state is distinct from 'AVAILABLE', name, a.id`);
   return rows;
+};
+
+/** To whom calls of a business can be passed on, each kind by name; agents are those who may attend calls. */
+export const destinationsIn = async (db: Queries, bunitId: number): Promise<Destinations> => {
+  const named = (table: 'services' | 'zones') => sql`(
+    select coalesce(json_agg(json_build_object('id', id, 'name', name) order by lower(name), id), '[]')
+      from ${sql.identifier(table)} where bunit_id = ${bunitId} and active)`;
+  const { rows } = await db.execute<Pick<Destinations, 'services' | 'zones'> & Record<string, unknown>>(
+    sql`select ${named('services')} as services, ${named('zones')} as zones`,
+  );
+  const { services = [], zones = [] } = rows[0] ?? {};
+  return { services, zones, agents: await colleaguesOf(db, bunitId, null) };
 };
 
 /** What the agent who has a call asked a colleague last, while they have it; null where nobody was asked. */

@@ -6,7 +6,7 @@ import { authorOf } from '../audit/remember.ts';
 import { anyOf, callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
-import { answers, idParams, idValue, noParameters, optionalText, record } from '../http/common-schema.ts';
+import { answers, idParams, idValue, noParameters, optionalText, record, ref } from '../http/common-schema.ts';
 import { findQuerying } from './call-queries.ts';
 import { call, companyRelations } from './call-schema.ts';
 import { visibleTo } from './call-transition.ts';
@@ -14,6 +14,7 @@ import {
   acceptHandover,
   askColleague,
   colleaguesOf,
+  destinationsIn,
   type HandoverPlace,
   withCompany,
   withdrawHandover,
@@ -21,6 +22,7 @@ import {
 
 const tags = ['calls'];
 const colleague = z.object({ id: z.number(), name: z.string(), state: z.enum(availabilityStates) });
+const destinations = z.object({ services: z.array(ref), zones: z.array(ref), agents: z.array(colleague) });
 const request = z.strictObject({
   kind: z.enum(handoverKinds).describe('to take the call over, or to come into its room and help'),
   agent_id: idValue,
@@ -64,6 +66,24 @@ export const handoverRoutes =
         const { agentId } = caller;
         if (agentId === null) throw failure('agent_required');
         return { data: [...(await colleaguesOf(db, bunitId, agentId))] };
+      },
+    );
+
+    app.get(
+      '/:id/destinations',
+      {
+        preHandler: editing,
+        schema: {
+          ...ofCall,
+          summary: 'To whom the call can be passed on: services, zones, and agents with what they are at',
+          response: answers(200, record(destinations)),
+        },
+      },
+      async (asked) => {
+        const { bunitId } = callerOf(asked);
+        if (!(await findQuerying(db, bunitId, asked.params.id, new Set()))) throw failure('not_found');
+        const { services, zones, agents } = await destinationsIn(db, bunitId);
+        return { data: { services: [...services], zones: [...zones], agents: [...agents] } };
       },
     );
 

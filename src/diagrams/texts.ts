@@ -75,6 +75,7 @@ import { readiness } from './texts/readiness.ts';
 import { readinessOffer } from './texts/readiness-offer.ts';
 import { readinessTrial } from './texts/readiness-trial.ts';
 import { realtime } from './texts/realtime.ts';
+import { redirection } from './texts/redirection.ts';
 import { removal } from './texts/removal.ts';
 import { replay } from './texts/replay.ts';
 import { reportPage } from './texts/report-page.ts';
@@ -155,6 +156,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'call-story': callStory,
   visit,
   cancellation,
+  redirection,
   'current-call': currentCall,
   'call-room': callRoom,
   'call-video': callVideo,

@@ -1,5 +1,6 @@
 import type { EndCause } from './call-end.ts';
 import type { Handover } from './handover.ts';
+import type { Destination } from './redirection.ts';
 import type { Ref } from './session.ts';
 
 /** What a call can be in (specification §4). */
@@ -124,6 +125,13 @@ export interface Call {
   /** For whom alone it rings now, while it waits; and which colleague is asked to take it or to help, while it is attended. */
   readonly offered_to?: number | null;
   readonly offered?: { readonly id: number; readonly name: string } | null;
+  /** For whom it is kept while it waits: an agent, or those of a zone. */
+  readonly for_agent_id?: number | null;
+  readonly for_agent?: Ref | null;
+  readonly for_zone_id?: number | null;
+  readonly for_zone?: Ref | null;
+  /** When it had waited for as long as its routing rule allows, in unix seconds; null while it has not. */
+  readonly long_wait_at?: number | null;
   /** What puts it before others: how much earlier it counts as having come, in seconds, and the preferred number that it is from. */
   readonly precedence?: { readonly head_start: number; readonly phone: Ref | null } | null;
   /** Who else may be in its room, while somebody attends it. */
@@ -327,7 +335,7 @@ export interface CallAnswer {
 }
 
 /**
- * How an agent's part in a call ends: it is over, it goes back to the list, or on to a service, only its notes are completed, or
+ * How an agent's part in a call ends: it is over, it goes back to the list, or on to others, only its notes are completed, or
  * a guest leaves its room.
  */
 export type EndingWay = 'finish' | 'return' | 'redirect' | 'save' | 'leave';
@@ -338,8 +346,8 @@ export interface Ending {
   readonly way: EndingWay;
   /** What the notes field holds; null where nobody has it on the screen. */
   readonly notes: string | null;
-  /** To which service it is passed on. */
-  readonly service_id?: number;
+  /** To whom it is passed on. */
+  readonly to?: Destination | null;
   /** Of the call as it was seen: an end is meant for this attendance, however late it arrives. */
   readonly version: number;
 }

@@ -1,6 +1,7 @@
-import type { AvailabilityState } from './availability.ts';
+import { type AvailabilityState, workingStates } from './availability.ts';
 import { type Call, isPending } from './call.ts';
 import { hasWords, searchWords } from './find.ts';
+import { type DestinationChoice, noDestination, withDestination } from './redirection.ts';
 import type { Ref } from './session.ts';
 
 /** What an agent asks a colleague for: to take the call over, or to come into its room and help. */
@@ -32,6 +33,10 @@ export interface Handover {
 /** The longest word to a colleague, in characters. */
 export const longestHandoverNote = 500;
 
+/** Whether a colleague who is at this can be handed a call: who is asked has to answer now, a call that is passed on may wait. */
+export const mayBeHanded = (state: AvailabilityState, awaits: boolean): boolean =>
+  awaits ? workingStates.some((working) => working === state) : state === 'AVAILABLE';
+
 /** What is asked of a colleague. */
 export interface HandoverRequest {
   readonly kind: HandoverKind;
@@ -44,14 +49,12 @@ export interface Colleague extends Ref {
   readonly state: AvailabilityState;
 }
 
-/** What an agent can do to have somebody else about a call: ask a colleague, or pass it on to a service. */
+/** What an agent can do to have somebody else about a call: ask a colleague, or pass it on. */
 export type HandoverWay = HandoverKind | 'redirect';
 
 /** What is chosen in the dialog. */
-export interface HandoverChoice {
+export interface HandoverChoice extends DestinationChoice {
   readonly way: HandoverWay;
-  /** The colleague, or the service. */
-  readonly to: number | null;
   readonly note: string;
   /** By which part of their name colleagues are looked for. */
   readonly find: string;
@@ -71,14 +74,14 @@ export const waysOf = (call: Held, agentId: number | null): readonly HandoverWay
 /** What is chosen before anything was. */
 export const newChoice = (call: Held, agentId: number | null): HandoverChoice => ({
   way: waysOf(call, agentId)[0] ?? 'transfer',
-  to: null,
+  ...noDestination,
   note: '',
   find: '',
 });
 
-/** A colleague is asked for either; who chooses between a colleague and a service chooses whom anew. */
+/** A colleague is asked for either; who passes it on after all chooses to whom anew. */
 export const withChoice = (choice: HandoverChoice, part: Partial<HandoverChoice>): HandoverChoice => {
-  const after = { ...choice, ...part };
+  const after = { ...choice, ...withDestination(choice, part) };
   const isOther = (after.way === 'redirect') !== (choice.way === 'redirect');
   return { ...after, to: isOther ? null : after.to, note: after.note.slice(0, longestHandoverNote) };
 };

@@ -1,11 +1,12 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
 import { type Call, type CallAnswer, mayOn } from '../domain/call.ts';
-import { answered, type CallList, type CallRow, faded, noCalls, rowsOf } from '../domain/call-list.ts';
+import { answered, type CallList, faded, noCalls } from '../domain/call-list.ts';
 import { type CallsView, defaultCallsView } from '../domain/calls-address.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
+import { mayRedirect } from '../domain/redirection.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { type CallSearchNews, callSearchMachine } from './call-search.ts';
 import { callSourceMachine } from './call-source.ts';
@@ -15,6 +16,7 @@ import type { QueryNews } from './live-query.ts';
 import type { PendingTarget } from './pending-reader.ts';
 import { playbackMachine } from './playback.ts';
 import { feed, outlet, port } from './port.ts';
+import { type RedirectionOutcome, redirectionMachine } from './redirection.ts';
 import type { ObstacleNews } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -28,7 +30,8 @@ export type CallsEvent =
   | { type: 'call.answer'; call: Call }
   | { type: 'call.view'; call: Call }
   | { type: 'call.history'; call: Call }
-  | { type: 'call.cancel'; call: Call };
+  | { type: 'call.cancel'; call: Call }
+  | { type: 'call.redirect'; call: Call };
 
 export interface CallsInput extends Attendant {
   realtime: RealtimeTarget;
@@ -50,7 +53,7 @@ interface CallsContext extends CallsInput {
 }
 
 /**
- * The dashboard: the calls that are searched for, kept live; answering, viewing, and cancelling after a
+ * The dashboard: the calls that are searched for, kept live; answering, viewing, passing on, and cancelling after a
  * confirmation, and seeing how a call moved. A row that leaves the list says for some seconds what became of its call (specification §2, §4, §5).
  */
 export const callsMachine = setup({
@@ -65,6 +68,7 @@ export const callsMachine = setup({
       erasure: 'erasure';
       attendCall: 'attendCall';
       cancellation: 'cancellation';
+      redirection: 'redirection';
       playback: 'playback';
     },
     tags: {} as 'busy' | 'failed',
@@ -76,6 +80,7 @@ export const callsMachine = setup({
     erasure: erasureMachine,
     attendCall: port<Call, { id: number }>('attendCall'),
     cancellation: cancellationMachine,
+    redirection: redirectionMachine,
     playback: playbackMachine,
   },
   actions: {
@@ -100,7 +105,8 @@ export const callsMachine = setup({
   guards: {
     mayAnswer: ({ context }, call: Call) => mayAnswer(context, call),
     mayCancel: ({ context }, call: Call) => mayOn('cancel', call, context.agentId),
-    isKept: (_, outcome: CancellationOutcome) => outcome === 'kept',
+    mayRedirect: ({ context }, call: Call) => mayRedirect(call, context.agentId),
+    isKept: (_, outcome: CancellationOutcome | RedirectionOutcome) => outcome === 'kept',
   },
 }).createMachine({
   id: 'calls',
@@ -187,6 +193,11 @@ export const callsMachine = setup({
               target: 'cancelling',
               actions: { type: 'keepChosen', params: ({ event }) => event.call },
             },
+            'call.redirect': {
+              guard: { type: 'mayRedirect', params: ({ event }) => event.call },
+              target: 'redirecting',
+              actions: { type: 'keepChosen', params: ({ event }) => event.call },
+            },
           },
         },
         attending: {
@@ -214,18 +225,21 @@ export const callsMachine = setup({
             ],
           },
         },
+        redirecting: {
+          exit: 'forgetChosen',
+          invoke: {
+            id: 'redirection',
+            src: 'redirection',
+            input: ({ context }) => ({ call: present(context.chosen, 'no call was chosen') }),
+            onDone: [
+              { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'choosing' },
+              { target: 'choosing', actions: 'askAgain' },
+            ],
+          },
+        },
       },
     },
   },
 });
 
 export type CallsRef = ActorRefFrom<typeof callsMachine>;
-
-export const selectRows = ({ context: { list, view } }: SnapshotFrom<typeof callsMachine>): readonly CallRow[] =>
-  rowsOf(list, view.filter);
-
-/** What the row of a call offers: who may not answer it may look at it. */
-export const selectMayAnswer = ({ context }: SnapshotFrom<typeof callsMachine>, call: Call): boolean =>
-  mayAnswer(context, call);
-export const selectMayCancel = ({ context }: SnapshotFrom<typeof callsMachine>, call: Call): boolean =>
-  mayOn('cancel', call, context.agentId);

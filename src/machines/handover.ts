@@ -14,8 +14,8 @@ import {
   withChoice,
 } from '../domain/handover.ts';
 import type { Notice } from '../domain/notice.ts';
+import { type Destinations, destinationOf, noDestinations } from '../domain/redirection.ts';
 import { refusalOf } from '../domain/refusal.ts';
-import type { Ref } from '../domain/session.ts';
 import type { CallNotesNews } from './call-notes.ts';
 import type { CurrentCallEvent } from './current-call-news.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
@@ -47,7 +47,7 @@ interface HandoverContext extends HandoverInput {
   choice: HandoverChoice;
   /** Null before the first answer. */
   colleagues: readonly Colleague[] | null;
-  services: readonly Ref[] | null;
+  destinations: Destinations | null;
   /** Why the colleagues are not there, or not as they are now. */
   failure: Failure | null;
   /** Unix seconds. */
@@ -56,7 +56,7 @@ interface HandoverContext extends HandoverInput {
 
 /**
  * How the agent of the call on the screen hands it over: asks a colleague to take it or to help, and hears yes or no, or passes
- * it on to a service. The server keeps that a colleague is asked, and for how long, so that every window knows of it.
+ * it on. The server keeps that a colleague is asked, and for how long, so that every window knows of it.
  */
 export const handoverMachine = setup({
   types: {
@@ -65,7 +65,7 @@ export const handoverMachine = setup({
     events: {} as HandoverEvent,
     children: {} as {
       liveColleagues: 'liveColleagues';
-      loadServices: 'loadServices';
+      loadDestinations: 'loadDestinations';
       clock: 'clock';
       askColleague: 'askColleague';
       withdrawHandover: 'withdrawHandover';
@@ -74,8 +74,8 @@ export const handoverMachine = setup({
   },
   actors: {
     liveColleagues: liveQuery<'colleagues', { id: number }, readonly Colleague[]>(),
-    /** The services to which calls can be passed on. */
-    loadServices: port<readonly Ref[], undefined>('loadServices'),
+    /** To whom the call can be passed on. */
+    loadDestinations: port<Destinations, { id: number }>('loadDestinations'),
     clock: feed<ClockEvent, { every: number }>('clock'),
     askColleague: port<Call, HandoverRequest & { id: number }>('askColleague'),
     withdrawHandover: port<Call, { id: number }>('withdrawHandover'),
@@ -92,7 +92,7 @@ export const handoverMachine = setup({
       choice: withChoice(choice, part),
     })),
     keepColleagues: assign((_, colleagues: readonly Colleague[]) => ({ colleagues, failure: null })),
-    keepServices: assign((_, services: readonly Ref[]) => ({ services })),
+    keepDestinations: assign((_, destinations: Destinations) => ({ destinations })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     /** Before the end is asked for: the answer may come at once. */
     tellScreen: sendTo(({ context }) => context.screen, { type: 'notes.sent' as const }),
@@ -101,7 +101,7 @@ export const handoverMachine = setup({
       ({ context: { call, choice } }) => ({
         type: 'current.end' as const,
         ...{ id: call.id, way: 'redirect' as const, notes: null, version: call.version },
-        service_id: choice.to ?? 0,
+        to: destinationOf(choice),
       }),
     ),
     notify: outlet<Notice>(),
@@ -121,7 +121,7 @@ export const handoverMachine = setup({
     ...input,
     choice: newChoice(input.call, input.agentId),
     colleagues: null,
-    services: null,
+    destinations: null,
     failure: null,
     now: 0,
   }),
@@ -148,11 +148,12 @@ export const handoverMachine = setup({
           }),
         },
         {
-          id: 'loadServices',
-          src: 'loadServices',
-          onDone: { actions: { type: 'keepServices', params: ({ event }) => event.output } },
+          id: 'loadDestinations',
+          src: 'loadDestinations',
+          input: ({ context: { call } }) => ({ id: call.id }),
+          onDone: { actions: { type: 'keepDestinations', params: ({ event }) => event.output } },
           // Whoever asks a colleague needs none; who passes it on sees that there are none, and begins again.
-          onError: { actions: { type: 'keepServices', params: [] } },
+          onError: { actions: { type: 'keepDestinations', params: noDestinations } },
         },
       ],
       always: { guard: 'mayNotAsChosen', target: 'settled' },

@@ -74,6 +74,7 @@ import { readinessMachine } from './readiness.ts';
 import { readinessOfferMachine } from './readiness-offer.ts';
 import { readinessTrialMachine } from './readiness-trial.ts';
 import { realtimeMachine } from './realtime.ts';
+import { redirectionMachine } from './redirection.ts';
 import { removalMachine } from './removal.ts';
 import { replayMachine } from './replay.ts';
 import { reportPageMachine } from './report-page.ts';
@@ -153,6 +154,7 @@ export const machines = [
   callStoryMachine,
   visitMachine,
   cancellationMachine,
+  redirectionMachine,
   currentCallMachine,
   callRoomMachine,
   callVideoMachine,

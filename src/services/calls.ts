@@ -10,8 +10,8 @@ import {
 } from '../domain/call.ts';
 import type { CallMove } from '../domain/call-flow.ts';
 import { longestList } from '../domain/call-list.ts';
+import { redirectTo } from '../domain/redirection.ts';
 import type { RoomPass } from '../domain/room.ts';
-import type { Ref } from '../domain/session.ts';
 import type { Visit } from '../domain/visit.ts';
 import type { Http, Query } from './http.ts';
 import { everyPage } from './pages.ts';
@@ -19,7 +19,7 @@ import type { Calls, Clock } from './ports.ts';
 
 /** Calls and visits over the API (specification §7). */
 export function calls(http: Http, clock: Clock): Calls {
-  const fields = 'service,agent,offered';
+  const fields = 'service,agent,offered,for_agent,for_zone';
   const fieldsOfOne = `${fields},guests,handover`;
   const listFields = `${fields},precedence`;
   const pending = pendingStates.join();
@@ -83,11 +83,8 @@ export function calls(http: Http, clock: Clock): Calls {
     },
     get: ({ id }, signal) => http.get(`queryings/${id}`, { fields: fieldsOfOne }, signal),
     colleagues: ({ id }, signal) => http.get(`queryings/${id}/colleagues`, undefined, signal),
-    services: async (signal) =>
-      (await everyPage<Ref>(http, 'services', { active: true, sort: 'name' }, signal)).records.map(({ id, name }) => ({
-        id,
-        name,
-      })),
+    destinations: ({ id }, signal) => http.get(`queryings/${id}/destinations`, undefined, signal),
+    redirect: ({ id, to, version }) => change(id, { state: 'REDIRECTED', ...(to && redirectTo(to)) }, version),
     askColleague: ({ id, ...request }) => http.post(`queryings/${id}/handover`, request),
     withdrawHandover: ({ id }) => http.delete(`queryings/${id}/handover`),
     takeOffer: ({ id, kind }) =>
@@ -106,12 +103,12 @@ export function calls(http: Http, clock: Clock): Calls {
         { perPage: 20, state: 'ATTENDED', in_hand_of: agentId, sort: 'attended_at', fields: 'service,agent' },
         signal,
       ),
-    async end({ id, way, notes, version, service_id, agentId }) {
+    async end({ id, way, notes, version, to, agentId }) {
       if (way === 'leave') return void (await http.delete(`queryings/${id}/guests/${agentId}`));
       const written = notes === null ? {} : { notes: notes.trim() };
       if (way === 'save') await change(id, written);
       else if (way === 'redirect')
-        await change(id, { state: 'REDIRECTED', ...written, service_id: service_id ?? null }, version);
+        await change(id, { state: 'REDIRECTED', ...written, ...(to && redirectTo(to)) }, version);
       else if (way === 'finish') await change(id, { state: 'FINISHED', ...written }, version);
       else await change(id, { state: 'RETURNED', ...written, required_in: clock.now(), now: true }, version);
     },

@@ -37,7 +37,9 @@ import type {
   ReadinessProblem,
   TrialQuestion,
 } from '../domain/readiness.ts';
+
 import type { AgentZones, Choice, Draft, Listed, Losable, Picked, Row, Typed } from '../domain/record.ts';
+import type { Destination, Destinations } from '../domain/redirection.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type {
   BatchChange,
@@ -54,7 +56,7 @@ import type { AudioOutput, KnownOutputs } from '../domain/ringer.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
 import type { RoleLook } from '../domain/see-as.ts';
-import type { Business, Keys, Login, OpenSession, Profile, Ref, SessionsOf, StoredSession } from '../domain/session.ts';
+import type { Business, Keys, Login, OpenSession, Profile, SessionsOf, StoredSession } from '../domain/session.ts';
 import type { KeptLanguage, Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { SupervisedChange, Team } from '../domain/team.ts';
@@ -208,8 +210,10 @@ export interface Calls {
   takeOffer(offer: { id: number; kind: OfferKind }): Promise<Call>;
   /** Who else attends calls, those who are available first. */
   colleagues(call: Id, signal: AbortSignal): Promise<readonly Colleague[]>;
-  /** The active services of the business, by name. */
-  services(signal: AbortSignal): Promise<readonly Ref[]>;
+  /** To whom the call can be passed on, each kind by name. */
+  destinations(call: Id, signal: AbortSignal): Promise<Destinations>;
+  /** Passes a call on that waits; conflicts as `stale_version` where it is not as it was seen any more. */
+  redirect(redirection: { id: number; to: Destination | null; version: number }): Promise<Call>;
   /** Conflicts as `agent_busy`, `call_offered`, or where the call is not the agent's any more. */
   askColleague(request: HandoverRequest & { id: number }): Promise<Call>;
   withdrawHandover(call: Id): Promise<Call>;

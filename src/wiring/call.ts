@@ -38,7 +38,7 @@ export const wireCall = (services: Services) => {
       handover: handoverMachine.provide({
         actors: {
           liveColleagues: askLive<'colleagues', { id: number }, readonly Colleague[]>(calls.colleagues),
-          loadServices: ask((_: undefined, signal) => calls.services(signal)),
+          loadDestinations: ask(calls.destinations),
           clock: wireClock(services),
           askColleague: ask(calls.askColleague),
           withdrawHandover: ask(calls.withdrawHandover),

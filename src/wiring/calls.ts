@@ -6,6 +6,7 @@ import { callsMachine } from '../machines/calls.ts';
 import { deskMachine } from '../machines/desk.ts';
 import { erasureMachine } from '../machines/erasure.ts';
 import { queueMachine } from '../machines/queue.ts';
+import { redirectionMachine } from '../machines/redirection.ts';
 import type { Services } from '../services/ports.ts';
 import { ask, hear } from './ask.ts';
 import { wireCancellation } from './cancellation.ts';
@@ -47,6 +48,10 @@ export const wireCalls = (services: Services) => {
         }),
         attendCall,
         cancellation,
+        redirection: redirectionMachine.provide({
+          actors: { loadDestinations: ask(calls.destinations), redirectCall: ask(calls.redirect) },
+          actions: { notify },
+        }),
         playback,
       },
       actions: { notify, openCall },

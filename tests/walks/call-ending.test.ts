@@ -20,7 +20,7 @@ walkEvery(callEndingMachine, {
     { id, way: 'finish', notes: 'typed', version: 3, asks: false, room, agentId },
     { id, way: 'return', notes: '', version: 3, asks: false, room, agentId },
     { id, way: 'save', notes: 'typed', version: 3, asks: false, room, agentId },
-    { id, way: 'redirect', notes: null, service_id: 2, version: 3, asks: false, room, agentId },
+    { id, way: 'redirect', notes: null, to: { kind: 'service', id: 2 }, version: 3, asks: false, room, agentId },
     { id, way: 'leave', notes: '', version: 3, asks: false, room, agentId },
     { id, way: 'finish', notes: null, version: 3, asks: true, room, agentId },
   ],
@@ -65,7 +65,7 @@ walkEvery(callEndingMachine, {
       const read = events.find(({ type }) => type === 'xstate.done.actor.restoreDraft');
       const typed = way === 'return' || way === 'leave' ? '' : 'typed';
       const sent = asks || way === 'redirect' ? (read?.output ?? null) : typed;
-      const service = way === 'redirect' ? { service_id: 2 } : {};
+      const service = way === 'redirect' ? { to: { kind: 'service', id: 2 } } : {};
       expect(askedOf(state, 'endCall')).toEqual({ id, agentId, way, version: 3, notes: sent, ...service });
     }
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { isPending } from '../../src/domain/call.ts';
 import { noCalls } from '../../src/domain/call-list.ts';
-import { callsMachine, selectRows } from '../../src/machines/calls.ts';
+import { callsMachine } from '../../src/machines/calls.ts';
+import { selectRows } from '../../src/machines/calls-selectors.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
 import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
@@ -34,12 +35,16 @@ walkEvery(callsMachine, {
     { type: 'call.history', call: takenCall },
     { type: 'call.cancel', call: waitingCall },
     { type: 'call.cancel', call: takenCall },
+    { type: 'call.redirect', call: waitingCall },
+    { type: 'call.redirect', call: ownCall },
     done('playback'),
     done('attendCall', ownCall),
     failed('attendCall', { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' }),
     done('cancellation', 'sent'),
     done('cancellation', 'kept'),
     done('cancellation', 'refused'),
+    done('redirection', 'sent'),
+    done('redirection', 'kept'),
   ],
   // A history is looked at over any list and any work alike. Whoever is in a call may do all but answer, whatever the list
   // shows; and whoever is no agent does not become one here.
@@ -60,6 +65,9 @@ walkEvery(callsMachine, {
     'work.attending: attendCall done → work.choosing',
     'work.attending: attendCall error → work.choosing',
     'work.choosing: call.cancel → work.cancelling / chosen',
+    'work.choosing: call.redirect → work.redirecting / chosen',
+    'work.redirecting: redirection done → work.choosing / chosen',
+    'work.redirecting: redirection done → work.choosing / chosen, source.refresh',
     'work.cancelling: cancellation done → work.choosing / chosen',
     'work.cancelling: cancellation done → work.choosing / chosen, source.refresh',
   ],
@@ -71,6 +79,9 @@ walkEvery(callsMachine, {
     const isIdle = state.matches({ work: 'choosing' });
     expect(state.can({ type: 'call.answer', call: waitingCall })).toBe(isIdle && obstacle === null && agentId !== null);
     expect(state.can({ type: 'call.cancel', call: waitingCall })).toBe(isIdle && agentId !== null);
+    // What waits may be passed on, and from here nothing else: one's own call is, where it is on the screen.
+    expect(state.can({ type: 'call.redirect', call: waitingCall })).toBe(isIdle && agentId !== null);
+    expect(state.can({ type: 'call.redirect', call: ownCall })).toBe(false);
     // Whoever reads calls may see how one moved, until it is closed; what is done meanwhile goes on.
     const last = events.at(-1);
     const isPlaying = state.matches({ history: 'open' });
@@ -107,9 +118,11 @@ walkEvery(callsMachine, {
     // Who cancels is asked about the call that they chose; unless they kept it, the list is asked for again.
     const isCancelling = state.matches({ work: 'cancelling' });
     expect(askedOf(state, 'cancellation')).toEqual(isCancelling ? { call: chosen } : undefined);
-    if (last?.type === 'xstate.done.actor.cancellation') {
+    const isRedirecting = state.matches({ work: 'redirecting' });
+    expect(askedOf(state, 'redirection')).toEqual(isRedirecting ? { call: chosen } : undefined);
+    if (last?.type === 'xstate.done.actor.cancellation' || last?.type === 'xstate.done.actor.redirection') {
       const asked = caused.told.filter(({ event }) => event.type === 'source.refresh');
-      expect([isCancelling, asked.length]).toEqual([false, last.output === 'kept' ? 0 : 1]);
+      expect([isCancelling || isRedirecting, asked.length]).toEqual([false, last.output === 'kept' ? 0 : 1]);
     }
     // A row never stands twice in the table.
     const rows = selectRows(state).map(({ call }) => call.id);

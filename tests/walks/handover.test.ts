@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import type { Colleague, Handover } from '../../src/domain/handover.ts';
+import { noDestinations } from '../../src/domain/redirection.ts';
 import { handoverMachine, selectAskedLeft } from '../../src/machines/handover.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
@@ -39,23 +40,24 @@ walkEvery(handoverMachine, {
     { type: 'handover.choose', part: { to: eva.id } },
     { type: 'handover.choose', part: { way: 'consult' } },
     { type: 'handover.choose', part: { way: 'redirect' } },
+    { type: 'handover.choose', part: { kind: 'zone' } },
     { type: 'handover.choose', part: { note: ' Habla inglés ' } },
     { type: 'colleagues.loaded', answer: [eva] },
     { type: 'colleagues.failed', failure: offline },
     { type: 'clock.ticked', now: 1_110 },
-    done('loadServices', [{ id: 2, name: 'Cajas' }]),
-    failed('loadServices', offline),
+    done('loadDestinations', { ...noDestinations, services: [{ id: 2, name: 'Cajas' }] }),
+    failed('loadDestinations', offline),
     done('askColleague', askedCall),
     failed('askColleague', busy),
     done('withdrawHandover', withdrawn),
     failed('withdrawHandover', offline),
   ],
-  key: ({ call, choice: { way, to, note }, now, failure, colleagues, services }) => [
+  key: ({ call, choice: { way, to, note, kind }, now, failure, colleagues, destinations }) => [
     call.state,
     call.agent_id,
     call.handover?.result,
-    [way, to, note.length],
-    [now, failure, colleagues?.length, services?.length],
+    [way, to, note.length, kind],
+    [now, failure, colleagues?.length, destinations?.services.length],
   ],
   // What was typed, when, and who is there decide nothing.
   within: ({ context: { now, failure, choice, colleagues } }) =>
@@ -111,6 +113,10 @@ walkEvery(handoverMachine, {
       expect([choice.way, choice.to]).toEqual([last.part.way, isOther ? null : before.context.choice.to]);
     }
 
+    // Nor is a zone's number a service's.
+    if (last?.type === 'handover.choose' && 'kind' in last.part && before?.matches('choosing'))
+      expect(choice.to).toBe(before.context.choice.kind === 'zone' ? before.context.choice.to : null);
+
     if (state.matches('asking'))
       expect(askedOf(state, 'askColleague')).toEqual({
         id: 7,
@@ -124,7 +130,14 @@ walkEvery(handoverMachine, {
     if (isPassedOn && before?.matches('choosing'))
       expect(told).toEqual([
         { type: 'notes.sent' },
-        { type: 'current.end', id: 7, way: 'redirect', notes: null, version: call.version, service_id: choice.to },
+        {
+          type: 'current.end',
+          id: 7,
+          way: 'redirect',
+          notes: null,
+          version: call.version,
+          to: { kind: choice.kind, id: choice.to },
+        },
       ]);
     else expect(told).toEqual([]);
     // Who could not be asked may be chosen anew; the person hears why.

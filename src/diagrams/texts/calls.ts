@@ -3,10 +3,11 @@ import { newestAnswer } from '../glossary.ts';
 
 export const calls: ChartTexts = {
   about: {
-    en: 'The call dashboard: the calls that are searched for, kept live; answering, viewing, and cancelling after a confirmation. A row that leaves the list says for some seconds what became of its call.',
-    es: 'El tablero de llamadas: las llamadas que se buscan, siempre al día; atender, ver, y cancelar tras confirmar. Una fila que sale de la lista dice unos segundos qué fue de su llamada.',
+    en: 'The call dashboard: the calls that are searched for, kept live; answering, viewing, passing on, and cancelling after a confirmation. A row that leaves the list says for some seconds what became of its call.',
+    es: 'El tablero de llamadas: las llamadas que se buscan, siempre al día; atender, ver, redirigir, y cancelar tras confirmar. Una fila que sale de la lista dice unos segundos qué fue de su llamada.',
   },
   titles: {
+    'work.redirecting': { en: 'Passing a call on', es: 'Redirigiendo una llamada' },
     '': { en: 'List of calls', es: 'Lista de llamadas' },
   },
   states: {
@@ -35,6 +36,10 @@ export const calls: ChartTexts = {
       en: 'The agent has pressed Answer; the server says whether they were first.',
       es: 'El agente pulsó Atender; el servidor dice si fue el primero.',
     },
+    'work.redirecting': {
+      en: 'The agent chooses to whom the call is passed on.',
+      es: 'El agente elige a quién se redirige la llamada.',
+    },
     'work.cancelling': {
       en: 'The agent is asked whether to cancel the call; after a yes the server does.',
       es: 'Se pregunta al agente si cancela la llamada; tras el sí, el servidor la cancela.',
@@ -46,6 +51,11 @@ export const calls: ChartTexts = {
       by: 'person',
       en: 'Presses Cancel in the row of a call.',
       es: 'Pulsa Cancelar en la fila de una llamada.',
+    },
+    'call.redirect': {
+      by: 'person',
+      en: 'Presses Redirect in the row of a call.',
+      es: 'Pulsa Redirigir en la fila de una llamada.',
     },
     'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historia.' },
     'call.view': { by: 'person', en: 'Presses View.', es: 'Pulsa Ver.' },
@@ -65,6 +75,10 @@ export const calls: ChartTexts = {
       es: 'la llamada espera y quien mira es agente y no está en otra, o puede estar en varias',
     },
     mayCancel: {
+      en: 'the viewer is an agent and the call still waits',
+      es: 'quien mira es agente y la llamada sigue en espera',
+    },
+    mayRedirect: {
       en: 'the viewer is an agent and the call still waits',
       es: 'quien mira es agente y la llamada sigue en espera',
     },
@@ -89,6 +103,7 @@ export const calls: ChartTexts = {
   actors: {
     source: { en: 'where the list comes from', es: 'de dónde viene la lista' },
     search: { en: 'which calls are wanted', es: 'qué llamadas se quieren' },
+    redirection: { en: 'to whom a call is passed on', es: 'a quién se redirige una llamada' },
     erasure: { en: 'erases what there is of one person', es: 'borra lo que hay de una persona' },
     clock: { en: 'the clock, every 2 s', es: 'el reloj, cada 2 s' },
   },
@@ -116,15 +131,15 @@ export const calls: ChartTexts = {
     },
     {
       states: ['work.attending'],
-      events: ['call.answer', 'call.cancel'],
+      events: ['call.answer', 'call.cancel', 'call.redirect'],
       why: {
         en: 'The buttons are disabled until the server has answered about the other call.',
         es: 'Los botones están desactivados hasta que el servidor responda sobre la otra llamada.',
       },
     },
     {
-      states: ['work.cancelling'],
-      events: ['call.answer', 'call.cancel'],
+      states: ['work.cancelling', 'work.redirecting'],
+      events: ['call.answer', 'call.cancel', 'call.redirect'],
       why: {
         en: 'The question lies over the list and has to be answered first.',
         es: 'La pregunta está sobre la lista y hay que responderla primero.',

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const handover: ChartTexts = {
   about: {
-    en: 'How the agent of the call on the screen hands it over: asks a colleague to take it or to help, and hears yes or no, or passes it on to a service. The server keeps that a colleague is asked, and for how long, so that every window knows of it.',
-    es: 'Cómo pasa la llamada su agente: le pide a un colega que la tome o que ayude, y oye un sí o un no, o la pasa a un servicio. El servidor guarda que se le pregunta a un colega y por cuánto tiempo, así que toda ventana lo sabe.',
+    en: 'How the agent of the call on the screen hands it over: asks a colleague to take it or to help, and hears yes or no, or passes it on. The server keeps that a colleague is asked, and for how long, so that every window knows of it.',
+    es: 'Cómo pasa la llamada su agente: le pide a un colega que la tome o que ayude, y oye un sí o un no, o la redirige. El servidor guarda que se le pregunta a un colega y por cuánto tiempo, así que toda ventana lo sabe.',
   },
   titles: {
     '': { en: 'Handing a call over', es: 'Pasar una llamada' },
@@ -19,8 +19,8 @@ export const handover: ChartTexts = {
   states: {
     settled: { en: 'The call is with its agent, or waits.', es: 'La llamada está con su agente, o espera.' },
     choosing: {
-      en: 'The colleagues are shown with what they are at, and the services.',
-      es: 'Se ven los colegas con lo que hacen, y los servicios.',
+      en: 'The colleagues are shown with what they are at, and to whom the call can go.',
+      es: 'Se ven los colegas con lo que hacen, y a quién puede ir la llamada.',
     },
     asking: { en: 'The server lets it ring for the colleague.', es: 'El servidor hace que le suene al colega.' },
     asked: { en: 'It rings for the colleague alone.', es: 'Le suena solo al colega.' },
@@ -54,7 +54,7 @@ export const handover: ChartTexts = {
     isNotOwn: { en: 'the call is not this agent’s any more', es: 'la llamada ya no es de este agente' },
     mayHandOver: { en: 'there is a way to hand it over', es: 'hay cómo pasarla' },
     mayNotAsChosen: { en: 'what was chosen is possible no more', es: 'lo elegido ya no se puede' },
-    isPassedOn: { en: 'a service was chosen', es: 'se eligió un servicio' },
+    isPassedOn: { en: 'it was chosen to whom it is passed on', es: 'se eligió a quién se redirige' },
     isComplete: { en: 'somebody was chosen', es: 'se eligió a alguien' },
   },
   actions: {
@@ -63,7 +63,7 @@ export const handover: ChartTexts = {
     beginChoice: { en: 'begins with nothing chosen', es: 'empieza sin nada elegido' },
     keepChoice: { en: 'keeps what was chosen', es: 'guarda lo elegido' },
     keepColleagues: { en: 'keeps the colleagues', es: 'guarda los colegas' },
-    keepServices: { en: 'keeps the services', es: 'guarda los servicios' },
+    keepDestinations: { en: 'keeps to whom it can go', es: 'guarda a quién puede ir' },
     keepFailure: { en: 'keeps why they are not there', es: 'guarda por qué no están' },
     tellScreen: { en: 'tells the screen that the call goes', es: 'avisa a la pantalla que la llamada se va' },
     passOn: { en: 'has the room left, and the call passed on', es: 'hace que se deje la sala y se pase la llamada' },
@@ -71,7 +71,7 @@ export const handover: ChartTexts = {
   delays: {},
   actors: {
     liveColleagues: { en: 'follows what colleagues are at', es: 'sigue lo que hacen los colegas' },
-    loadServices: { en: 'asks for the services', es: 'pide los servicios' },
+    loadDestinations: { en: 'asks to whom the call can go', es: 'pregunta a quién puede ir la llamada' },
     clock: { en: 'counts the seconds', es: 'cuenta los segundos' },
     askColleague: { en: 'lets it ring for the colleague', es: 'hace que le suene al colega' },
     withdrawHandover: { en: 'stops it', es: 'lo detiene' },

@@ -5,13 +5,14 @@ import { foundAmong, type HandoverChoice, longestHandoverNote, waysOf } from '..
 import type { HandoverRef } from '../../machines/handover.ts';
 import { liveFailureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
+import { DestinationChoice } from './DestinationChoice.tsx';
 import { HandoverTargets } from './HandoverTargets.tsx';
 import { handoverMessages, handoverSends, handoverTells } from './handover-texts.ts';
 
-/** To whom a call is handed over: a colleague who takes it or helps, or a service. */
+/** To whom a call is handed over: a colleague who takes it or helps, or whoever it waits for then. */
 export function HandoverDialog({ handover }: { handover: HandoverRef }) {
   const { t, i18n } = useLingui();
-  const { call, agentId, choice, colleagues, services, failure } = useSelector(handover, ({ context }) => context);
+  const { call, agentId, choice, colleagues, destinations, failure } = useSelector(handover, ({ context }) => context);
   const busy = useSelector(handover, (state) => state.hasTag('busy'));
   const choose = (part: Partial<HandoverChoice>) => handover.send({ type: 'handover.choose', part });
   const isPassedOn = choice.way === 'redirect';
@@ -49,7 +50,7 @@ export function HandoverDialog({ handover }: { handover: HandoverRef }) {
           </Text>
         )}
         {isPassedOn ? (
-          <HandoverTargets targets={services} chosen={choice.to} onChoose={(to) => choose({ to })} />
+          <DestinationChoice choice={choice} destinations={destinations} onChoose={choose} />
         ) : (
           <HandoverTargets
             targets={colleagues && foundAmong(colleagues, choice.find)}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Radio, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
-import type { Colleague } from '../../domain/handover.ts';
+import { type Colleague, mayBeHanded } from '../../domain/handover.ts';
 import type { Ref } from '../../domain/session.ts';
 import { availabilityMessages } from '../availability-texts.ts';
 
@@ -8,17 +8,23 @@ interface HandoverTargetsProps {
   /** Colleagues, or services; null before they are there. */
   targets: readonly (Ref | Colleague)[] | null;
   chosen: number | null;
+  /** Whether a call waits for who is busy, too. */
+  awaits?: boolean;
   onChoose: (id: number) => void;
 }
 
-/** Whom or what a call can be handed to: a colleague who is not available is shown, and cannot be chosen. */
-export function HandoverTargets({ targets, chosen, onChoose }: HandoverTargetsProps) {
+/** Whom or what a call can be handed to: a colleague who can't take it is shown, and cannot be chosen. */
+export function HandoverTargets({ targets, chosen, awaits = false, onChoose }: HandoverTargetsProps) {
   const { t, i18n } = useLingui();
   if (!targets) return <Skeleton h={120} aria-busy />;
   if (targets.length === 0)
     return (
       <Text size="sm" role="status">
-        <Trans id="handover.nobody">No hay nadie con ese nombre.</Trans>
+        {awaits ? (
+          <Trans id="redirect.none">No hay a dónde redirigirla aquí.</Trans>
+        ) : (
+          <Trans id="handover.nobody">No hay nadie con ese nombre.</Trans>
+        )}
       </Text>
     );
   return (
@@ -33,7 +39,7 @@ export function HandoverTargets({ targets, chosen, onChoose }: HandoverTargetsPr
             const state = 'state' in target ? target.state : 'AVAILABLE';
             return (
               <Group key={target.id} justify="space-between" wrap="nowrap">
-                <Radio value={String(target.id)} label={target.name} disabled={state !== 'AVAILABLE'} />
+                <Radio value={String(target.id)} label={target.name} disabled={!mayBeHanded(state, awaits)} />
                 {'state' in target && (
                   <Text size="sm" c={state === 'AVAILABLE' ? 'teal' : 'dimmed'}>
                     {i18n._(availabilityMessages[state])}

@@ -4,7 +4,7 @@ import type { Notice, NoticeCode } from '../../domain/notice.ts';
 
 const notices: Record<NoticeCode, MessageDescriptor> = {
   'call.finished': msg({ id: 'notice.call.finished', message: 'Llamada finalizada.' }),
-  'call.redirected': msg({ id: 'notice.call.redirected', message: 'La llamada pasó a otro servicio.' }),
+  'call.redirected': msg({ id: 'notice.call.redirected', message: 'La llamada se redirigió.' }),
   'call.left': msg({ id: 'notice.call.left', message: 'Saliste de la llamada de tu colega.' }),
   'call.busy': msg({ id: 'notice.call.busy', message: 'Tu colega ya no está disponible. Elige a alguien más.' }),
   'call.roomFull': msg({

@@ -51,3 +51,13 @@ export function PreferredLabel({ call }: { call: Call }) {
     </Badge>
   );
 }
+
+/** For whom a call is kept that waits; nothing for any other. */
+export function DirectedLabel({ call }: { call: Call }) {
+  const name = (call.for_agent ?? call.for_zone)?.name;
+  return name === undefined ? null : (
+    <Badge variant="light" color="indigo" size="sm" tt="none" maw="14rem">
+      <Trans id="call.directed">Para {name}</Trans>
+    </Badge>
+  );
+}

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type Call, spentOn } from '../../domain/call.ts';
-import { type CallsRef, selectMayAnswer, selectMayCancel } from '../../machines/calls.ts';
+import type { CallsRef } from '../../machines/calls.ts';
+import { selectMayAnswer, selectMayCancel, selectMayRedirect } from '../../machines/calls-selectors.ts';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
-import { CallTypeLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
+import { CallTypeLabel, DirectedLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
 import { SpentTime, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
 interface CallRowViewProps {
@@ -34,6 +35,7 @@ export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps)
           {call.phone ?? '–'}
         </Text>
         <PreferredLabel call={call} />
+        <DirectedLabel call={call} />
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           {serviceName(call)}
         </Text>
@@ -72,6 +74,7 @@ function Actions({ calls, call }: { calls: CallsRef; call: Call }) {
   const { t } = useLingui();
   const answerable = useSelector(calls, (state) => selectMayAnswer(state, call));
   const cancellable = useSelector(calls, (state) => selectMayCancel(state, call));
+  const redirectable = useSelector(calls, (state) => selectMayRedirect(state, call));
   const { id } = call;
   return (
     <Group gap={6} wrap="nowrap" className="call-actions">
@@ -87,6 +90,18 @@ function Actions({ calls, call }: { calls: CallsRef; call: Call }) {
       {cancellable && (
         <Send to={calls} event={{ type: 'call.cancel', call }} size="xs" variant="subtle" color="red">
           <Trans id="common.cancel">Cancelar</Trans>
+        </Send>
+      )}
+      {redirectable && (
+        <Send
+          to={calls}
+          event={{ type: 'call.redirect', call }}
+          visibleFrom="sm"
+          size="xs"
+          variant="subtle"
+          aria-label={t({ id: 'call.redirectOf', message: `Redirigir la llamada ${id}` })}
+        >
+          <Trans id="handover.passOn">Redirigir</Trans>
         </Send>
       )}
       <Send

@@ -86,9 +86,9 @@ function Reason({ move, isOwn }: { move: NonNullable<Farewell['move']>; isOwn: b
       );
     case 'redirect':
       return isOwn ? (
-        <Trans id="farewell.redirectOwn">La redirigiste tú a otro servicio (quizá desde otra ventana).</Trans>
+        <Trans id="farewell.redirectOwn">La redirigiste tú (quizá desde otra ventana).</Trans>
       ) : (
-        <Trans id="farewell.redirect">{who} la redirigió a otro servicio.</Trans>
+        <Trans id="farewell.redirect">{who} la redirigió.</Trans>
       );
     case 'transfer':
       return <Trans id="farewell.transfer">La tomó {who}, como le pediste.</Trans>;

@@ -18,6 +18,9 @@ export const KeyDeedsDialog = dialogOnDemand(
 );
 export const LinkDialog = dialogOnDemand(async () => (await import('../dialogs/LinkDialog.tsx')).LinkDialog);
 export const PickerDialog = dialogOnDemand(async () => (await import('../dialogs/PickerDialog.tsx')).PickerDialog);
+export const RedirectionDialog = dialogOnDemand(
+  async () => (await import('../dialogs/RedirectionDialog.tsx')).RedirectionDialog,
+);
 /** Its texts are those of the table. */
 export const RemovalQuestion = onDemand(async () => (await import('./RemovalQuestion.tsx')).RemovalQuestion);
 export const ReportDialog = dialogOnDemand(async () => (await import('../dialogs/ReportDialog.tsx')).ReportDialog);

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { type CallFilter, callFilterNames, countedCalls, isByWait, isSearchable } from '../../domain/call.ts';
 import type { CallRow } from '../../domain/call-list.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
-import { type CallsRef, selectRows } from '../../machines/calls.ts';
+import type { CallsRef } from '../../machines/calls.ts';
+import { selectRows } from '../../machines/calls-selectors.ts';
 import { filterMessages } from '../call-texts.ts';
 import { CallRowView } from '../parts/CallRowView.tsx';
+import { RedirectionDialog } from '../parts/dialogs-on-demand.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { EraseButton } from '../parts/EraseButton.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -25,7 +27,7 @@ const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
 export function CallsScreen({ calls }: { calls: CallsRef }) {
   const failure = useSelector(calls, ({ context }) => context.failure);
   const obstacle = useSelector(calls, ({ context }) => context.obstacle);
-  const { search, playback, cancellation, erasure } = useSelector(calls, ({ children }) => children);
+  const { search, playback, cancellation, redirection, erasure } = useSelector(calls, ({ children }) => children);
   return (
     <Stack gap="sm">
       {search && <Filters search={search}>{erasure && <EraseButton erasure={erasure} search={search} />}</Filters>}
@@ -36,6 +38,7 @@ export function CallsScreen({ calls }: { calls: CallsRef }) {
       </Paper>
       <Rest calls={calls} />
       {cancellation && <RejectQuestion cancellation={cancellation} />}
+      {redirection && <RedirectionDialog redirection={redirection} />}
       {playback && <Playback playback={playback} />}
     </Stack>
   );

@@ -1,0 +1,53 @@
+import { type Call, isPending, mayOn } from './call.ts';
+import type { Colleague } from './handover.ts';
+import type { Ref } from './session.ts';
+
+/** To whom a call can be passed on: to all who attend a service, to those of a zone, or to one agent. */
+export const destinationKinds = ['service', 'zone', 'agent'] as const;
+export type DestinationKind = (typeof destinationKinds)[number];
+
+export interface Destination {
+  readonly kind: DestinationKind;
+  readonly id: number;
+}
+
+/** What there is to choose from. */
+export interface Destinations {
+  readonly services: readonly Ref[];
+  readonly zones: readonly Ref[];
+  readonly agents: readonly Colleague[];
+}
+
+export const noDestinations: Destinations = { services: [], zones: [], agents: [] };
+
+/** What is chosen, or not yet. */
+export interface DestinationChoice {
+  readonly kind: DestinationKind;
+  readonly to: number | null;
+}
+
+export const noDestination: DestinationChoice = { kind: 'service', to: null };
+
+/** Whoever chooses another kind chooses anew. */
+export const withDestination = <Choice extends DestinationChoice>(
+  choice: Choice,
+  part: Partial<DestinationChoice>,
+): Choice => ({ ...choice, ...(part.kind !== undefined && part.kind !== choice.kind ? { to: null } : {}), ...part });
+
+/** Null before anything was chosen. */
+export const destinationOf = ({ kind, to }: DestinationChoice): Destination | null =>
+  to === null ? null : { kind, id: to };
+
+/** Whether a call can be passed on from where it waits, by this agent; null for who only looks. */
+export const mayRedirect = (call: Call, agentId: number | null): boolean =>
+  isPending(call) && mayOn('redirect', call, agentId);
+
+/** What the server is asked to change of the call. */
+export const redirectTo = ({ kind, id }: Destination) =>
+  kind === 'service' ? { service_id: id } : kind === 'zone' ? { for_zone_id: id } : { for_agent_id: id };
+
+/** What there is of a kind; null before it is known. */
+export const destinationsOf = (
+  destinations: Destinations | null,
+  kind: DestinationKind,
+): readonly (Ref | Colleague)[] | null => destinations && destinations[`${kind}s`];

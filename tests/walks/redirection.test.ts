@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { noDestinations } from '../../src/domain/redirection.ts';
+import { redirectionMachine } from '../../src/machines/redirection.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
+import { waitingCall } from '../support/walk-samples.ts';
+
+const offline = { kind: 'offline', code: 'offline' } as const;
+const services = [{ id: 2, name: 'Cajas' }];
+
+walkEvery(redirectionMachine, {
+  inputs: [{ call: waitingCall }],
+  cases: [
+    { type: 'redirection.choose', part: { to: 2 } },
+    { type: 'redirection.choose', part: { kind: 'agent' } },
+    { type: 'redirection.choose', part: { kind: 'service' } },
+    done('loadDestinations', { ...noDestinations, services }),
+    failed('loadDestinations', offline),
+    done('redirectCall', { ...waitingCall, state: 'REDIRECTED' }),
+    failed('redirectCall', { kind: 'conflict', code: 'stale_version' }),
+  ],
+  shows: [
+    'choosing.loading: loadDestinations done → choosing.ready / destinations',
+    'choosing.loading: loadDestinations error → choosing.failed / failure',
+    'choosing.failed: redirection.retry → choosing.loading',
+    'choosing.ready: redirection.choose → choosing.ready / choice',
+    'choosing.ready: redirection.send → sending',
+    'choosing.ready: redirection.drop → over',
+    'sending: redirectCall done → over / outcome, notify',
+    'sending: redirectCall error → over / outcome, notify',
+  ],
+  always(state, { did, events }, before) {
+    const last = events.at(-1);
+    const { choice, destinations, failure } = state.context;
+    const isOpen = state.matches('choosing');
+    expect(askedOf(state, 'loadDestinations')).toEqual(
+      state.matches({ choosing: 'loading' }) ? { id: waitingCall.id } : undefined,
+    );
+    // Nothing is sent before somebody was chosen; a number of one kind is none of another.
+    expect(state.can({ type: 'redirection.send' })).toBe(isOpen && choice.to !== null);
+    if (isOpen && last?.type === 'redirection.choose' && before) {
+      const { kind = before.context.choice.kind, to } = last.part;
+      const stays = kind === before.context.choice.kind ? before.context.choice.to : null;
+      expect(choice).toEqual({ kind, to: to ?? stays });
+    }
+    // It goes as the call was seen: who is slower than somebody else hears so.
+    expect(askedOf(state, 'redirectCall')).toEqual(
+      state.matches('sending')
+        ? { id: waitingCall.id, to: { kind: choice.kind, id: choice.to }, version: waitingCall.version }
+        : undefined,
+    );
+    expect(state.hasTag('busy')).toBe(state.matches('sending'));
+    expect(state.hasTag('failed')).toBe(state.matches({ choosing: 'failed' }));
+    if (state.hasTag('failed')) expect(failure).toEqual(offline);
+    if (state.matches({ choosing: 'ready' })) expect([destinations?.services, failure]).toEqual([services, null]);
+    const fates = {
+      'xstate.done.actor.redirectCall': ['sent', { level: 'success', code: 'call.redirected' }],
+      'xstate.error.actor.redirectCall': ['refused', expect.objectContaining({ level: expect.any(String) })],
+    } as const;
+    const [outcome, notice] = fates[last?.type as keyof typeof fates] ?? ['kept', null];
+    expect(state.output).toBe(state.status === 'done' ? outcome : undefined);
+    expect(did).toEqual(notice ? [{ type: 'notify', params: notice }] : []);
+  },
+});
