@@ -40,6 +40,7 @@ const room = (
     doubled?: readonly object[];
     unrung?: readonly object[];
     overdue?: readonly object[];
+    kept?: readonly object[];
     strayed?: readonly object[];
   },
   moves: object[] = [],
@@ -50,6 +51,7 @@ const room = (
     if (text.includes('as agents')) return calls.doubled ?? [];
     if (text.includes('as tried')) return calls.unrung ?? [];
     if (text.includes('WRAPPING_UP')) return calls.overdue ?? [];
+    if (text.includes('directed_at is not null')) return calls.kept ?? [];
     if (text.includes('from availability')) return calls.miscounted ?? [];
     if (text.includes('from pairings')) return calls.pairings ?? [];
     return text.includes('from services') ? (calls.records ?? []) : calls.rows;
@@ -141,6 +143,12 @@ describe('where calls ring for one agent after the other', () => {
     const between = () => void pairs.splice(0, 1, { ...unrung, version: 5 });
     expect(await found(room({ rows: [], unrung: pairs }), nobody, { apart: 4_000, between })).toEqual([]);
   });
+});
+
+test('no call is kept for somebody beyond its time', async () => {
+  const kept = { rows: [], kept: [{ id: 7 }] };
+  expect(await found(room(kept), kioskAt('home'), { apart: 2_000 })).toEqual([]);
+  expect(await found(room(kept), kioskAt('home'), { apart: 4_000 })).toEqual(['offered']);
 });
 
 test('the time to wrap a call up ends', async () => {

@@ -5,6 +5,7 @@ import { type SQL, sql } from '../../server/postgres/orm.ts';
 import { PgDialect } from '../../server/postgres/orm-pg.ts';
 import { listed } from '../../server/postgres/schema/columns.ts';
 import { pendingStates } from '../../src/domain/call.ts';
+import { usualKept } from '../../src/domain/routing.ts';
 import type { Invariant } from './invariants.ts';
 
 /** For how long a call may ring for nobody whom it could ring for, in milliseconds: a node that decided may have died. */
@@ -30,7 +31,7 @@ const unrungCalls = (bunitId: number, now: number): SQL => {
     select q.id, a.agent_id, a.version, ${isTried} as tried, ${isNear} as near,
            (select count(*)::int from offers o where o.querying_id = q.id) as offers
       from queryings q join availability a on a.bunit_id = q.bunit_id and a.state = 'AVAILABLE'
-     where q.bunit_id = ${bunitId} and q.state in (${pending}) and not q.open and q.offered_to is null
+     where q.bunit_id = ${bunitId} and q.state in (${pending}) and not q.open and q.offered_to is null and q.directed_at is null
        and q.erased_at is null and (q.now or q.required_in <= ${now}::bigint)
        and a.agent_id in (${ableAmong(sql`select v.agent_id from availability v where v.bunit_id = ${bunitId}`)})
      order by q.id, a.agent_id`;
@@ -120,6 +121,14 @@ export const createOffers = (
             `call ${id} has rung in vain for everybody who is available, and does not ring for all`,
             longestUnrung,
           ]);
+      const kept = isDecided
+        ? await ask<{ id: number }>(sql`
+            select id from queryings
+             where bunit_id = ${bunitId} and state in (${pending}) and offered_to is null
+               and greatest(directed_at, required_in) + ${usualKept} <= ${Math.floor(now / 1_000)}::bigint and directed_at is not null`)
+        : [];
+      for (const { id } of kept)
+        lasting.set(`kept ${id}`, ['offered', `call ${id} is kept for whom it is for beyond its time`, longestUnrung]);
       const overdue = isDecided
         ? await ask<{ agent_id: number; version: number }>(sql`
             select agent_id, version from availability

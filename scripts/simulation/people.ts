@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Offer } from '../../src/domain/availability.ts';
 import { type Call, isPending, leaveOf } from '../../src/domain/call.ts';
 import type { Colleague, HandoverWay } from '../../src/domain/handover.ts';
+import { destinationKinds, destinationsOf } from '../../src/domain/redirection.ts';
 import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import type { DevicePage } from './device.ts';
@@ -90,7 +91,7 @@ const answerTwice = async (agent: Agent, chance: Chance, tab: Tab, [first, secon
   press(other.chart('calls'), { type: 'call.answer', call: second ?? first });
 };
 
-/** Asks a colleague to take the call or to help, or passes it on to a service; and thinks better of it now and then. */
+/** Asks a colleague to take the call or to help, or passes it on; and thinks better of it now and then. */
 const handOver = async (chance: Chance, tab: Tab): Promise<void> => {
   const handover = tab.chart('handover');
   if (press(handover, { type: 'handover.withdraw' })) return;
@@ -98,9 +99,11 @@ const handOver = async (chance: Chance, tab: Tab): Promise<void> => {
   await seconds(chance, 2, 5);
   const way: HandoverWay = chance.oneOf(['transfer', 'transfer', 'consult', 'redirect']);
   press(handover, { type: 'handover.choose', part: { way } });
-  const { colleagues, services } = contextOf(handover) ?? {};
+  const { colleagues, destinations } = contextOf(handover) ?? {};
   const free = ((colleagues ?? []) as readonly Colleague[]).filter(({ state }) => state === 'AVAILABLE');
-  const [to] = way === 'redirect' ? (services ?? []) : free;
+  const kind = chance.oneOf(destinationKinds);
+  if (way === 'redirect') press(handover, { type: 'handover.choose', part: { kind } });
+  const [to] = way === 'redirect' ? (destinationsOf(destinations ?? null, kind) ?? []) : free;
   if (to) press(handover, { type: 'handover.choose', part: { to: to.id } });
   if (!press(handover, { type: 'handover.send' })) press(handover, { type: 'handover.close' });
 };
@@ -219,6 +222,18 @@ const wrapUp = (chance: Chance, tab: Tab): void => {
     press(wrapping, { type: 'wrap.finish', call: contextOf(tab.chart('availability'))?.known?.wrap_call ?? null });
 };
 
+/** Sends a call that waits to a service, a zone or a colleague, or leaves it where it is. */
+const passOn = async (chance: Chance, tab: Tab): Promise<void> => {
+  await seconds(chance, 1, 3);
+  const kind = chance.oneOf(destinationKinds);
+  press(tab.chart('redirection'), { type: 'redirection.choose', part: { kind } });
+  const there = destinationsOf(contextOf(tab.chart('redirection'))?.destinations ?? null, kind) ?? [];
+  const to = there[chance.between(0, Math.max(0, there.length - 1))]?.id ?? null;
+  press(tab.chart('redirection'), { type: 'redirection.choose', part: { to } });
+  await seconds(chance, 1, 3);
+  press(tab.chart('redirection'), { type: to === null ? 'redirection.drop' : 'redirection.send' });
+};
+
 /** One thing after the other, until it is over. */
 export const work = async (agent: Agent, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
@@ -255,7 +270,8 @@ export const work = async (agent: Agent, isOver: () => boolean): Promise<void> =
     const luck = chance.between(1, 100);
     if (first && luck <= 6 && agent.tabs.length < 3) await answerTwice(agent, chance, tab, waiting);
     else if (first && luck <= 70) press(calls, { type: 'call.answer', call: first });
-    else if (first && luck <= 72 && press(calls, { type: 'call.cancel', call: first })) {
+    else if (first && luck <= 74 && press(calls, { type: 'call.redirect', call: first })) await passOn(chance, tab);
+    else if (first && luck <= 76 && press(calls, { type: 'call.cancel', call: first })) {
       await seconds(chance, 1, 3);
       press(tab.chart('cancellation'), { type: 'cancellation.confirm' });
     } else if (luck > 97) reload(agent, tab);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import type { Colleague, Handover } from '../../src/domain/handover.ts';
+import type { Destinations } from '../../src/domain/redirection.ts';
 import type { Profile } from '../../src/domain/session.ts';
 import { openAddress } from '../support/view.tsx';
 import { colleague, viewCalls } from '../support/view-calls.ts';
@@ -14,6 +15,11 @@ const colleagues: readonly Colleague[] = [
   { ...colleague, state: 'AVAILABLE' },
   { id: 5, name: 'Íñigo Paz', state: 'PAUSED' },
 ];
+const destinations: Destinations = {
+  services: [{ id: 2, name: 'Cajas' }],
+  zones: [{ id: 3, name: 'Norte' }],
+  agents: [...colleagues, { id: 6, name: 'Ada Gil', state: 'IN_CALL' }],
+};
 const dialog = page.getByRole('dialog');
 const says = (text: string | RegExp) => seen(page.getByText(text).last()).toBeVisible();
 
@@ -25,31 +31,28 @@ const open = async (other: Partial<Call> = {}, person: Profile = profile) => {
   });
   const attended = { state: 'ATTENDED', agent_id: me.id, agent: me, attended_at: 1_100, ...other } as const;
   const find = () => api.tables.queryings?.[0];
-  const api = viewCalls(
-    [{ ...waitingCall, with_video: false, url: null, ...attended }],
-    {
-      [`GET queryings/${id}/colleagues`]: () => colleagues,
-      [`POST queryings/${id}/handover`]: (body) => {
-        asked.push(body);
-        api.happens(id, { handover: handover(null) });
-        return find();
-      },
-      [`DELETE queryings/${id}/handover`]: () => {
-        api.happens(id, { handover: handover('withdrawn') });
-        return find();
-      },
-      [`POST queryings/${id}/guests`]: (body) => {
-        asked.push(body);
-        api.happens(id, { guests: [me] });
-        return { agent_id: me.id, is_in: true };
-      },
-      [`DELETE queryings/${id}/guests/${me.id}`]: () => {
-        api.happens(id, { guests: [] });
-        return { agent_id: me.id, is_in: false };
-      },
+  const api = viewCalls([{ ...waitingCall, with_video: false, url: null, ...attended }], {
+    [`GET queryings/${id}/colleagues`]: () => colleagues,
+    [`GET queryings/${id}/destinations`]: () => destinations,
+    [`POST queryings/${id}/handover`]: (body) => {
+      asked.push(body);
+      api.happens(id, { handover: handover(null) });
+      return find();
     },
-    { services: [{ id: 2, version: 1, name: 'Cajas', active: true }] },
-  );
+    [`DELETE queryings/${id}/handover`]: () => {
+      api.happens(id, { handover: handover('withdrawn') });
+      return find();
+    },
+    [`POST queryings/${id}/guests`]: (body) => {
+      asked.push(body);
+      api.happens(id, { guests: [me] });
+      return { agent_id: me.id, is_in: true };
+    },
+    [`DELETE queryings/${id}/guests/${me.id}`]: () => {
+      api.happens(id, { guests: [] });
+      return { agent_id: me.id, is_in: false };
+    },
+  });
   const { tell } = openAddress(`/call/${id}`, { own: api.services, person });
   const happens = (data: Partial<Call>) => {
     api.happens(id, data);
@@ -102,18 +105,32 @@ test('who is asked may be asked no longer, may say no, and may take the call', a
   await seen(button(page, 'Hand over or ask for help')).toHaveCount(0);
 });
 
-test('a call is passed on to a service, with its notes', async () => {
+test.each([
+  ['A service', 'Cajas', { service_id: 2 }],
+  ['A zone', 'Norte', { for_zone_id: 3 }],
+  ['Somebody', 'Ada Gil', { for_agent_id: 6 }],
+])('a call is redirected, with its notes: %s', async (kind, name, to) => {
   const { call } = await open();
   await page.getByRole('textbox', { name: 'Notes' }).fill('quiere un crédito');
   await says('Saving…');
   await press(page, 'Hand over or ask for help');
-  await dialog.getByRole('radio', { name: 'To another service' }).click();
-  await seen(button(dialog, 'Pass to the service')).toBeDisabled();
-  await dialog.getByRole('radio', { name: 'Cajas' }).click();
-  await press(dialog, 'Pass to the service');
-  await says('The call went to another service.');
-  expect(call(id)).toMatchObject({ state: 'REDIRECTED', service_id: 2, notes: 'quiere un crédito' });
+  await dialog.getByRole('radio', { name: 'Redirect it' }).click();
+  await seen(button(dialog, 'Redirect')).toBeDisabled();
+  await dialog.getByRole('radio', { name: kind }).click();
+  await dialog.getByRole('radio', { name }).click();
+  await press(dialog, 'Redirect');
+  await says('The call was redirected.');
+  expect(call(id)).toMatchObject({ state: 'REDIRECTED', notes: 'quiere un crédito', ...to });
   await soon(() => expect(window.location.pathname).toBe('/calls'));
+});
+
+test('a call is redirected to nobody who is not at work', async () => {
+  await open();
+  await press(page, 'Hand over or ask for help');
+  await dialog.getByRole('radio', { name: 'Redirect it' }).click();
+  await dialog.getByRole('radio', { name: 'Somebody' }).click();
+  await seen(dialog.getByRole('radio', { name: 'Íñigo Paz' })).toBeDisabled();
+  await seen(dialog.getByRole('radio', { name: 'Ada Gil' })).toBeEnabled();
 });
 
 test('a supervisor comes into the room of a colleague and leaves it, and the call goes on', async () => {
