@@ -14,7 +14,7 @@ import {
   rolesOf,
 } from '../auth/user-queries.ts';
 import { failure } from '../base/failure.ts';
-import { allowsSeveralCalls } from '../calls/attending-queries.ts';
+import { callRulesOf } from '../calls/attending-queries.ts';
 import { answers, noParameters, record } from '../http/common-schema.ts';
 import { announce } from '../postgres/announce.ts';
 
@@ -29,17 +29,17 @@ export const profileRoutes =
       const { agentId } = caller;
       const agents =
         agentId === null ? [] : [{ id: agentId, bunit_id: bunitId, ...(await placesOf(db, agentId, bunitId)) }];
-      const several_calls = await allowsSeveralCalls(db, bunitId);
+      const rules = await callRulesOf(db, bunitId);
       const seeing = caller.kind === 'user' ? caller.seeing : null;
       if (seeing) {
         const permissions = await namedPermissions(db, caller.holder.codes);
         return {
-          data: { ...user, fullpower: false, agents, roles: [seeing.role], permissions, several_calls, seeing },
+          data: { ...user, fullpower: false, agents, roles: [seeing.role], permissions, ...rules, seeing },
         };
       }
       const roles = await rolesOf(db, user.id, bunitId);
       const permissions = (await permissionsOf(db, user, bunitId))(bunitId);
-      return { data: { ...user, agents, roles, permissions, several_calls, seeing } };
+      return { data: { ...user, agents, roles, permissions, ...rules, seeing } };
     };
 
     app.get(

@@ -10,6 +10,8 @@ export interface Viewer extends Holder {
   readonly start?: StartScreen | null;
   /** Whether the business lets an agent be in several calls at a time. */
   readonly severalCalls?: boolean;
+  /** Whether the bell goes on until a call is taken, and does not ring once alone. */
+  readonly ringsOn?: boolean;
 }
 
 /** Somebody of whom nothing is known yet: may do nothing. */
@@ -22,6 +24,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
   agent: profile.agents[0] ?? null,
   start: profile.start,
   severalCalls: profile.several_calls,
+  ringsOn: profile.ring_on ?? false,
   readOnly: (profile.seeing ?? null) !== null,
 });
 

@@ -83,6 +83,8 @@ export interface Profile {
   readonly permissions: readonly Permission[];
   /** Whether the current business lets an agent be in several calls at a time. */
   readonly several_calls: boolean;
+  /** Whether the bell goes on until a call is taken; missing from an older server. */
+  readonly ring_on?: boolean;
   /** The screen that the user chose to begin with; null for the usual one. */
   readonly start: StartScreen | null;
   /** The role through which the user looks, read only; null, or missing from an older server, for who works. */

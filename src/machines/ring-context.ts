@@ -2,7 +2,7 @@ import { attendantOf } from '../domain/attending.ts';
 import { isRung } from '../domain/availability.ts';
 import type { CurrentCall, RungCall } from '../domain/call.ts';
 import type { RingReport, RingSoundFate, SoundCause } from '../domain/ring-report.ts';
-import { knownBefore, type RingMemory } from '../domain/ringing.ts';
+import { knownBefore, offeredCall, type RingMemory } from '../domain/ringing.ts';
 import type { Viewer } from '../domain/routes.ts';
 import type { AlertNews, AlertRef } from './alert.ts';
 import type { PendingTarget } from './pending-reader.ts';
@@ -32,12 +32,25 @@ export const attendantIn = ({ viewer, inHand }: RingContext) => attendantOf(view
 export const isHindered = (context: RingContext) =>
   attendantIn(context).obstacle !== null || (context.availability !== null && !isRung(context.availability));
 
+/** Whether what rings rings again until it is taken or goes on: it rings for nobody else, or the business wants it so. */
+export const ringsOn = (context: RingContext) => context.viewer.ringsOn === true || offeredCall(context) !== null;
+
+/**
+ * What is remembered when a ring ends. Where the bell goes on, what still waits goes on beside what came meanwhile; and it is
+ * new again for whoever was called away.
+ */
+export const afterRing = (context: RingContext): Pick<RingContext, 'ringing' | 'known'> => {
+  const { ringing, known, viewer } = context;
+  if (!viewer.ringsOn) return { ringing: [], known };
+  return isHindered(context) ? { ringing: [], known: known.filter((id) => !ringing.includes(id)) } : { ringing, known };
+};
+
 /** How far back a newly elected tab looks for calls that nobody rang for, in seconds. */
 const recentSeconds = 3;
 
-/** What is known but for the calls that the tab before this one may have left. */
+/** What is known but for the calls that the tab before this one may have left: the last ones, or all where the bell goes on. */
 export const knownWhenElected = (context: RingContext): readonly number[] =>
-  knownBefore(context, Math.max(context.since, context.now - recentSeconds));
+  knownBefore(context, context.viewer.ringsOn ? context.since : Math.max(context.since, context.now - recentSeconds));
 
 export const ids = (calls: readonly RungCall[]) => calls.map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import type { OwnAvailability } from '../domain/availability.ts';
 import { type Call, type CurrentCall, dueCalls, type RungCall } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { RingReport } from '../domain/ring-report.ts';
-import { isRungFor, newlyRung, offeredCall, rungCalls, withAvailability, withPending } from '../domain/ringing.ts';
+import { isRungFor, newlyRung, rungCalls, withAvailability, withPending } from '../domain/ringing.ts';
 import { viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { alertMachine } from './alert.ts';
@@ -11,6 +11,7 @@ import { notificationPermissionMachine } from './notification-permission.ts';
 import { pendingReading } from './pending-reader.ts';
 import { feed, outlet, port } from './port.ts';
 import {
+  afterRing,
   attendantIn,
   ids,
   isHindered,
@@ -19,6 +20,7 @@ import {
   noticeReport,
   type RingContext,
   type RingInput,
+  ringsOn,
   soundReports,
 } from './ring-context.ts';
 import type { LeadershipEvent, RingEvent, RingtoneEvent } from './ring-news.ts';
@@ -26,7 +28,7 @@ import type { ClockEvent } from './session.ts';
 
 /**
  * The bell of whoever attends calls: one ring of 2 s and one desktop notification for each new pending call, in one tab
- * only, silent as soon as somebody takes the call; one that rings for this agent alone rings again until then. Whoever is in a call, pauses or is away is not called: what comes meanwhile,
+ * only, silent as soon as somebody takes the call; one that rings for this agent alone, or any where the business wants it so, rings again until then. Whoever is in a call, pauses or is away is not called: what comes meanwhile,
  * and still waits, rings when they are free. A blocked sound is a state that the agent can mend (specification §2 'Call
  * dashboard', §9; design `decisions.md`, 'Ring').
  */
@@ -63,7 +65,7 @@ export const ringMachine = setup({
   },
   guards: {
     isFirst: ({ context }) => context.pending === null,
-    isAlone: ({ context }) => offeredCall(context) !== null,
+    ringsOn: ({ context }) => ringsOn(context),
     hasNew: ({ context }) => !isHindered(context) && newlyRung(context).length > 0,
     isSettled: ({ context }) => isHindered(context) || context.ringing.length === 0,
     mayAttend: ({ context }) => attendantIn(context).agentId !== null,
@@ -90,7 +92,7 @@ export const ringMachine = setup({
       })),
       knowNew: assign(({ context }) => ({ known: [...context.known, ...ids(newlyRung(context))] })),
       ringNew: assign(({ context }) => ({ ringing: [...context.ringing, ...ids(newlyRung(context))] })),
-      forgetRinging: assign({ ringing: [] }),
+      endRing: assign(({ context }) => afterRing(context)),
       alertNew: assign(({ context, spawn, self }) => ({
         alerts: {
           ...context.alerts,
@@ -190,7 +192,7 @@ export const ringMachine = setup({
               ringing: {
                 tags: 'ringing',
                 entry: ['alertNew', 'ringNew', 'knowNew'],
-                exit: 'forgetRinging',
+                exit: 'endRing',
                 always: [
                   { guard: 'hasNew', target: 'ringing', reenter: true },
                   { guard: 'isSettled', target: 'silent' },
@@ -214,10 +216,10 @@ export const ringMachine = setup({
                       },
                     },
                     after: {
-                      ringLength: [{ guard: 'isAlone', target: 'pausing' }, { target: '#ring.on.bell.silent' }],
+                      ringLength: [{ guard: 'ringsOn', target: 'pausing' }, { target: '#ring.on.bell.silent' }],
                     },
                   },
-                  /** What rings for nobody else rings again, until it is taken or goes on. */
+                  /** Until it rings again. */
                   pausing: { after: { ringPause: 'sounding' } },
                 },
               },

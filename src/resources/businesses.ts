@@ -5,7 +5,7 @@ import { resource } from './resource.ts';
  * Business units, for fullpower users; the screen checks no permission (specification §6). Where `several_calls` is off,
  * an agent who is in a call has to finish or return it before the next. What is kept is kept so many days; where nothing
  * is said, as the server is set; so it is with the minutes without use, and the hours after the sign-in, that sessions last. Agents are away
- * after so many minutes without a touch, and lose their desk after so many offline; where nothing is said, never. `time_zone` is that of its opening hours; where nothing is said, that of the
+ * after so many minutes without a touch, and lose their desk after so many offline; where nothing is said, never. Where `ring_on` is set the bell goes on until a call is taken. `time_zone` is that of its opening hours; where nothing is said, that of the
  * server. `company_tenant` says
  * whose groups of the company's provider count there, where several companies share a server.
  */
@@ -29,6 +29,7 @@ export const businesses = resource({
     { key: 'away_after', kind: 'number', min: 1, most: 1_440 },
     { key: 'wrap_up', kind: 'number', min: 5, most: 3_600 },
     { key: 'outcome_required', kind: 'flag' },
+    { key: 'ring_on', kind: 'flag' },
     { key: 'desk_kept', kind: 'number', min: 1, most: 43_200 },
     { key: 'time_zone', kind: 'text', max: 60, format: 'zone' },
     { key: 'company_tenant', kind: 'text', max: 254 },

@@ -146,6 +146,7 @@ const columns: Record<string, MessageDescriptor> = {
   service: msg({ id: 'column.service', message: 'Servicio' }),
   wrap_up: msg({ id: 'column.wrapUp', message: 'Cierre de llamada: segundos' }),
   outcome_required: msg({ id: 'column.outcomeRequired', message: 'Exige resultado' }),
+  ring_on: msg({ id: 'column.ringOn', message: 'Suena hasta que contesten' }),
   works: msg({ id: 'column.works', message: 'Cuenta como trabajo' }),
   minutes: msg({ id: 'column.minutes', message: 'Minutos como máximo' }),
   away_after: msg({ id: 'column.awayAfter', message: 'Ausente: minutos sin tocar la consola' }),

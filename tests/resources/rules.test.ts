@@ -110,6 +110,7 @@ const forms: Readonly<
       'desk_kept',
       'wrap_up',
       'outcome_required',
+      'ring_on',
       'keep_calls',
       'keep_moves',
       'keep_visits',

@@ -73,13 +73,13 @@ describe('one call at a time', () => {
     expect((await attend(second, elena.bearer)).body.data).toMatchObject({ state: 'ATTENDED' });
   });
 
-  test('a business may allow several', async () => {
+  test('a business may allow several, and want its bell to go on', async () => {
     const admin = await server.signIn('admin@demo.local');
     const profile = async () => (await server.ask('GET', '/api/profile', { bearer: elena.bearer })).body.data;
-    expect((await profile()).several_calls).toBe(false);
-    const body = { id: 1, data: { several_calls: true } };
+    expect(await profile()).toMatchObject({ several_calls: false, ring_on: false });
+    const body = { id: 1, data: { several_calls: true, ring_on: true } };
     expect((await server.ask('PUT', '/api/businesses/1', { bearer: admin, body })).status).toBe(200);
-    expect((await profile()).several_calls).toBe(true);
+    expect(await profile()).toMatchObject({ several_calls: true, ring_on: true });
     for (const id of [await place(), await place()]) expect((await attend(id, elena.bearer)).status).toBe(200);
   });
 

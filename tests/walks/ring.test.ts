@@ -253,3 +253,86 @@ describe('whoever is in a call', () => {
     expect(ringing(actor)).toEqual([]);
   });
 });
+
+describe('where the bell goes on', () => {
+  const second = { ...waitingCall, id: 8 };
+  /** In the tab that rings, for whoever's business wants it so, or not: a call has come. */
+  const rung = (ring_on = true) => {
+    const clock = new SimulatedClock();
+    const actor = createActor(silent(ringMachine), {
+      input: { viewer: viewerOf({ ...profile, ring_on }), pending: nobody, realtime: nobody },
+      clock,
+    }).start();
+    const wait = (...calls: Call[]) => actor.send({ type: 'pending.loaded', answer: waitingCalls(...calls) });
+    actor.send({ type: 'ring.elected' });
+    actor.send({ type: 'clock.ticked', now: 1_000 });
+    wait();
+    wait(waitingCall);
+    const sounds = () => actor.getSnapshot().matches({ on: { bell: { ringing: 'sounding' } } });
+    return {
+      actor,
+      wait,
+      sounds,
+      pass: (seconds: number) => clock.increment(seconds * 1_000),
+      ringing: () => actor.getSnapshot().context.ringing,
+    };
+  };
+
+  test('a call rings again and again, and once where it does not', () => {
+    for (const isOn of [true, false]) {
+      const { sounds, pass } = rung(isOn);
+      const heard = [0, 2, 3, 2, 3].map((seconds) => {
+        pass(seconds);
+        return sounds();
+      });
+      expect(heard).toEqual(isOn ? [true, false, true, false, true] : [true, false, false, false, false]);
+    }
+  });
+
+  test('it rings for what came meanwhile too, and until nobody waits any more', () => {
+    const { wait, pass, ringing, sounds } = rung();
+    pass(2);
+    wait(waitingCall, second);
+    expect([sounds(), ringing()]).toEqual([true, [waitingCall.id, second.id]]);
+    wait(second);
+    pass(2);
+    pass(3);
+    expect([sounds(), ringing()]).toEqual([true, [second.id]]);
+    wait();
+    expect(ringing()).toEqual([]);
+    pass(5);
+    expect(sounds()).toBe(false);
+  });
+
+  test('it is silent for whoever is in a call, and goes on when they are free', () => {
+    for (const isOn of [true, false]) {
+      const { actor, ringing } = rung(isOn);
+      actor.send({ type: 'current.busy', calls: [{ ...ownCall, id: 9 }] });
+      expect(ringing()).toEqual([]);
+      actor.send({ type: 'current.free' });
+      expect(ringing()).toEqual(isOn ? [waitingCall.id] : []);
+    }
+  });
+
+  test('it stops when the business does not want it any more', () => {
+    const { actor, pass, ringing } = rung();
+    actor.send({ type: 'profile.changed', profile });
+    pass(2);
+    expect(ringing()).toEqual([]);
+  });
+
+  test('another tab that is elected goes on with what came since it looks', () => {
+    for (const isOn of [true, false]) {
+      const actor = createActor(silent(ringMachine), {
+        input: { viewer: viewerOf({ ...profile, ring_on: isOn }), pending: nobody, realtime: nobody },
+        clock: new SimulatedClock(),
+      }).start();
+      actor.send({ type: 'clock.ticked', now: 1_000 });
+      actor.send({ type: 'pending.loaded', answer: waitingCalls() });
+      actor.send({ type: 'clock.ticked', now: 1_100 });
+      actor.send({ type: 'pending.loaded', answer: waitingCalls({ ...waitingCall, required_in: 1_050 }) });
+      actor.send({ type: 'ring.elected' });
+      expect(actor.getSnapshot().context.ringing).toEqual(isOn ? [waitingCall.id] : []);
+    }
+  });
+});
