@@ -31,8 +31,10 @@ export const departureSeconds = 6;
 
 /** The list after an answer that came at `now` (unix seconds). A call that did not change is not drawn anew. */
 export const answered = (list: CallList, answer: CallAnswer, now: number): CallList => {
-  const calls = mergeById(list.calls, answer.calls.slice(0, longestList));
   const { total, departed } = answer;
+  // The server looks for those that left after it has read the list: one that left in between is in both.
+  const there = answer.calls.filter(({ id }) => departed.every((call) => call.id !== id));
+  const calls = mergeById(list.calls, there.slice(0, longestList));
   return {
     calls,
     total,

@@ -35,6 +35,12 @@ test('what came back, or is told of once more, stands in the list once', () => {
   expect(answered(list, left, 101).departed).toEqual([{ call: takenCall, until: 101 + departureSeconds }]);
 });
 
+test('what left while the answer was made stands in the list once, as it is now', () => {
+  const both = { calls: [waitingCall, later], total: 2, departed: [takenCall] };
+  const { calls, departed } = answered(noCalls, both, 100);
+  expect([calls, departed.map(({ call }) => call)]).toEqual([[later], [takenCall]]);
+});
+
 test('calls that wait stand in the order in which they do, others the newest first', () => {
   const list = answered(noCalls, { calls: [later], total: 1, departed: [waitingCall] }, 0);
   const ids = (filter: 'pending' | 'all') => rowsOf(list, filter).map(({ call, departed }) => [call.id, departed]);

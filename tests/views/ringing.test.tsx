@@ -80,6 +80,11 @@ const listOf = (person: Profile) => {
       api.tables.queryings = [...others, { ...call, ...fields }];
       view.tell('querying_created');
     },
+    /** A customer goes, and the server tells. */
+    leaves(id: number) {
+      api.happens(id, { state: 'REJECTED' });
+      view.tell('querying_updated', { id });
+    },
   };
 };
 
@@ -102,6 +107,24 @@ const another = async (person: Profile) => {
   await seen(row(other)).toBeVisible();
   return { ...list, rings };
 };
+
+/** What stands in the icon of the tab; null while it is the usual one. */
+const inIcon = () => {
+  const address = document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? null;
+  return address && /<text[^>]*>([^<]*)</.exec(decodeURIComponent(address))?.[1];
+};
+
+test('title and icon of the tab say how many wait, and nothing when nobody does', async () => {
+  const { comes, leaves } = listOf(profile);
+  await soon(() => expect(document.title).toBe('Calls · Asesoría'));
+  expect(inIcon()).toBeNull();
+  comes(1, own);
+  await soon(() => expect([document.title, inIcon()]).toEqual(['(1) Calls · Asesoría', '1']));
+  for (let id = 2; id <= 10; id += 1) comes(id, `55500${id}`);
+  await soon(() => expect([document.title, inIcon()]).toEqual(['(10) Calls · Asesoría', '9+']));
+  for (let id = 1; id <= 10; id += 1) leaves(id);
+  await soon(() => expect([document.title, inIcon()]).toEqual(['Calls · Asesoría', null]));
+});
 
 test('whoever is in a call is not called to another: they are told why, and hear of it as soon as theirs has ended', async () => {
   const { heard, rings } = await another(profile);

@@ -11,6 +11,7 @@ import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
 import { titleMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';
+import { waitingIcon } from '../waiting-icon.ts';
 import { AvailabilityMenu } from './AvailabilityMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Icon } from './icons.tsx';
@@ -102,6 +103,8 @@ function PageTitle({ shell }: { shell: ShellRef }) {
   return (
     <>
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Asesoría`}</title>
+      {/* Of two the browser takes the later one, and the page's own when this one goes. */}
+      {waiting > 0 && <link rel="icon" type="image/svg+xml" href={waitingIcon(waiting)} />}
       <Title order={1} size="h3" lineClamp={1}>
         {title}
       </Title>
