@@ -110,6 +110,7 @@ import { reportPassRoutes } from './reports/report-passes-routes.ts';
 import { reports } from './reports/reports-plugin.ts';
 import { callRingRoutes, ringRoutes } from './routing/rings-routes.ts';
 import { routing } from './routing/routing-plugin.ts';
+import { longWaits } from './waits/waits-plugin.ts';
 
 /** What the server is made of. */
 export interface AppDeps {
@@ -295,6 +296,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fleet, { context });
   await app.register(scheduler, { context, bearers });
   await app.register(automation, { context });
+  await app.register(longWaits, { context });
   await app.register(erasures, { context });
   await app.register(observe, settings);
   await app.register(policy, settings);

@@ -11,6 +11,7 @@ import { roles } from '../people/role-rules.ts';
 import { superusers } from '../people/superuser-rules.ts';
 import { users } from '../people/user-rules.ts';
 import type { ResourceRules } from '../records/resource-rules.ts';
+import { routings } from '../waits/routing-rules.ts';
 import { desks } from './desk-rules.ts';
 import { hours } from './hours-rules.ts';
 import { services } from './service-rules.ts';
@@ -27,7 +28,7 @@ export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   groups,
   pauses,
   outcomes: none,
-  routings: none,
+  routings,
   phones: none,
   hours,
   holidays: hours,

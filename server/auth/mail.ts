@@ -5,7 +5,10 @@ import type { Transporter } from 'nodemailer';
 import { type Language, wholeLanguages } from '../../src/domain/settings.ts';
 import { inLanguage, type Spoken } from '../../src/domain/spoken.ts';
 
-/** A mail to one address: that of a stored account or of the invited, or, of kind `address`, the new one that somebody wants it to have. */
+/**
+ * A mail to one address: that of a stored account or of the invited; of kind `address` the new one that somebody wants it to have, and of
+ * kind `long_wait` that which a routing rule names.
+ */
 export interface Letter {
   readonly to: string;
   readonly kind:
@@ -19,11 +22,12 @@ export interface Letter {
     | 'arrival'
     | 'passkey_added'
     | 'passkey_removed'
-    | 'passkeys_lost';
+    | 'passkeys_lost'
+    | 'long_wait';
   /** null where nobody knows it: the mail then speaks both. */
   readonly language: Language | null;
   readonly link: string;
-  /** Of a sign-in or a passkey that is told of, the lines that say when and where it was, by language. */
+  /** Of a sign-in or a passkey that is told of, the lines that say when and where it was; of calls, one line each; by language. */
   readonly facts?: Spoken<readonly string[]>;
 }
 
@@ -157,6 +161,22 @@ export const mailTexts: Readonly<
       'An administrator removed the passkeys of your account and ended your sessions. Sign in with your password and add others in your profile:',
       link,
       'If you did not ask for this, change your password and tell your administrator.',
+    ],
+  },
+  long_wait: {
+    es: (link, facts) => [
+      'Asesoría: hay clientes que llevan demasiado en espera',
+      'Nadie ha contestado, y ya pasó la espera máxima que fija el enrutamiento de llamadas:',
+      facts.join('\n'),
+      'Las llamadas en espera, de la más antigua a la más reciente:',
+      link,
+    ],
+    en: (link, facts) => [
+      'Asesoría: customers have been waiting too long',
+      'Nobody has answered, and the longest wait that call routing allows is over:',
+      facts.join('\n'),
+      'The calls that wait, the oldest first:',
+      link,
     ],
   },
   notice: {

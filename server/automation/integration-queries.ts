@@ -6,6 +6,7 @@ import { type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, asc, eq, getTableColumns, type SQL, sql } from '../postgres/orm.ts';
 import { prepared } from '../postgres/prepared.ts';
 import { integrations, taskPermissions, tasks, webhooks } from '../postgres/schema/automation.ts';
+import { routings } from '../postgres/schema/routing.ts';
 import { integrationSamples, integrationVersions } from '../postgres/schema/runs.ts';
 import { trash } from '../postgres/schema/trash.ts';
 
@@ -49,7 +50,11 @@ export const nameOfIntegration = async (db: Queries, bunitId: number, id: number
 const runsIt = (id: number): SQL => sql`${tasks.metadata} -> 'integration_id' = to_jsonb(${id}::int)`;
 
 /** Where an integration is used, by name. */
-export const usesOfIntegration = async (db: Queries, bunitId: number, id: number): Promise<IntegrationUses> => ({
+export const usesOfIntegration = async (
+  db: Queries,
+  bunitId: number,
+  id: number,
+): Promise<Required<IntegrationUses>> => ({
   webhooks: await db
     .select({ id: webhooks.id, name: webhooks.name, active: webhooks.active })
     .from(webhooks)
@@ -60,6 +65,11 @@ export const usesOfIntegration = async (db: Queries, bunitId: number, id: number
     .from(tasks)
     .where(and(eq(tasks.bunit_id, bunitId), runsIt(id)))
     .orderBy(asc(tasks.name), asc(tasks.id)),
+  routings: await db
+    .select({ id: routings.id, name: routings.name, active: routings.active })
+    .from(routings)
+    .where(and(eq(routings.bunit_id, bunitId), eq(routings.integration_id, id)))
+    .orderBy(asc(routings.name), asc(routings.id)),
 });
 
 /** What the tasks may do that run an integration, as ids of permissions. */

@@ -128,7 +128,7 @@ export const integrationRunRoutes =
       {
         preHandler: app.allow(reading(resource)),
         schema: {
-          summary: 'The webhooks and tasks that run an integration, by name',
+          summary: 'The webhooks, tasks and routing rules that run an integration, by name',
           tags,
           params: idParams,
           querystring: noParameters,

@@ -10,13 +10,19 @@ const seconds = z.number().describe('unix seconds');
 
 const summaryFields = {
   id: z.number(),
-  kind: z.enum(runKinds).describe('test: tried in the editor'),
+  kind: z
+    .enum(runKinds)
+    .describe(
+      'test: tried in the editor; task: without a task_id, for a call that waited for as long as a routing rule allows',
+    ),
   state: z.enum(runStates).describe('skipped: the run before had not ended; lost: with the server that it ran on'),
   integration_id: id.describe('null for a script that was not saved'),
   webhook_id: id,
   task_id: id,
   name: z.string().describe('of what was asked to run, as it was called then'),
-  ordered_by: z.string().describe('a person or a key by name, an address for an open webhook, empty for a plan'),
+  ordered_by: z
+    .string()
+    .describe('a person, a key or a routing rule by name, an address for an open webhook, empty for a plan'),
   planned_at: seconds.nullable(),
   created_at: seconds,
   started_at: seconds.nullable(),
@@ -94,7 +100,7 @@ export const readCode = (code: string): string => {
 const uses = z.array(z.object({ id: z.number(), name: z.string(), active: z.boolean() })).readonly();
 
 /** Where an integration is used. */
-export const integrationUses = z.object({ webhooks: uses, tasks: uses });
+export const integrationUses = z.object({ webhooks: uses, tasks: uses, routings: uses });
 
 /** A saved state of the code of an integration. */
 export const codeVersion = z.object({

@@ -73,12 +73,20 @@ export const transitionValues: Readonly<
   }),
   cancel: (_change, now, agentId) => ({ agent_id: agentId, finished_at: now, offered_to: null, ...undirected }),
   giveUp: (_change, now) => ({ finished_at: now, offered_to: null, ...undirected }),
-  delay: ({ required_in = 0 }) => ({ required_in, waiting_since: required_in, now: false, ...anew }),
+  delay: ({ required_in = 0 }) => ({
+    required_in,
+    waiting_since: required_in,
+    now: false,
+    long_wait_at: null,
+    ...anew,
+  }),
   redirect: ({ service_id, ...change }, now) => {
     const to = direction(change, now);
     const service = service_id === undefined ? sql`${queryings.service_id}` : sql`${service_id}::int`;
     const open = ringsForAll(sql`${queryings.bunit_id}`, service, sql`${to.directed_at}::bigint`);
-    return { ...(service_id === undefined ? {} : { service_id }), agent_id: null, ...anew, ...to, open };
+    // Whoever looks after another service has not heard that it waits too long; within its own it was told of.
+    const elsewhere = service_id === undefined ? {} : { service_id, long_wait_at: null };
+    return { ...elsewhere, agent_id: null, ...anew, ...to, open };
   },
   finish: (_change, now) => ({ finished_at: now, offered_to: null }),
   return: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),

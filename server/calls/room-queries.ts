@@ -23,6 +23,7 @@ import {
 import { devices, services } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { waitedAnswer, wantedAt } from './call-times.ts';
+import { ruled } from './open-queries.ts';
 
 /** What decides who may be in the room of a call; null when the business has no call of that id. */
 export const findRoomCall = async (db: Queries, bunitId: number, id: number) => {
@@ -89,13 +90,25 @@ const evidenceOf = async (db: Database, bunitId: number, ofSameService: SQL | un
   return { median: median?.wait ?? null, agents: atWork?.agents ?? 0 };
 };
 
+/** What the rule that counts now tells the customer of a call of whose long wait was told; null where it says nothing. */
+const longWaitMessage = sql<string | null>`case when ${queryings.long_wait_at} is not null then ${ruled(
+  sql`case when rule.longest_wait is not null then rule.wait_message end`,
+  sql`${queryings.bunit_id}`,
+  sql`${queryings.service_id}`,
+)} end`;
+
 /**
  * How many calls of the same service are served before this one, itself included, and how long it may take: what calls
  * waited lately, as often as the agents at work have to go round before it is this call's turn, and never less than those
- * in front have waited already. A call that is booked stands in no line before its time. null when the business has no
- * call of that id. `now` in unix seconds.
+ * in front have waited already; and what is told whoever has waited for too long. A call that is booked stands in no line before its
+ * time. null when the business has no call of that id. `now` in unix seconds.
  */
-export const placeOf = async (db: Database, bunitId: number, id: number, now: number): Promise<QueuePlace | null> => {
+export const placeOf = async (
+  db: Database,
+  bunitId: number,
+  id: number,
+  now: number,
+): Promise<Required<QueuePlace> | null> => {
   const [call] = await db
     .select({
       state: queryings.state,
@@ -103,11 +116,12 @@ export const placeOf = async (db: Database, bunitId: number, id: number, now: nu
       required_in: queryings.required_in,
       waiting_since: queryings.waiting_since,
       now: queryings.now,
+      message: longWaitMessage,
     })
     .from(queryings)
     .where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
   if (!call) return null;
-  if (!isPending(call) || bookedFor(call, now) !== null) return { position: 0, expected_wait: null };
+  if (!isPending(call) || bookedFor(call, now) !== null) return { position: 0, expected_wait: null, message: null };
   const ofSameService = and(
     eq(queryings.bunit_id, bunitId),
     call.service_id === null ? isNull(queryings.service_id) : eq(queryings.service_id, call.service_id),
@@ -121,9 +135,10 @@ export const placeOf = async (db: Database, bunitId: number, id: number, now: nu
     .select({ length: count(), since: min(queryings.waiting_since) })
     .from(queryings)
     .where(and(ofSameService, inArray(queryings.state, [...pendingStates]), isDue, isAhead));
+  const { message } = call;
   const position = Math.max(line?.length ?? 0, 1);
   const { median, agents } = await evidenceOf(db, bunitId, ofSameService, now);
-  if (median === null || agents === 0) return { position, expected_wait: null };
+  if (median === null || agents === 0) return { position, expected_wait: null, message };
   const waited = now - (line?.since ?? now);
-  return { position, expected_wait: Math.max(median * Math.ceil(position / agents), waited) };
+  return { position, expected_wait: Math.max(median * Math.ceil(position / agents), waited), message };
 };

@@ -20,6 +20,10 @@ export const queuePlace = z.object({
     .describe(
       'seconds: what calls waited lately, by place and agents at work, no less than those in front wait; null without evidence',
     ),
+  message: z
+    .string()
+    .nullable()
+    .describe('what the routing rule tells a customer who has waited for too long; null while there is nothing to say'),
 });
 
 const optional = z.string().max(1_000).nullable().optional();

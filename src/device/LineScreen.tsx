@@ -86,6 +86,7 @@ function Place({ call }: { call: KioskCallRef }) {
   const place = useSelector(call, ({ context }) => context.place);
   const position = place?.position ?? 0;
   const wait = place?.expected_wait ?? null;
+  const message = place?.message ?? null;
   const minutes = Math.max(1, Math.ceil((wait ?? 0) / 60));
   return (
     <div role="status" className="place">
@@ -101,6 +102,7 @@ function Place({ call }: { call: KioskCallRef }) {
           <Trans id="kiosk.line.wait">Espera aproximada: {minutes} min</Trans>
         </p>
       )}
+      {message !== null && <p className="said">{message}</p>}
     </div>
   );
 }

@@ -138,6 +138,8 @@ export interface Call {
   readonly guests?: readonly Ref[];
   /** What a colleague was asked last by the agent who attends it; null where nobody was. */
   readonly handover?: Handover | null;
+  /** When its routing rule said that it had waited for too long, in unix seconds; null where it has not, or begins anew. */
+  readonly long_wait_at?: number | null;
   readonly version: number;
   /** When what it said of a person was erased, in unix seconds: nothing is written into it any more. */
   readonly erased_at?: number | null;
@@ -237,6 +239,10 @@ export const waitingColour = (seconds: number): WaitingColour => {
  */
 export const waitingSeconds = (call: Pick<Call, 'state' | 'waiting_since' | 'now'>, now: number): number | null =>
   isPending(call) ? Math.max(now - call.waiting_since, call.now ? 0 : Number.NEGATIVE_INFINITY) : null;
+
+/** Whether a call waits for longer than its routing rule allows: somebody was told, and nobody answered yet. */
+export const waitsTooLong = (call: Pick<Call, 'state' | 'long_wait_at'>): boolean =>
+  isPending(call) && (call.long_wait_at ?? null) !== null;
 
 /** The options of the dashboard's state filter, in the order of the list, and the states each asks for (§2). */
 export const callFilters = {

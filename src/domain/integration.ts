@@ -19,6 +19,8 @@ export interface CodeVersionText extends CodeVersion {
 export interface IntegrationUses {
   readonly webhooks: readonly UseOfIntegration[];
   readonly tasks: readonly UseOfIntegration[];
+  /** Rules that run it for calls that wait too long; missing where nobody said. */
+  readonly routings?: readonly UseOfIntegration[];
 }
 export interface UseOfIntegration {
   readonly id: number;
@@ -27,7 +29,8 @@ export interface UseOfIntegration {
 }
 
 /** Whether nothing uses the integration, so that it may be deleted. */
-export const isUnused = ({ webhooks, tasks }: IntegrationUses): boolean => webhooks.length + tasks.length === 0;
+export const isUnused = ({ webhooks, tasks, routings = [] }: IntegrationUses): boolean =>
+  webhooks.length + tasks.length + routings.length === 0;
 
 /** What the editor runs a script with before anybody has kept a sample. */
 export const firstSample: RunArgs = { data: {}, params: {}, request: {} };

@@ -32,6 +32,8 @@ export interface QueuePlace {
   readonly position: number;
   /** Seconds, from what others waited lately and those in front wait already; null when nobody was answered lately. */
   readonly expected_wait: number | null;
+  /** What the customer is told who has waited for too long, as it was typed; null while there is nothing to say, and missing where nobody said. */
+  readonly message?: string | null;
 }
 
 /** Path of the signalling websocket. */

@@ -3,7 +3,10 @@ import { type Holder, holdsAny, type ResourceCode, rights } from './access.ts';
 /** Anything that JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Who had a script run: a person at the editor, whoever called a webhook's address, or the plan of a task. */
+/**
+ * Who had a script run: a person at the editor, whoever called a webhook's address, or the server by itself: the plan of a task or, in a run
+ * without one, a routing rule.
+ */
 export const runKinds = ['test', 'webhook', 'task'] as const;
 export type RunKind = (typeof runKinds)[number];
 
@@ -13,6 +16,10 @@ export type RunKind = (typeof runKinds)[number];
  */
 export const runStates = ['waiting', 'running', 'succeeded', 'failed', 'skipped', 'lost'] as const;
 export type RunState = (typeof runStates)[number];
+
+/** Whether a routing rule had it run, for a call that waits too long: the server does so by itself, and for no task. */
+export const isOfRule = ({ kind, task_id }: Pick<RunSummary, 'kind' | 'task_id'>): boolean =>
+  kind === 'task' && task_id === null;
 
 /** Whether nothing more happens to a run. */
 export const isOver = (state: RunState): boolean => state !== 'waiting' && state !== 'running';
@@ -80,7 +87,7 @@ export interface RunSummary {
   readonly webhook_id: number | null;
   readonly task_id: number | null;
   readonly name: string;
-  /** Who asked: a person or a key by name, an address for an open webhook; empty for the plan of a task. */
+  /** Who asked: a person, a key or a routing rule by name, an address for an open webhook; empty for the plan of a task. */
   readonly ordered_by: string;
   /** Of a task: the moment of its plan. */
   readonly planned_at: number | null;

@@ -6,7 +6,8 @@ import { resource } from './resource.ts';
  * seconds each; agents beyond the zones of the service after so many seconds; first whoever talked to the number in so many days.
  * A head start, in seconds, puts calls before others that came that much earlier. After so many missed calls an agent is away. A call
  * for one agent or zone is kept for them for so many seconds, and goes back to the list when its agent is not in its room after so many. Of
- * several rules of a service the newest counts.
+ * a call that has waited for the longest wait, in seconds, an address is told by mail and the customer by a message, as it is typed, and an
+ * integration runs. Of several rules of a service the newest counts.
  */
 export const routings = resource({
   name: 'routings',
@@ -26,6 +27,10 @@ export const routings = resource({
     { key: 'missed_limit', kind: 'number', min: 1, most: 100 },
     { key: 'directed_seconds', kind: 'number', min: 5, most: 3_600 },
     { key: 'room_seconds', kind: 'number', min: 10, most: 600 },
+    { key: 'longest_wait', kind: 'number', min: 10, most: 86_400 },
+    { key: 'wait_mail', kind: 'text', max: 254, format: 'email' },
+    { key: 'wait_message', kind: 'text', max: 300 },
+    { key: 'integration', kind: 'link', from: 'integrations' },
     active,
   ],
 });

@@ -9,7 +9,7 @@ import { Send } from '../Send.tsx';
 import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { RunStateLabel } from './RunOutcome.tsx';
-import { runKindMessages, runProblemMessages } from './script-texts.ts';
+import { runKindMessage, runProblemMessages } from './script-texts.ts';
 
 /** The runs of a record, the newest first. */
 export function RunList({ history }: { history: RunHistoryRef }) {
@@ -62,7 +62,7 @@ export function RunList({ history }: { history: RunHistoryRef }) {
 function RunLine({ run, history }: { run: RunSummary; history: RunHistoryRef }) {
   const { dateAndTime } = useTimes();
   const { i18n, t } = useLingui();
-  const { id, kind, state, created_at, ordered_by, duration, problem } = run;
+  const { id, state, created_at, ordered_by, duration, problem } = run;
   return (
     <Table.Tr>
       <Table.Td>{dateAndTime(created_at)}</Table.Td>
@@ -74,9 +74,7 @@ function RunLine({ run, history }: { run: RunSummary; history: RunHistoryRef }) 
           </Text>
         )}
       </Table.Td>
-      <Table.Td visibleFrom="sm">
-        {[i18n._(wordOf(runKindMessages, kind)), ordered_by].filter(Boolean).join(' · ')}
-      </Table.Td>
+      <Table.Td visibleFrom="sm">{[i18n._(runKindMessage(run)), ordered_by].filter(Boolean).join(' · ')}</Table.Td>
       <Table.Td visibleFrom="sm">{duration === null ? '–' : `${duration} ms`}</Table.Td>
       <Table.Td>
         <Button

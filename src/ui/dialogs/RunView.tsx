@@ -6,9 +6,8 @@ import type { RunHistoryRef } from '../../machines/run-history.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
 import { useTimes } from '../times.ts';
-import { wordOf } from '../word.ts';
 import { RunOutcome } from './RunOutcome.tsx';
-import { runKindMessages } from './script-texts.ts';
+import { runKindMessage } from './script-texts.ts';
 
 /** One run: what it was given, what became of it, and the way to have it again. */
 export function RunView({ history }: { history: RunHistoryRef }) {
@@ -59,7 +58,7 @@ export function RunView({ history }: { history: RunHistoryRef }) {
 function Facts({ run }: { run: Run }) {
   const { dateAndTime } = useTimes();
   const { i18n } = useLingui();
-  const { id, kind, name, ordered_by, created_at, planned_at, again_of } = run;
+  const { id, name, ordered_by, created_at, planned_at, again_of } = run;
   const planned = planned_at === null ? null : dateAndTime(planned_at);
   return (
     <div>
@@ -67,7 +66,7 @@ function Facts({ run }: { run: Run }) {
         #{id} · {name}
       </Text>
       <Text size="sm" c="dimmed">
-        {[dateAndTime(created_at), i18n._(wordOf(runKindMessages, kind)), ordered_by].filter(Boolean).join(' · ')}
+        {[dateAndTime(created_at), i18n._(runKindMessage(run)), ordered_by].filter(Boolean).join(' · ')}
       </Text>
       {planned !== null && (
         <Text size="sm" c="dimmed">

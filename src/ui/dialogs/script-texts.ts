@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RunKind, RunProblem, RunState } from '../../domain/run.ts';
+import { isOfRule, type RunKind, type RunProblem, type RunState, type RunSummary } from '../../domain/run.ts';
+import { wordOf } from '../word.ts';
 
 export const runStateMessages: Record<RunState, MessageDescriptor> = {
   waiting: msg({ id: 'run.state.waiting', message: 'En espera' }),
@@ -11,11 +12,15 @@ export const runStateMessages: Record<RunState, MessageDescriptor> = {
   lost: msg({ id: 'run.state.lost', message: 'Interrumpida' }),
 };
 
-export const runKindMessages: Record<RunKind, MessageDescriptor> = {
+const runKindMessages: Record<RunKind, MessageDescriptor> = {
   test: msg({ id: 'run.kind.test', message: 'Prueba' }),
   webhook: msg({ id: 'run.kind.webhook', message: 'Webhook' }),
   task: msg({ id: 'run.kind.task', message: 'Tarea' }),
 };
+
+/** Who had it run, in a word. */
+export const runKindMessage = (run: Pick<RunSummary, 'kind' | 'task_id'>): MessageDescriptor =>
+  isOfRule(run) ? msg({ id: 'run.kind.rule', message: 'Enrutamiento' }) : wordOf(runKindMessages, run.kind);
 
 /** What went wrong, in a sentence that says what to do; what the script itself said stands beside it. */
 export const runProblemMessages: Record<RunProblem, MessageDescriptor> = {

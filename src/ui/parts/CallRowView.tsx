@@ -8,7 +8,7 @@ import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { CallTypeLabel, DirectedLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
-import { SpentTime, useWaiting, WaitingTime } from './WaitingTime.tsx';
+import { LongWaitLabel, SpentTime, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
 interface CallRowViewProps {
   calls: CallsRef;
@@ -64,7 +64,10 @@ export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps)
           <Table.Td visibleFrom="lg">{call.agent?.name ?? '–'}</Table.Td>
         </>
       )}
-      <Table.Td>{spent ? <SpentTime {...spent} /> : <WaitingTime seconds={seconds} colour={colour} />}</Table.Td>
+      <Table.Td>
+        {spent ? <SpentTime {...spent} /> : <WaitingTime seconds={seconds} colour={colour} />}
+        <LongWaitLabel call={call} />
+      </Table.Td>
       <Table.Td>{departed ? <Departure call={call} /> : <Actions calls={calls} call={call} />}</Table.Td>
     </Table.Tr>
   );

@@ -7,7 +7,7 @@ const namesOf = (uses: readonly UseOfIntegration[]) => uses.map(({ name }) => na
 /** Where the record is used, for whoever is about to change or delete it; nothing where it is used nowhere. */
 export function UsesOfRecord({ uses }: { uses: IntegrationUses | null }) {
   if (!uses || isUnused(uses)) return null;
-  const [webhooks, tasks] = [namesOf(uses.webhooks), namesOf(uses.tasks)];
+  const [webhooks, tasks, rules] = [uses.webhooks, uses.tasks, uses.routings ?? []].map(namesOf);
   return (
     <Text size="xs" component="div" className="record-uses">
       {webhooks !== '' && (
@@ -18,6 +18,11 @@ export function UsesOfRecord({ uses }: { uses: IntegrationUses | null }) {
       {tasks !== '' && (
         <div>
           <Trans id="uses.tasks">Lo usan las tareas: {tasks}</Trans>
+        </div>
+      )}
+      {rules !== '' && (
+        <div>
+          <Trans id="uses.routings">Lo usan las reglas de enrutamiento: {rules}</Trans>
         </div>
       )}
     </Text>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Text, VisuallyHidden } from '@mantine/core';
-import { type Call, type WaitingColour, waitingColour, waitingSeconds } from '../../domain/call.ts';
+import { Badge, Text, VisuallyHidden } from '@mantine/core';
+import { type Call, type WaitingColour, waitingColour, waitingSeconds, waitsTooLong } from '../../domain/call.ts';
 import { clockTime } from '../../domain/time.ts';
 
 /** How long a call has waited at `now` (unix seconds), and the colour of it; null for one that does not wait. */
@@ -21,6 +21,15 @@ export function SpentTime({ kind, seconds }: { kind: 'talked' | 'waited'; second
       )}
     </Text>
   );
+}
+
+/** That a call waits for longer than its routing rule allows; nothing for any other. */
+export function LongWaitLabel({ call }: { call: Call }) {
+  return waitsTooLong(call) ? (
+    <Badge variant="light" color="red" size="sm" tt="none" className="long-wait">
+      <Trans id="call.longWait">Lleva demasiado</Trans>
+    </Badge>
+  ) : null;
 }
 
 /** The waiting time; what its colour says is there as a text for screen readers (design `decisions.md`). */

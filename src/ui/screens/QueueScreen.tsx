@@ -9,7 +9,7 @@ import { EmptyList } from '../parts/EmptyList.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
-import { useWaiting, WaitingTime } from '../parts/WaitingTime.tsx';
+import { LongWaitLabel, useWaiting, WaitingTime } from '../parts/WaitingTime.tsx';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
 
@@ -132,6 +132,7 @@ function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; po
       </Table.Td>
       <Table.Td>
         <WaitingTime seconds={seconds} colour={colour} />
+        <LongWaitLabel call={call} />
       </Table.Td>
       <Table.Td>
         <Send to={queue} event={{ type: 'queue.answer', id: call.id }} size="xs">
