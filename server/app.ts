@@ -295,8 +295,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(routing, { context });
   await app.register(fleet, { context });
   await app.register(scheduler, { context, bearers });
-  await app.register(automation, { context });
   await app.register(longWaits, { context });
+  await app.register(automation, { context });
   await app.register(erasures, { context });
   await app.register(observe, settings);
   await app.register(policy, settings);

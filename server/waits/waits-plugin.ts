@@ -25,11 +25,12 @@ const lookEvery = 5_000;
  * Does what the rules say of calls that have waited for too long: sends a mail and runs an integration; devices ask what they are to
  * say. A call is marked before anything is done, so that whatever fails is done once and never again, by one node: what a node had
  * marked and not sent or run when it died is lost, and so are runs that had not begun when it stopped. The list and the device still
- * say that the call waits too long. What fails is logged, and holds nothing else up.
+ * say that the call waits too long. What fails is logged, and holds nothing else up. Registered before `automation`, so that it orders no
+ * more first.
  */
 export const longWaits = plugin(
   async (app: FastifyInstance, { context }: { context: Context }) => {
-    const { db, clock, mail, publicUrl } = context;
+    const { db, clock, mail, publicUrl, settings } = context;
     const report = reporterOf(db, app.log);
     const doing = new Set<Promise<void>>();
     let isStopping = false;
@@ -88,11 +89,11 @@ export const longWaits = plugin(
       },
     });
 
-    app.addHook('onReady', async () => rounds.start(lookEvery));
+    if (settings.routing) app.addHook('onReady', async () => rounds.start(lookEvery));
     app.addHook('preClose', async () => {
       isStopping = true;
       await rounds.stop();
     });
   },
-  { name: 'long-waits', dependencies: ['automation'] },
+  { name: 'long-waits', dependencies: ['realtime'] },
 );

@@ -22,6 +22,7 @@ import {
   videoRoom,
   waitingColour,
   waitingSeconds,
+  waitsTooLong,
 } from '../../src/domain/call.ts';
 import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
 
@@ -131,6 +132,17 @@ describe('the waiting time', () => {
     ['of a call that ended', { state: 'REJECTED' }, 1_100, null],
   ])('%s', (_, changed, now, seconds) => expect(waitingSeconds({ ...waitingCall, ...changed }, now)).toBe(seconds));
 });
+
+test.each([
+  ['told of', { long_wait_at: 900 }, true],
+  ['told of, and given back', { long_wait_at: 900, state: 'RETURNED' }, true],
+  ['not told of', { long_wait_at: null }, false],
+  ['of a server that does not say', {}, false],
+  ['answered meanwhile', { long_wait_at: 900, state: 'ATTENDED' }, false],
+  ['over', { long_wait_at: 900, state: 'REJECTED' }, false],
+] as const)('whether a call waits too long: %s', (_, changed, expected) =>
+  expect(waitsTooLong({ ...waitingCall, ...changed })).toBe(expected),
+);
 
 test('calls are due that wait for an agent now, or whose time has come', () => {
   const later = { ...waitingCall, id: 8, now: false, required_in: 2_000, waiting_since: 2_000 };

@@ -11,6 +11,11 @@ test.each([
   ['both', [use], [use], false],
 ])('used by %s', (_, webhooks, tasks, expected) => expect(isUnused({ webhooks, tasks })).toBe(expected));
 
+test('used by a routing rule', () => {
+  expect(isUnused({ webhooks: [], tasks: [], routings: [use] })).toBe(false);
+  expect(isUnused({ webhooks: [], tasks: [], routings: [] })).toBe(true);
+});
+
 describe('what was typed as args', () => {
   test.each<readonly [string, string, RunArgs]>([
     [

@@ -93,7 +93,7 @@ test('versions, uses and sample are for those who read integrations of the busin
 
 test('the webhooks and tasks of an integration are told by name, and keep it from being deleted', async () => {
   const id = await automation.integration('return {};');
-  expect((await automation.ask('GET', `integrations/${id}/uses`)).body).toEqual({ data: { webhooks: [], tasks: [] } });
+  expect((await automation.ask('GET', `integrations/${id}/uses`)).body).toEqual({ data: { webhooks: [], tasks: [], routings: [] } });
   const [second, first] = [
     await automation.webhook(id, { name: 'B', active: false }),
     await automation.webhook(id, { name: 'A' }),
@@ -108,6 +108,7 @@ test('the webhooks and tasks of an integration are told by name, and keep it fro
         { id: second, name: 'B', active: false },
       ],
       tasks: [{ id: taskId, name: 'T', active: false }],
+      routings: [],
     },
   });
   const remove = async () => {

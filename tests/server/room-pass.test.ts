@@ -233,7 +233,7 @@ describe('the place in the queue', () => {
     );
     // A call that is booked stands in no line before its time.
     expect(positions).toEqual([3, 4, 0, 1]);
-    expect((await placeOf(deferred)).body).toEqual({ data: { position: 0, expected_wait: null } });
+    expect((await placeOf(deferred)).body).toEqual({ data: { position: 0, expected_wait: null, message: null } });
     server.advance(600);
     expect((await placeOf(same)).body.data.position).toBe(4);
     server.advance(300);
@@ -269,7 +269,7 @@ describe('the place in the queue', () => {
     await server.db.$client.query('delete from queryings');
     const now = server.now();
     const mine = await write({});
-    expect((await placeOf(mine)).body).toEqual({ data: { position: 1, expected_wait: null } });
+    expect((await placeOf(mine)).body).toEqual({ data: { position: 1, expected_wait: null, message: null } });
     const answer = (ago: number, wait: number, more: object = {}) =>
       write({ state: 'FINISHED', agent_id: 1, required_in: now - ago - wait, attended_at: now - ago, ...more });
     await answer(90_000, 7_000);
@@ -314,7 +314,7 @@ describe('the place in the queue', () => {
 
   test('is none for a call that does not wait, and nothing of another business', async () => {
     const over = await write({ state: 'FINISHED' });
-    expect((await placeOf(over)).body).toEqual({ data: { position: 0, expected_wait: null } });
+    expect((await placeOf(over)).body).toEqual({ data: { position: 0, expected_wait: null, message: null } });
     const foreign = await write({ bunit_id: 2, service_id: null });
     for (const id of [foreign, 999_999]) expect((await placeOf(id)).status).toBe(404);
     expect((await placeOf(over, await server.signIn('viewer@demo.local'))).status).toBe(403);

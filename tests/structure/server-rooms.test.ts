@@ -20,6 +20,7 @@ const rooms = [
   'devices',
   'people',
   'automation',
+  'waits',
   'erasures',
   'reports',
   'diagrams',

@@ -53,9 +53,11 @@ export const optionalColumns = (resource: Resource): readonly Column[] =>
 export const requiredColumns = (resource: Resource): readonly Column[] =>
   written(resource).filter(({ required }) => required);
 
-/** The fields that a write does not change by itself: the person has to confirm a new address. */
+/** The fields that a write does not change by itself: the person has to confirm a new address, by which somebody signs in. */
 export const confirmedFields = ({ columns }: Resource): readonly string[] =>
-  columns.flatMap((column) => (column.kind === 'text' && column.format === 'email' ? [column.key] : []));
+  columns.flatMap((column) =>
+    column.kind === 'text' && column.format === 'email' && column.unique ? [column.key] : [],
+  );
 
 /** Asks for the records of a resource, with a bearer. */
 export const recordsOf = (server: TestServer, { path }: Resource, bearer: string) => {

@@ -124,8 +124,9 @@ const values: { readonly [K in Kind]: Values<K> } = {
         ...nothing(column),
         ...(column.format ? [fc.constantFrom(...unlike[column.format])] : []),
       ),
-    kept: (value, { format }) => {
-      if (format === 'email') return String(value).trim().toLowerCase();
+    kept: (value, { format, unique }) => {
+      // By which somebody signs in.
+      if (format === 'email' && unique) return String(value).trim().toLowerCase();
       return format ? String(value ?? '').trim() || null : plain.kept(value);
     },
     told: plain.told,

@@ -66,13 +66,15 @@ const rowWith = (within: Part, text: string) => within.getByRole('row').filter({
 
 test('where an integration is used is shown, and keeps it', async () => {
   const { services } = viewApi({ integrations: [script] });
-  const uses = { webhooks: [{ id: 1, name: 'Puerta', active: true }], tasks: [] };
+  const rule = { id: 2, name: 'Sin esperas', active: true };
+  const uses = { webhooks: [{ id: 1, name: 'Puerta', active: true }], tasks: [], routings: [rule] };
   openView('/configs/integrations', {
     own: { ...services, scripts: { ...fakes().scripts, uses: async () => uses } },
   });
   await press(rowWith(table, 'Sync'), 'Edit');
   const form = table.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
   await seen(form).toContainText('Used by the webhooks: Puerta');
+  await seen(form).toContainText('Used by the routing rules: Sin esperas');
   await press(form, 'Revert');
   await press(rowWith(table, 'Sync'), 'Delete');
   const question = page.getByRole('alertdialog');

@@ -42,6 +42,14 @@ test('the list is filtered by state and searched by phone', async () => {
   await seen(row(rejected.phone)).toBeVisible();
 });
 
+test('a call says beside its wait that it waits too long', async () => {
+  const late = { ...waitingCall, id: 9, phone: '5598989898', long_wait_at: waitingCall.waiting_since + 600 };
+  openView('/calls', { own: viewApi({ queryings: [{ ...waitingCall }, late] }).services, person: profile });
+  await seen(row(late.phone).getByText('Waits too long')).toBeVisible();
+  await seen(row(waitingCall.phone)).toBeVisible();
+  await seen(table.getByText('Waits too long')).toHaveCount(1);
+});
+
 test('a viewer without agent record has no way to answer or cancel', async () => {
   openView('/calls', { own: own(), person: { ...profile, agents: [], fullpower: true } });
   await seen(row(waitingCall.phone)).toBeVisible();

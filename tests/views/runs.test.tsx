@@ -84,6 +84,20 @@ test('a task runs now, beside its plan, and how it ended is seen', async () => {
   }
 });
 
+test('a run for a call that waited too long says which rule had it run', async () => {
+  const { services } = viewApi({ integrations: [integration] });
+  const { ran, scripts } = historyOf();
+  ran({ kind: 'task', task_id: null, name: 'Sin esperas', ordered_by: 'Sin esperas' });
+  ran({ kind: 'task', task_id: 4, name: 'Contar', ordered_by: '' });
+  openView('/configs/integrations', { own: { ...services, scripts } });
+  await press(rowOf('Integrations', 'Saludadora'), 'Runs');
+  const runs = page.getByRole('dialog').getByRole('table', { name: 'Runs' }).getByRole('row');
+  await seen(runs.filter({ hasText: 'Call routing · Sin esperas' })).toHaveCount(1);
+  await seen(runs.filter({ hasText: 'Task' })).toHaveCount(1);
+  await runs.last().getByRole('button').first().click();
+  await seen(page.getByRole('dialog')).toContainText('Call routing · Sin esperas');
+});
+
 test('who wrote what is found by table, by person and by record', async () => {
   const entry: AuditEntry = {
     ...{ id: 1, at: 900, actor: 'user', actor_id: 9, actor_name: 'Mario', action: 'create', address: '::1' },

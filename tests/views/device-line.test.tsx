@@ -1,0 +1,72 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { messages as en } from '../../locales/en/visitors.po';
+import { messages as es } from '../../locales/es/visitors.po';
+import { LineScreen } from '../../src/device/LineScreen.tsx';
+import type { OwnCall } from '../../src/domain/kiosk.ts';
+import type { QueuePlace } from '../../src/domain/room.ts';
+import { type CallTouchEvent, kioskCallMachine } from '../../src/machines/kiosk-call.ts';
+import type { ClockEvent } from '../../src/machines/session.ts';
+import { hear } from '../../src/wiring/ask.ts';
+import { askLive } from '../../src/wiring/live.ts';
+import { nobody } from '../support/walk-events.ts';
+import { placedCall } from '../support/walk-samples.ts';
+
+afterEach(cleanup);
+
+const never = () => new Promise<never>(() => {});
+const silent = () => () => {};
+/** A call at a device that hears nothing by itself. */
+const alone = kioskCallMachine.provide({
+  actors: {
+    clock: hear<ClockEvent, { every: number }>(silent),
+    touches: hear<CallTouchEvent, undefined>(silent),
+    liveCall: askLive<'call', { id: string }, OwnCall>(never),
+    livePlace: askLive<'place', { id: string }, QueuePlace>(never),
+  },
+});
+
+/** The device page of a call that waits, and what it hears of its place. */
+const waiting = (language: 'es' | 'en') => {
+  i18n.loadAndActivate({ locale: language, messages: language === 'es' ? es : en });
+  const call = createActor(alone, {
+    input: { id: placedCall.public_id, realtime: nobody, hours: [] },
+  }).start();
+  call.send({ type: 'call.loaded', answer: placedCall });
+  render(
+    <I18nProvider i18n={i18n}>
+      <LineScreen call={call} />
+    </I18nProvider>,
+  );
+  return {
+    place: (answer: QueuePlace) => act(() => call.send({ type: 'place.loaded', answer })),
+    end: () => call.stop(),
+  };
+};
+const line = () => screen.getByRole('status');
+
+test.each(['es', 'en'] as const)(
+  'whoever waits too long reads beside the place what was typed, as it was typed: %s',
+  (language) => {
+    const { place, end } = waiting(language);
+    const message = 'Llama al 55 1234 5678 <b>o espera</b>, por favor.';
+    place({ position: 2, expected_wait: 90, message: null });
+    expect(line().textContent).not.toContain('Llama');
+    place({ position: 2, expected_wait: 90, message });
+    within(line()).getByText(message);
+    within(line()).getByText('2');
+    place({ position: 1, expected_wait: null, message: null });
+    expect(within(line()).queryByText(message)).toBeNull();
+    end();
+  },
+);
+
+test('a server that knows of no message says none', () => {
+  const { place, end } = waiting('en');
+  place({ position: 3, expected_wait: null });
+  expect(line().textContent).toBe('Your place in line: 3');
+  end();
+});
