@@ -85,7 +85,7 @@ export const transitionValues: Readonly<
     const service = service_id === undefined ? sql`${queryings.service_id}` : sql`${service_id}::int`;
     const open = ringsForAll(sql`${queryings.bunit_id}`, service, sql`${to.directed_at}::bigint`);
     // Whoever looks after another service has not heard that it waits too long; within its own it was told of.
-    const elsewhere = service_id === undefined ? {} : { service_id, long_wait_at: null };
+    const elsewhere: Values = service_id === undefined ? {} : { service_id, long_wait_at: null };
     return { ...elsewhere, agent_id: null, ...anew, ...to, open };
   },
   finish: (_change, now) => ({ finished_at: now, offered_to: null }),

@@ -138,8 +138,6 @@ export interface Call {
   readonly guests?: readonly Ref[];
   /** What a colleague was asked last by the agent who attends it; null where nobody was. */
   readonly handover?: Handover | null;
-  /** When its routing rule said that it had waited for too long, in unix seconds; null where it has not, or begins anew. */
-  readonly long_wait_at?: number | null;
   readonly version: number;
   /** When what it said of a person was erased, in unix seconds: nothing is written into it any more. */
   readonly erased_at?: number | null;

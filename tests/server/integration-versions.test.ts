@@ -93,7 +93,9 @@ test('versions, uses and sample are for those who read integrations of the busin
 
 test('the webhooks and tasks of an integration are told by name, and keep it from being deleted', async () => {
   const id = await automation.integration('return {};');
-  expect((await automation.ask('GET', `integrations/${id}/uses`)).body).toEqual({ data: { webhooks: [], tasks: [], routings: [] } });
+  expect((await automation.ask('GET', `integrations/${id}/uses`)).body).toEqual({
+    data: { webhooks: [], tasks: [], routings: [] },
+  });
   const [second, first] = [
     await automation.webhook(id, { name: 'B', active: false }),
     await automation.webhook(id, { name: 'A' }),

@@ -303,6 +303,18 @@ describe('told of once, a call', () => {
     expect(await runs()).toMatchObject([{ name: 'De la otra', args: { data: { id: call.id, state: 'REDIRECTED' } } }]);
   });
 
+  test('is not told of again where it goes to somebody within its service', async () => {
+    await rule({ wait_mail: to });
+    const call = await place();
+    advance(longest);
+    await look();
+    const [marked, before] = [await marks(call), (await mails()).length];
+    const [colleague] = await query('select max(id) as id from agents where bunit_id = 1 and active');
+    await move(call.id, { state: 'REDIRECTED', for_agent_id: colleague?.id });
+    await look();
+    expect([await marks(call), (await mails()).length]).toEqual([marked, before]);
+  });
+
   test('is not told of again where its agent gives it back', async () => {
     await rule({ wait_mail: to });
     const call = await place();
