@@ -14,7 +14,7 @@ import {
   TextInput,
   text,
 } from './cell-fields.tsx';
-import { columnMessage } from './texts.ts';
+import { columnMessage } from './record-texts.ts';
 
 interface CellKind {
   Show(props: CellProps): ReactNode;

@@ -3,7 +3,8 @@ import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/resources/resource.ts';
-import { columnMessage, tableMessage } from '../../src/ui/texts.ts';
+import { columnMessage } from '../../src/ui/record-texts.ts';
+import { tableMessage } from '../../src/ui/texts.ts';
 
 const all: readonly Resource[] = Object.values(resources);
 const [catalog] = await getCatalogs(getConfig({ cwd: process.cwd() }));

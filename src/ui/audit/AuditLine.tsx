@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Code, Table, Text } from '@mantine/core';
 import { type AuditEntry, changesIn } from '../../domain/audit.ts';
-import { fieldMessage } from '../texts.ts';
+import { fieldMessage } from '../record-texts.ts';
 import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { auditActionMessages, auditActorMessages, auditDeed, auditTableMessage, auditValue } from './audit-texts.ts';

@@ -3,7 +3,7 @@ import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core
 import { useSelector } from '@xstate/react';
 import type { BulkRef } from '../../machines/bulk.ts';
 import { RecordChanges } from '../parts/RecordChanges.tsx';
-import { problemMessage } from '../texts.ts';
+import { problemMessage } from '../record-texts.ts';
 
 /** Work on several records: the question, the progress, and what became of each. */
 export function BulkDialog({ bulk }: { bulk: BulkRef }) {

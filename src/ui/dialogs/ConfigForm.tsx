@@ -16,8 +16,9 @@ import { type ConfigRecord, ownPrefix, shownValue } from '../../domain/device-co
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Restored } from '../parts/Restored.tsx';
+import { problemMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
-import { configProblemMessage, problemMessage } from '../texts.ts';
+import { configProblemMessage } from '../texts.ts';
 import { Monaco } from '../widgets/Monaco.tsx';
 
 /** An entry of a device's configuration, being written or changed. */

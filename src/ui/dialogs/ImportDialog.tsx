@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { goodLines, type ImportPlan, mostImportLines } from '../../domain/import.ts';
 import type { CsvImportRef } from '../../machines/csv-import.ts';
 import { editableColumns } from '../../resources/rules.ts';
-import { problemMessage } from '../texts.ts';
+import { problemMessage } from '../record-texts.ts';
 import { FileText } from '../widgets/FileText.tsx';
 import { ImportReview } from './ImportReview.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, ScrollArea, Table, Text } from '@mantine/core';
 import { goodLines, type ImportLine, type ImportPlan, mostImportLines } from '../../domain/import.ts';
-import { columnMessage, problemMessage } from '../texts.ts';
+import { columnMessage, problemMessage } from '../record-texts.ts';
 
 /** How many verdicts are listed; those with problems come first. */
 const mostShown = 200;

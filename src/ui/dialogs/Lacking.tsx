@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { problemsOf } from '../../resources/rules.ts';
 import { failureMessage } from '../failure-texts.ts';
 import type { FormRef } from '../parts/FieldCell.tsx';
-import { columnMessage, problemMessage } from '../texts.ts';
+import { columnMessage, problemMessage } from '../record-texts.ts';
 
 /** Why Save did nothing: what the fields of the row, behind the editor of a script, lack. */
 export function Lacking({ form }: { form: FormRef }) {

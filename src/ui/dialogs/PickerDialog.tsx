@@ -5,8 +5,8 @@ import { isSame } from '../../domain/same.ts';
 import { type PickerRef, selectChange, selectGroups } from '../../machines/picker.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { columnMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
-import { columnMessage } from '../texts.ts';
 
 /** Assigns related records: search, check, see what changes, confirm (specification §2 'Selector dialogs'). */
 export function PickerDialog({ picker, about }: { picker: PickerRef; about: string }) {

@@ -6,7 +6,7 @@ import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { Column } from '../../resources/resource.ts';
 import { problemsOf } from '../../resources/rules.ts';
 import { cells } from '../cells.tsx';
-import { columnMessage, problemMessage } from '../texts.ts';
+import { columnMessage, problemMessage } from '../record-texts.ts';
 
 /** Something with fields: of a record that is edited, or of a new one. */
 export type FormRef = RowEditRef | NewRecordRef;

@@ -4,7 +4,7 @@ import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { Column } from '../../resources/resource.ts';
 import { whyNot } from '../failure-texts.ts';
-import { columnMessage } from '../texts.ts';
+import { columnMessage } from '../record-texts.ts';
 import { Tip } from '../widgets/Explained.tsx';
 import { RowButton } from '../widgets/RowButton.tsx';
 

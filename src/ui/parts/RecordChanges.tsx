@@ -4,7 +4,7 @@ import type { Row } from '../../domain/record.ts';
 import type { Column, Related, Resource } from '../../resources/resource.ts';
 import { differing } from '../../resources/rules.ts';
 import { ValueText } from '../cells.tsx';
-import { columnMessage } from '../texts.ts';
+import { columnMessage } from '../record-texts.ts';
 
 /** What somebody else made of a record meanwhile: each field as it was shown, and as it is stored now. */
 export function RecordChanges({ resource, shown, record }: { resource: Resource; shown: Row; record: Row }) {

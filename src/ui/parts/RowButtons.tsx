@@ -7,7 +7,7 @@ import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { failureMessage, whyNot } from '../failure-texts.ts';
-import { columnMessage, problemMessage } from '../texts.ts';
+import { columnMessage, problemMessage } from '../record-texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
 import { HeldBack, RowButton } from '../widgets/RowButton.tsx';
 import type { RowMode } from '../widgets/row-focus.ts';

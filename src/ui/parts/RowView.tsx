@@ -9,7 +9,7 @@ import type { TableRef } from '../../machines/table.ts';
 import type { Column } from '../../resources/resource.ts';
 import { holdingFrom, shownColumns } from '../../resources/rules.ts';
 import { cells } from '../cells.tsx';
-import { columnMessage } from '../texts.ts';
+import { columnMessage } from '../record-texts.ts';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { ListCell } from './ListCell.tsx';

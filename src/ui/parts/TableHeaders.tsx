@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { TableRef } from '../../machines/table.ts';
 import { shownColumns } from '../../resources/rules.ts';
-import { columnMessage } from '../texts.ts';
+import { columnMessage } from '../record-texts.ts';
 
 interface HeadersProps {
   table: TableRef;
