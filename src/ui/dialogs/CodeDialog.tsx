@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import type { IntegrationUses } from '../../domain/integration.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { ScriptRunRef } from '../../machines/script-run.ts';
+import { UsesOfRecord } from '../parts/dialogs-on-demand.ts';
 import type { FormRef } from '../parts/FieldCell.tsx';
-import { UsesOfRecord } from '../parts/UsesOfRecord.tsx';
 import { Send } from '../Send.tsx';
 import { Monaco } from '../widgets/Monaco.tsx';
 import { MonacoDiff } from '../widgets/MonacoDiff.tsx';
@@ -56,7 +56,7 @@ export function CodeDialog({ row, form, uses, script, onClose }: CodeDialogProps
             <Workbench row={row} script={script} code={code} />
           </Grid.Col>
         </Grid>
-        <UsesOfRecord uses={uses} />
+        {uses && <UsesOfRecord uses={uses} />}
         {form && <Lacking form={form} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -11,10 +11,10 @@ import { columnMessage, problemMessage } from '../record-texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
 import { HeldBack, RowButton } from '../widgets/RowButton.tsx';
 import type { RowMode } from '../widgets/row-focus.ts';
+import { UsesOfRecord } from './dialogs-on-demand.ts';
 import { FormButtons, inLine } from './FormButtons.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SpeaksForAll } from './SpeaksForAll.tsx';
-import { UsesOfRecord } from './UsesOfRecord.tsx';
 
 interface RowButtonsProps {
   row: RowRef;
@@ -82,7 +82,7 @@ function EditNotices({ edit }: { edit: RowEditRef }) {
   const outdated = useSelector(edit, ({ context }) => context.theirs !== null);
   return (
     <>
-      {editable && <UsesOfRecord uses={uses} />}
+      {editable && uses && <UsesOfRecord uses={uses} />}
       {refused && <Refused edit={edit} />}
       {editable && outdated && (
         <Text size="xs" c="orange" role="status">
