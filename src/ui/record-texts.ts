@@ -4,7 +4,8 @@ import { pagelessMessages } from './texts.ts';
 
 // What the fields of records are called: who signs in does not wait for it.
 
-const columns: Record<string, MessageDescriptor> = {
+/** The names of columns, by their keys. */
+export const columnMessages: Readonly<Record<string, MessageDescriptor>> = {
   ...pagelessMessages,
   id: msg({ id: 'column.id', message: 'Id' }),
   name: msg({ id: 'column.name', message: 'Nombre' }),
@@ -91,34 +92,7 @@ const columns: Record<string, MessageDescriptor> = {
   next_run_at: msg({ id: 'column.nextRunAt', message: 'Próxima ejecución' }),
 };
 /** The name of a column. A test goes through every descriptor, so a new column without a name fails. */
-export const columnMessage = (key: string): MessageDescriptor => columns[key] ?? { id: `column.${key}` };
-
-/** The name of a field of a write: a column, or one that no table shows; null for a field that has no name. */
-export const fieldMessage = (field: string): MessageDescriptor | null => columns[field] ?? unshown[field] ?? null;
-
-const unshown: Record<string, MessageDescriptor> = {
-  call_direct: msg({ id: 'field.callDirect', message: 'Directa' }),
-  user_id: msg({ id: 'audit.actor.user', message: 'Usuario' }),
-  state: msg({ id: 'runs.state', message: 'Estado' }),
-  service_id: msg({ id: 'field.service', message: 'Servicio' }),
-  agent_id: msg({ id: 'field.agent', message: 'Agente' }),
-  zone_id: msg({ id: 'column.zone', message: 'Zona' }),
-  branch_id: msg({ id: 'column.branch', message: 'Sucursal' }),
-  integration_id: msg({ id: 'column.integration', message: 'Integración' }),
-  device_id: msg({ id: 'batch.device', message: 'Dispositivo' }),
-  session_id: msg({ id: 'field.visit', message: 'Visita' }),
-  required_in: msg({ id: 'field.requiredIn', message: 'Para cuándo' }),
-  waiting_since: msg({ id: 'field.waitingSince', message: 'Espera desde' }),
-  attended_at: msg({ id: 'field.attendedAt', message: 'Atendida' }),
-  finished_at: msg({ id: 'field.finishedAt', message: 'Terminada' }),
-  with_video: msg({ id: 'field.withVideo', message: 'Con video' }),
-  now: msg({ id: 'field.now', message: 'De inmediato' }),
-  restart: msg({ id: 'field.restart', message: 'Reinicio' }),
-  run: msg({ id: 'field.run', message: 'Ejecución' }),
-  again: msg({ id: 'field.again', message: 'Repetida como' }),
-  fullpower: msg({ id: 'field.fullpower', message: 'Superusuario' }),
-  businesses: msg({ id: 'route.businesses', message: 'Empresas' }),
-};
+export const columnMessage = (key: string): MessageDescriptor => columnMessages[key] ?? { id: `column.${key}` };
 
 const problems: Record<string, MessageDescriptor> = {
   required: msg({ id: 'problem.required', message: 'Es obligatorio' }),

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Code, Table, Text } from '@mantine/core';
 import { type AuditEntry, changesIn } from '../../domain/audit.ts';
-import { fieldMessage } from '../record-texts.ts';
 import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { auditActionMessages, auditActorMessages, auditDeed, auditTableMessage, auditValue } from './audit-texts.ts';
+import { fieldMessage } from './field-texts.ts';
 
 /** An entry of the log: when, who, what, and what changed. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
