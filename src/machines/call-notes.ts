@@ -35,7 +35,18 @@ interface CallNotesContext extends CallNotesInput {
   rival: string | null;
   /** What was typed before a reload and the server has not got. */
   kept: KeptNotes | null;
+  /** Whether the draft on the server was read: before, nobody knows what stands there. */
+  isRead: boolean;
 }
+
+/**
+ * With which notes the call ends. Whoever ends before choosing loses neither of two; and before the draft was read, what there is
+ * of it and of this browser is put together by who ends the call.
+ */
+const lastNotes = ({ notes, rival, isRead }: CallNotesContext): string | null => {
+  if (!isRead) return null;
+  return rival === null ? notes : bothOf(rival, notes);
+};
 
 const isOwn = ({ call, agentId }: CallNotesContext) => call.state === 'ATTENDED' && actorOf(call, agentId) === 'owner';
 
@@ -66,7 +77,10 @@ export const callNotesMachine = setup({
   actions: {
     keepCall: assign((_, call: Call) => ({ call })),
     keepKept: assign(({ context }, kept: KeptNotes | null) => ({ kept, notes: kept?.notes ?? context.notes })),
-    keepKnown: assign((_, { notes, rival }: { notes: string; rival: string | null }) => ({ notes, rival })),
+    forgetRead: assign({ isRead: false }),
+    keepKnown: assign((_, { notes, rival }: { notes: string; rival: string | null }) => ({
+      ...{ notes, rival, isRead: true },
+    })),
     keepNotes: assign((_, notes: string) => ({ notes })),
     tellDraft: sendTo('draft', (_, event: NoteDraftEvent) => event),
     tellCurrent: sendTo(
@@ -75,13 +89,9 @@ export const callNotesMachine = setup({
     ),
     askEnd: sendTo(
       ({ context }) => context.current,
-      ({ context: { call, notes, rival } }, way: EndingWay) => ({
+      ({ context }, way: EndingWay) => ({
         type: 'current.end' as const,
-        id: call.id,
-        way,
-        // Whoever ends before choosing loses neither.
-        notes: rival === null ? notes : bothOf(rival, notes),
-        version: call.version,
+        ...{ id: context.call.id, way, notes: lastNotes(context), version: context.call.version },
       }),
     ),
     /** Before the end is asked for: the answer may come at once. */
@@ -100,10 +110,11 @@ export const callNotesMachine = setup({
   },
 }).createMachine({
   id: 'call-notes',
-  context: ({ input }) => ({ ...input, notes: input.call.notes ?? '', rival: null, kept: null }),
+  context: ({ input }) => ({ ...input, notes: input.call.notes ?? '', rival: null, kept: null, isRead: false }),
   initial: 'restoring',
   states: {
     restoring: {
+      entry: 'forgetRead',
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',

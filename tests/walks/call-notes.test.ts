@@ -59,7 +59,7 @@ walkEvery(callNotesMachine, {
   ],
   always(state, { events, told, caused }, before) {
     const last = events.at(-1);
-    const { call, agentId, notes, rival } = state.context;
+    const { call, agentId, notes, rival, isRead } = state.context;
     const isSending = state.matches('sending');
     const isRestoring = state.matches('restoring');
 
@@ -88,6 +88,10 @@ walkEvery(callNotesMachine, {
     } else if (last?.type === 'xstate.done.actor.restoreDraft' && before?.matches('restoring')) {
       expect(notes).toBe(last.output === null ? was : kept.notes);
     } else if (before) expect([notes, rival]).toEqual([before.context.notes, before.context.rival]);
+    // What ends before the draft was read says nothing of notes: it would write over what it has not seen.
+    if (last?.type === 'draft.known' && before?.matches('known')) expect(isRead).toBe(true);
+    else if (isRestoring || before?.matches('restoring')) expect(state.matches('known') && isRead).toBe(false);
+    else expect(isRead).toBe(before?.context.isRead ?? false);
     // What is on its way is not overtaken by a draft.
     const isKept = state.matches('known');
     expect(state.children.draft !== undefined).toBe(isKept);
@@ -118,7 +122,11 @@ walkEvery(callNotesMachine, {
           type: 'current.end',
           id: call.id,
           way,
-          notes: rival === null ? notes : [rival, notes.trim() === '' ? [] : notes].flat().join('\n\n'),
+          notes: isRead
+            ? rival === null
+              ? notes
+              : [rival, notes.trim() === '' ? [] : notes].flat().join('\n\n')
+            : null,
           version: call.version,
         },
       ]);

@@ -89,6 +89,7 @@ export const callNotes: ChartTexts = {
       es: 'toma la llamada como está ahora; lo escrito se queda',
     },
     keepKept: { en: 'puts the notes from before into the field', es: 'pone en el campo las notas de antes' },
+    forgetRead: { en: 'does not know the draft on the server', es: 'no conoce el borrador del servidor' },
     keepKnown: {
       en: 'puts into the field what the draft says',
       es: 'pone en el campo lo que dice el borrador',
