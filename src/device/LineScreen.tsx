@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { bookedOf } from '../domain/kiosk.ts';
+import { bookedOf, isBackInLine } from '../domain/kiosk.ts';
 import type { KioskCallRef } from '../machines/kiosk-call.ts';
 import { GiveUpQuestion, LineChoices } from './LineChoices.tsx';
 import { Problem } from './Problem.tsx';
@@ -11,6 +11,7 @@ import { useMoment } from './use-moment.ts';
 export function LineScreen({ call }: { call: KioskCallRef }) {
   const withVideo = useSelector(call, ({ context }) => context.call?.with_video ?? false);
   const booked = useSelector(call, ({ context }) => bookedOf(context));
+  const isBack = useSelector(call, ({ context }) => context.call !== null && isBackInLine(context.call));
   const failure = useSelector(call, ({ context }) => context.failure);
   const isAsking = useSelector(call, (state) => state.hasTag('asking'));
   return (
@@ -18,6 +19,7 @@ export function LineScreen({ call }: { call: KioskCallRef }) {
       <LineTitle key={`line ${booked}`} withVideo={withVideo} isBooked={booked !== null} />
       {booked !== null && <Booking time={booked} withVideo={withVideo} />}
       {!withVideo && <PhoneNumber call={call} />}
+      {isBack && booked === null && <Back />}
       {booked === null && <Place call={call} />}
       <Problem failure={failure} />
       {isAsking ? (
@@ -26,6 +28,15 @@ export function LineScreen({ call }: { call: KioskCallRef }) {
         <LineChoices call={call} />
       )}
     </section>
+  );
+}
+
+/** Why somebody waits who was being attended. */
+function Back() {
+  return (
+    <p role="status">
+      <Trans id="kiosk.line.back">Tu llamada volvió a la fila, y conservas tu lugar. Otra persona te atenderá.</Trans>
+    </p>
   );
 }
 

@@ -160,6 +160,9 @@ export const bookedOf = ({ call, now }: PlacedCall): number | null => (call === 
 /** What a visitor asks to be done with the call. */
 export type KioskWish = { readonly name: 'giveUp' | 'hangUp' } | { readonly name: 'delay'; readonly minutes: number };
 
+/** Whether a call is in line once more: its agent gave it back, or did not come. */
+export const isBackInLine = ({ state }: Pick<Call, 'state'>): boolean => state === 'RETURNED';
+
 /** Where a call is for who placed it: in line, with an agent by video or on the telephone, or done. */
 export type KioskStage = 'waiting' | 'seen' | 'called' | 'over';
 

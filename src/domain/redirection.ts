@@ -50,4 +50,4 @@ export const redirectTo = ({ kind, id }: Destination) =>
 export const destinationsOf = (
   destinations: Destinations | null,
   kind: DestinationKind,
-): readonly (Ref | Colleague)[] | null => destinations && destinations[`${kind}s`];
+): readonly (Ref | Colleague)[] | null => (destinations === null ? null : destinations[`${kind}s`]);

@@ -42,6 +42,7 @@ const waiting = (language: 'es' | 'en') => {
     </I18nProvider>,
   );
   return {
+    sees: (answer: OwnCall) => act(() => call.send({ type: 'call.loaded', answer })),
     place: (answer: QueuePlace) => act(() => call.send({ type: 'place.loaded', answer })),
     end: () => call.stop(),
   };
@@ -68,5 +69,16 @@ test('a server that knows of no message says none', () => {
   const { place, end } = waiting('en');
   place({ position: 3, expected_wait: null });
   expect(line().textContent).toBe('Your place in line: 3');
+  end();
+});
+
+test.each([
+  ['es', /conservas tu lugar/],
+  ['en', /you keep your place/],
+] as const)('whose agent gave the call back, or did not come, is told so: %s', (language, words) => {
+  const { sees, end } = waiting(language);
+  expect(screen.queryByText(words)).toBeNull();
+  sees({ ...placedCall, state: 'RETURNED', version: placedCall.version + 1 });
+  expect(screen.getByText(words).getAttribute('role')).toBe('status');
   end();
 });

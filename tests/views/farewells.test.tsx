@@ -64,8 +64,8 @@ test.each([
   },
   {
     took: { event: 'redirect', to: 'REDIRECTED', ...luis },
-    es: 'Luis Sol · Agente la redirigió a otro servicio.',
-    en: 'Luis Sol · Agent redirected it to another service.',
+    es: 'Luis Sol · Agente la redirigió.',
+    en: 'Luis Sol · Agent redirected it.',
   },
   {
     took: { event: 'release', to: 'RETURNED', actor: 'user', actor_id: 2, actor_name: 'Eva Gil' },
