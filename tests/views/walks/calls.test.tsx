@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../../src/domain/call.ts';
+import { noDestinations } from '../../../src/domain/redirection.ts';
 import { callSearchMachine } from '../../../src/machines/call-search.ts';
 import { callsMachine } from '../../../src/machines/calls.ts';
 import { viewCalls } from '../../support/view-calls.ts';
@@ -13,7 +14,9 @@ const called = (id: number, phone: string): Call => ({ ...waitingCall, id, phone
 const [kept, cancelled, taken] = ['5550007', '5560008', '5570009'];
 
 test('calls are found, answered, looked at and cancelled', async () => {
-  const { services, weather, tables, call } = viewCalls([called(7, kept), called(8, cancelled), called(9, taken)]);
+  const { services, weather, tables, call } = viewCalls([called(7, kept), called(8, cancelled), called(9, taken)], {
+    'GET queryings/7/destinations': () => ({ ...noDestinations, services: [{ id: 2, name: 'Cajas' }] }),
+  });
   const shown = tables.queryings ?? [];
   tables.queryings = [];
   const { tell, clock } = come('/calls', { own: services, person: profile });
@@ -37,6 +40,15 @@ test('calls are found, answered, looked at and cancelled', async () => {
     takes: 'work.choosing call.cancel work.cancelling',
     by: () => press(row(cancelled), 'Cancel'),
     sees: () => seen(question).toContainText(cancelled),
+  };
+  const whither = page.getByRole('dialog', { name: 'Redirect the call' });
+  const pass = {
+    takes: 'work.choosing call.redirect work.redirecting',
+    by: () =>
+      row(kept)
+        .getByRole('button', { name: /^Redirect call/ })
+        .click(),
+    sees: () => seen(whither.getByRole('radio', { name: 'Cajas' })).toBeVisible(),
   };
   await walk([
     {
@@ -97,6 +109,24 @@ test('calls are found, answered, looked at and cancelled', async () => {
       takes: 'history.open xstate.done.actor.playback history.closed',
       by: () => button(history, 'Close').first().click(),
       sees: () => seen(history).toHaveCount(0),
+    },
+    pass,
+    {
+      takes: 'work.redirecting xstate.done.actor.redirection work.choosing',
+      by: () => press(whither, 'Cancel'),
+      sees: () => seen(whither).toHaveCount(0),
+    },
+    pass,
+    {
+      takes: 'work.redirecting xstate.done.actor.redirection work.choosing 2',
+      by: async () => {
+        await whither.getByRole('radio', { name: 'Cajas' }).click();
+        await press(whither, 'Redirect');
+      },
+      sees: async () => {
+        await says('The call was redirected.');
+        expect(call(7)).toMatchObject({ state: 'REDIRECTED', service_id: 2 });
+      },
     },
     ask,
     {
