@@ -218,15 +218,17 @@ test('a viewer is what the profile says of the current business', () => {
     agent,
     start: null,
     severalCalls: false,
+    ringsOn: false,
     readOnly: false,
   });
   const seeing = { role: { id: 4, name: 'Readers' }, hidden: [], until: 1 };
   expect(viewerOf({ ...profile, seeing }).readOnly).toBe(true);
   const bare = { ...profile, agents: [], permissions: [], fullpower: true };
-  expect(viewerOf({ ...bare, several_calls: true })).toEqual({
+  expect(viewerOf({ ...bare, several_calls: true, ring_on: true })).toEqual({
     ...superuser,
     start: null,
     severalCalls: true,
+    ringsOn: true,
     readOnly: false,
   });
 });
