@@ -20,7 +20,7 @@ const inConsoles: readonly PlantedFault[] = [
     file: machine('ring'),
     edits: [
       ["{ guard: 'isSettled', target: 'silent' },", ''],
-      ["ringLength: [{ guard: 'isAlone', target: 'pausing' }, { target: '#ring.on.bell.silent' }],", ''],
+      ["ringLength: [{ guard: 'ringsOn', target: 'pausing' }, { target: '#ring.on.bell.silent' }],", ''],
     ],
   },
   {
