@@ -124,6 +124,7 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/queryings/{id}/guests': agents,
   'DELETE /api/queryings/{id}/guests/{agentId}': agents,
   'GET /api/queryings/{id}/colleagues': agents,
+  'GET /api/queryings/{id}/destinations': agents,
   'POST /api/queryings/{id}/handover': agents,
   'DELETE /api/queryings/{id}/handover': agents,
   'POST /api/queryings/{id}/handover/accept': agents,

@@ -44,6 +44,12 @@ export const handoverRoutes =
       return { bunitId, callId, agentId: caller.agentId };
     };
 
+    /** The same of a call that the business has: whether it has is said first. */
+    const knownPlaceOf = async (asked: FastifyRequest, callId: number): Promise<HandoverPlace> => {
+      if (!(await findQuerying(db, callerOf(asked).bunitId, callId, new Set()))) throw failure('not_found');
+      return placeOf(asked, callId);
+    };
+
     const answer = async (asked: FastifyRequest, { bunitId, callId }: HandoverPlace) => {
       const found = await findQuerying(db, bunitId, callId, related);
       if (!found) throw failure('not_found');
@@ -61,10 +67,7 @@ export const handoverRoutes =
         },
       },
       async (asked) => {
-        const { caller, bunitId } = callerOf(asked);
-        if (!(await findQuerying(db, bunitId, asked.params.id, new Set()))) throw failure('not_found');
-        const { agentId } = caller;
-        if (agentId === null) throw failure('agent_required');
+        const { bunitId, agentId } = await knownPlaceOf(asked, asked.params.id);
         return { data: [...(await colleaguesOf(db, bunitId, agentId))] };
       },
     );
@@ -80,8 +83,7 @@ export const handoverRoutes =
         },
       },
       async (asked) => {
-        const { bunitId } = callerOf(asked);
-        if (!(await findQuerying(db, bunitId, asked.params.id, new Set()))) throw failure('not_found');
+        const { bunitId } = await knownPlaceOf(asked, asked.params.id);
         const { services, zones, agents } = await destinationsIn(db, bunitId);
         return { data: { services: [...services], zones: [...zones], agents: [...agents] } };
       },
