@@ -2,42 +2,26 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate
 import { diagramsRead, mayChange } from '../domain/access.ts';
 import type { Failure } from '../domain/failure.ts';
 import { preferencesOf, soundOf } from '../domain/preferences.ts';
-import { stranger, type Viewer, viewerOf } from '../domain/routes.ts';
+import { stranger, viewerOf } from '../domain/routes.ts';
 import { isSame } from '../domain/same.ts';
 import { fullName, type Profile } from '../domain/session.ts';
-import { type AvailabilityRef, availabilityMachine } from './availability.ts';
+import { availabilityMachine } from './availability.ts';
 import type { AvailabilityNews } from './availability-news.ts';
-import { type CallRoomRef, callRoomMachine } from './call-room.ts';
-import { type CurrentCallRef, currentCallMachine } from './current-call.ts';
+import { callRoomMachine } from './call-room.ts';
+import { currentCallMachine } from './current-call.ts';
 import type { InHandNews } from './current-call-news.ts';
 import { type DoorEvent, doorMachine } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
 import { liveQuery } from './live-query.ts';
-import { type PendingRef, pendingMachine } from './pending.ts';
+import { pendingMachine } from './pending.ts';
 import { outlet } from './port.ts';
-import { type ReadinessOfferRef, readinessOfferMachine } from './readiness-offer.ts';
-import { type RealtimeRef, realtimeMachine } from './realtime.ts';
+import { readinessOfferMachine } from './readiness-offer.ts';
+import { realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
 import { type ScreenEvent, screenMachine } from './screen.ts';
 import type { ShellNews } from './screen-news.ts';
+import type { ShellContext } from './shell-context.ts';
 import type { ShellEvent, ShellInput } from './shell-news.ts';
-
-interface ShellContext extends ShellInput {
-  realtime: RealtimeRef;
-  /** The calls that wait, for the bell and the dashboard. */
-  pending: PendingRef;
-  /** The calls in hand and the video room, which outlive every screen. */
-  current: CurrentCallRef;
-  /** What one is at as an agent. */
-  availability: AvailabilityRef;
-  /** The check of an agent's place. */
-  readiness: ReadinessOfferRef;
-  room: CallRoomRef;
-  profile: Profile | null;
-  /** Who looks, with the rights of the business. */
-  viewer: Viewer;
-  failure: Failure | null;
-}
 
 /**
  * Everything around a screen for one business of the signed-in user: the profile, kept live because it decides the
