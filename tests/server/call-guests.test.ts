@@ -175,6 +175,24 @@ describe('in the room', () => {
     for (const side of [client, guest, owner]) expect(await side.next('room:closed')).toEqual({ reason: 'finished' });
   });
 
+  test('a call that ends while its guest is looked for is over, for the guest as for the others', async () => {
+    const { id, guestPass } = await meet();
+    const writer = await server.db.$client.connect();
+    try {
+      await writer.query('begin');
+      await writer.query('lock table call_guests');
+      await writer.query("update queryings set state = 'FINISHED' where id = $1", [id]);
+      const answer = refused(guestPass);
+      const waiting = "select from pg_locks where not granted and relation = 'call_guests'::regclass";
+      await expect.poll(async () => (await server.db.$client.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+      await writer.query('commit');
+      expect(await answer).toBe('conference.destroyed');
+    } finally {
+      await writer.query('rollback');
+      writer.release();
+    }
+  });
+
   test('a call that is returned puts its guests out, also for the next agent and the same one', async () => {
     const { id, client, guest, guestPass } = await meet();
     await act.move(id, agent, { state: 'RETURNED' });

@@ -51,10 +51,13 @@ const askRight = async (
   return mayStay(guest, caller) ? null : 'conference.authenticationRequired';
 };
 
-/** Asks the call and the rights: why the party may not be in the room now; null when it may. */
+/**
+ * Asks the rights and the call: why the party may not be in the room now; null when it may. The call is read last and
+ * counts first: one that ended while a guest was looked for has no guests any more, and yet it is over, not taken from them.
+ */
 export const askObjection = async (registry: Registry, party: RoomParty): Promise<RoomErrorName | null> => {
-  const objection = objectionOf(await findRoomCall(registry.db, party.bunitId, party.callId), party);
-  return objection ?? askRight(registry, party);
+  const right = await askRight(registry, party);
+  return objectionOf(await findRoomCall(registry.db, party.bunitId, party.callId), party) ?? right;
 };
 
 /** Whom the handshake of a socket lets in, else the name of the refusal. The call is asked anew at each join. */
