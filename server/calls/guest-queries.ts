@@ -48,9 +48,12 @@ export const findGuest = async (db: Queries, name: GuestName): Promise<Guest | n
   return guest ?? null;
 };
 
+/** Whether a guest is a supervisor whom nobody asked. */
+export const cameAlone = ({ agent_id, invited_by }: Guest): boolean => invited_by === agent_id;
+
 /** Whether a guest may still be in the room, by rights: nobody asked for a supervisor who supervises no more. */
-export const mayStay = ({ agent_id, invited_by }: Guest, caller: Caller): boolean =>
-  invited_by !== agent_id || anyOf(supervision)(caller) === null;
+export const mayStay = (guest: Guest, caller: Caller): boolean =>
+  !cameAlone(guest) || anyOf(supervision)(caller) === null;
 
 interface NewGuest {
   readonly by: number;

@@ -76,6 +76,8 @@ export interface RoomPeer {
   readonly displayName: string;
   /** Which of several guests it is, who may come again; absent for agent and client, of whom there is one. */
   readonly party?: string;
+  /** A guest who looks after the call, and whom its agent did not ask. */
+  readonly isSupervisor?: boolean;
 }
 
 /** What is on. */

@@ -38,6 +38,8 @@ export interface Texts {
   readonly lost: Readonly<Record<RoomRole, string>>;
   /** The other side when it has no name, by its role. */
   readonly nobody: Readonly<Record<RoomRole, string>>;
+  /** A guest who looks after the call. */
+  readonly supervisor: string;
   /** Beside the name of somebody whose microphone is off. */
   readonly muted: string;
   readonly together: (name: string) => string;
@@ -90,6 +92,7 @@ const en: Texts = {
     guest: 'The connection to the customer was lost. Waiting for them…',
   },
   nobody: { agent: 'Agent', client: 'Customer', guest: 'Colleague' },
+  supervisor: 'Supervisor',
   muted: 'Microphone off',
   together: (name) => `Connected: ${name}`,
   withoutCamera: (name) => `${name}: camera off`,
@@ -156,6 +159,7 @@ const es: Texts = {
     guest: 'Se perdió la conexión con el cliente. Esperando a que vuelva…',
   },
   nobody: { agent: 'Agente', client: 'Cliente', guest: 'Colega' },
+  supervisor: 'Supervisión',
   muted: 'Micrófono apagado',
   together: (name) => `En llamada: ${name}`,
   withoutCamera: (name) => `${name}: cámara apagada`,

@@ -13,15 +13,19 @@ export interface Banner {
   readonly isDismissable: boolean;
 }
 
+/** Who somebody is to the others, without their name. */
+const roleText = ({ role, isSupervisor }: Pick<RoomPeer, 'role' | 'isSupervisor'>, texts: Texts): string =>
+  isSupervisor ? texts.supervisor : texts.nobody[role];
+
 /** A name under a picture where there are several: who it is, in which role, and what is wrong. */
 export const captionOf = (
-  { displayName, role }: RoomPeer,
+  peer: RoomPeer,
   { media, isUnstable, isFrozen }: Pick<RoomGuest, 'media' | 'isUnstable' | 'isFrozen'>,
   texts: Texts,
 ): string =>
   [
-    ...(displayName ? [displayName] : []),
-    texts.nobody[role],
+    ...(peer.displayName ? [peer.displayName] : []),
+    roleText(peer, texts),
     ...(media?.audio === false ? [texts.muted] : []),
     ...(isUnstable || isFrozen ? [texts.poor] : []),
   ].join(' · ');
@@ -39,7 +43,7 @@ export const statusText = (state: RoomShown, texts: Texts): string => {
     case 'together': {
       const { displayName = '', role: other = 'client' } = state.peer ?? {};
       const name = displayName || texts.nobody[other];
-      const guests = state.guests.map(({ peer }) => peer.displayName || texts.nobody[peer.role]);
+      const guests = state.guests.map(({ peer }) => peer.displayName || roleText(peer, texts));
       if (guests.length > 0) return texts.together([name, ...guests].join(', '));
       return seesPeer(state) ? texts.together(name) : texts.withoutCamera(name);
     }

@@ -38,6 +38,7 @@ test('a name in a group says the role, who is muted, and whose connection is poo
   const eva = { id: 'e', role: 'guest', displayName: 'Eva', party: 'x' } as const;
   const fine = { media, isUnstable: false, isFrozen: false };
   expect(captionOf(eva, fine, texts)).toBe('Eva · Colleague');
+  expect(captionOf({ ...eva, isSupervisor: true }, fine, texts)).toBe('Eva · Supervisor');
   expect(captionOf({ ...eva, displayName: '' }, { ...fine, media: null }, texts)).toBe('Colleague');
   expect(captionOf(peer, { ...fine, media: off }, texts)).toBe('Lobby · Customer · Microphone off');
   expect(captionOf(self, { ...fine, isFrozen: true }, texts)).toMatch(/ · Agent · Poor connection$/);

@@ -128,6 +128,8 @@ describe('in the room', () => {
       party: expect.stringMatching(/^\w{16}$/),
     });
     for (const side of [client, owner]) expect((await side.next('peer:joined')).role).toBeDefined();
+    // Who was asked is a colleague, whatever they supervise.
+    expect(self.isSupervisor).toBeUndefined();
     for (const side of [client, owner]) expect(side.told.map(([, value]) => value)).toContainEqual(self);
     guest.socket.emit('media', { audio: false, video: true, screen: false });
     for (const side of [client, owner])
@@ -207,6 +209,7 @@ describe('in the room', () => {
     const { id, client } = await meet();
     expect((await invite(id, another.bearer, another.agentId)).status).toBe(201);
     const looker = await join(await act.pass(id, another.bearer));
+    expect(looker.joined.self).toMatchObject({ role: 'guest', isSupervisor: true });
     const user = recordsOf(server, resources.users, admin);
     expect((await user.update(another.userId ?? 0, { active: false })).status).toBe(200);
     expect(await looker.next('room:closed')).toEqual({ reason: 'revoked' });

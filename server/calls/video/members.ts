@@ -19,10 +19,11 @@ export const callRoom = ({ room }: Pick<RoomParty, 'room'>): string => `room|${r
 export const socketsIn = (io: Rooms, room: Pick<RoomParty, 'room'>): readonly RoomSocket[] =>
   [...(io.sockets.adapter.rooms.get(callRoom(room)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
-export const peerOf = (id: string, { role, name, room, party }: RoomParty): RoomPeer => ({
+export const peerOf = (id: string, { role, name, room, party, isSupervisor = false }: RoomParty): RoomPeer => ({
   ...{ id, role, displayName: name },
   // Devices read no number of an agent.
   ...(role === 'guest' ? { party: digest(`${room} ${party}`).slice(0, 16) } : {}),
+  ...(isSupervisor ? { isSupervisor } : {}),
 });
 
 /**

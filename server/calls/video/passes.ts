@@ -1,5 +1,5 @@
 import { isFinal, videoRoom } from '../../../src/domain/call.ts';
-import type { RoomPass, RoomRole } from '../../../src/domain/room.ts';
+import type { RoomPass } from '../../../src/domain/room.ts';
 import { nameOfCaller } from '../../auth/callers-queries.ts';
 import type { Context } from '../../auth/context.ts';
 import { ownerOf } from '../../auth/pass-owner.ts';
@@ -8,22 +8,30 @@ import { failure } from '../../base/failure.ts';
 import type { Queries } from '../../postgres/database.ts';
 import { inspectQuerying } from '../call-queries.ts';
 import { visibleTo } from '../call-transition.ts';
-import { findGuest, mayStay } from '../guest-queries.ts';
+import { cameAlone, findGuest, mayStay } from '../guest-queries.ts';
 import { noteEntrance } from '../no-show-queries.ts';
 import { nameOfDevice } from '../room-queries.ts';
 import { jitsiToken, passSeconds, type RoomParty, type RoomTokens } from './tokens.ts';
 
 type Inspected = NonNullable<Awaited<ReturnType<typeof inspectQuerying>>>;
 
+/** Who somebody is in the room; a supervisor who came by themselves is a guest of nobody. */
+type Standing = Pick<RoomParty, 'role' | 'isSupervisor'>;
+
 /** Who the caller is in the room. Throws `agent_required`, `call_over` or `not_your_call`. */
-const roleOf = async (db: Queries, { call, agent }: Inspected, bunitId: number, caller: Caller): Promise<RoomRole> => {
+const standingOf = async (
+  db: Queries,
+  { call, agent }: Inspected,
+  bunitId: number,
+  caller: Caller,
+): Promise<Standing> => {
   const data = visibleTo(caller, call);
   if (caller.kind === 'user' && caller.agentId === null) throw failure('agent_required');
   if (isFinal(call)) throw failure('call_over', { data });
-  if (isCustomersSide(caller)) return 'client';
-  if (call.state === 'ATTENDED' && call.agent_id === caller.agentId) return 'agent';
+  if (isCustomersSide(caller)) return { role: 'client' };
+  if (call.state === 'ATTENDED' && call.agent_id === caller.agentId) return { role: 'agent' };
   const guest = await findGuest(db, { bunitId, callId: call.id, agentId: caller.agentId ?? 0 });
-  if (guest && mayStay(guest, caller)) return 'guest';
+  if (guest && mayStay(guest, caller)) return { role: 'guest', isSupervisor: cameAlone(guest) };
   throw failure('not_your_call', { data, agent_id: call.agent_id, agent });
 };
 
@@ -48,10 +56,11 @@ export const requestPass = async (
   const found = await inspectQuerying(db, bunitId, id);
   const room = found?.call.with_video ? videoRoom(found.call) : null;
   if (!found || room === null) throw failure('not_found');
-  const role = await roleOf(db, found, bunitId, caller);
+  const standing = await standingOf(db, found, bunitId, caller);
+  const { role } = standing;
   const party: RoomParty = {
+    ...standing,
     party: role === 'client' ? `client:${id}` : `${role}:${caller.agentId}`,
-    role,
     name: role === 'client' ? await nameOfDevice(db, bunitId, found.call.device_id) : await nameOfCaller(db, caller),
     room,
     callId: id,

@@ -22,6 +22,8 @@ export interface RoomParty {
   readonly room: string;
   readonly callId: number;
   readonly bunitId: number;
+  /** A guest who came to look after the call, and whom nobody asked. */
+  readonly isSupervisor?: boolean;
   /** Who asked for the pass. */
   readonly owner: PassOwner;
   /** Whether its page shows everybody who is in the room; said by the connection and not by the pass. */
@@ -34,6 +36,7 @@ const claims = z.object({
   sid: z.number().int(),
   bunit: z.number().int(),
   by: passOwner,
+  supervisor: z.boolean().optional(),
   context: z.object({ user: z.object({ id: z.string(), name: z.string() }) }),
 });
 
@@ -74,9 +77,9 @@ export const createRoomTokens = ({ secret, clock }: { secret: string; clock: () 
   const key = new TextEncoder().encode(secret);
   return {
     sign: (party: RoomParty): Promise<string> => {
-      const { role, callId, bunitId, owner } = party;
+      const { role, callId, bunitId, owner, isSupervisor: supervisor } = party;
       const who = { issuer, audience, subject: issuer };
-      return sign(party, { role, sid: callId, bunit: bunitId, by: owner }, who, key, clock());
+      return sign(party, { role, sid: callId, bunit: bunitId, by: owner, supervisor }, who, key, clock());
     },
 
     /** Whom a pass names; `expired`, or `bad` for anything that this server did not sign for its rooms. */
@@ -89,9 +92,9 @@ export const createRoomTokens = ({ secret, clock }: { secret: string; clock: () 
           currentDate: new Date(clock() * 1_000),
           requiredClaims: ['exp', 'nbf', 'room'],
         });
-        const { room, role, sid, bunit, by, context } = claims.parse(payload);
+        const { room, role, sid, bunit, by, supervisor = false, context } = claims.parse(payload);
         const { id: party, name } = context.user;
-        return { party, role, name, room, callId: sid, bunitId: bunit, owner: by };
+        return { party, role, name, room, callId: sid, bunitId: bunit, owner: by, isSupervisor: supervisor };
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'bad';
       }
