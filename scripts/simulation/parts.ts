@@ -1,6 +1,7 @@
 import * as call from '../../src/wiring/call.ts';
 import * as calls from '../../src/wiring/calls.ts';
 import * as devices from '../../src/wiring/devices.ts';
+import * as distribution from '../../src/wiring/distribution.ts';
 import * as flow from '../../src/wiring/flow.ts';
 import type { Code } from '../../src/wiring/parts.ts';
 import * as profile from '../../src/wiring/profile.ts';
@@ -18,6 +19,7 @@ export const partsAtHand: Code = {
   call: async () => call,
   devices: async () => devices,
   tables: async () => tables,
+  distribution: async () => distribution,
   flow: async () => flow,
   profile: async () => profile,
   readiness: async () => readiness,

@@ -1,6 +1,6 @@
 import { type Holder, holds } from '../../src/domain/access.ts';
 import type { RightsChange, RightsForecast } from '../../src/domain/rights-forecast.ts';
-import { menuOf, type RouteTitle, routes, type Viewer } from '../../src/domain/routes.ts';
+import { menuOf, menus, type RouteTitle, routes, type Viewer } from '../../src/domain/routes.ts';
 
 /** What somebody may do in a business. */
 export interface Rights {
@@ -28,9 +28,7 @@ const viewerOf = ({ id, agent, codes }: Rights): Viewer => ({
 });
 
 const screensOf = (viewer: Viewer): readonly RouteTitle[] =>
-  (['main', 'administration', 'user'] as const).flatMap((menu) =>
-    menuOf(viewer, menu).map((path) => routes[path].title),
-  );
+  menus.flatMap((menu) => menuOf(viewer, menu).map((path) => routes[path].title));
 
 /** The keys that somebody may have the secret of, by renewing them: those that may do no more than they may themselves. */
 const keysOf = (holder: Holder, keys: readonly KeyRights[]): readonly string[] =>

@@ -1,7 +1,7 @@
 import type { RoutePath } from './routes.ts';
 
 /** What belongs to some of the screens alone, and is fetched when the first of them is shown. */
-export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'flow' | 'profile' | 'team';
+export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'distribution' | 'flow' | 'profile' | 'team';
 
 /** What a browser fetches by itself: an area, what is around every screen, or the check of an agent's place. */
 export type PartName = 'shell' | 'readiness' | Area;
@@ -13,6 +13,7 @@ const areas: Partial<Record<RoutePath, Area>> = {
   '/devices': 'devices',
   '/team': 'team',
   '/profile': 'profile',
+  '/configs/distribution': 'distribution',
   '/configs/flow': 'flow',
 };
 

@@ -35,6 +35,13 @@ const writes =
 const isAdmin = ({ fullpower }: Viewer) => fullpower;
 const readsCalls = (viewer: Viewer) => holdsAny(viewer, 'QUERYINGS', ['READ']);
 
+/** The groups that the administration has in the side menu, in their order: what is looked after together. */
+const administrationMenus = ['places', 'people', 'service', 'automation', 'oversight'] as const;
+export type AdministrationMenu = (typeof administrationMenus)[number];
+/** All menus, in the order in which a person meets them. */
+export const menus = ['main', ...administrationMenus, 'user'] as const;
+type Menu = (typeof menus)[number];
+
 /**
  * Every route of the console, with who may open it. The key is the path; `title` is the id of the title's text;
  * `menu` its place in the side menu (specification §2 and §6, design `decisions.md`); `table` the one administration
@@ -47,30 +54,30 @@ export const routes = {
   '/devices': { title: 'devices', menu: 'main', may: (viewer: Viewer) => holds(viewer, 'DEVICES_READ') },
   '/team': { title: 'team', menu: 'main', may: (viewer: Viewer) => holds(viewer, supervision) },
   '/profile': { title: 'profile', menu: 'user', may: () => true },
-  '/configs/devices': { title: 'adminDevices', menu: 'administration', table: 'devices', may: writes('DEVICES') },
-  '/configs/services': { title: 'services', menu: 'administration', table: 'services', may: writes('SERVICES') },
-  '/configs/distribution': { title: 'distribution', menu: 'administration', may: writes('BRANCHES', 'ZONES', 'DESKS') },
-  '/configs/users': { title: 'users', menu: 'administration', table: 'users', may: writes('USERS') },
-  '/configs/roles': { title: 'roles', menu: 'administration', table: 'roles', may: writes('ROLES') },
-  '/configs/groups': { title: 'groups', menu: 'administration', table: 'groups', may: writes('ROLES') },
-  '/configs/pauses': { title: 'pauses', menu: 'administration', table: 'pauses', may: writes('PAUSES') },
-  '/configs/outcomes': { title: 'outcomes', menu: 'administration', table: 'outcomes', may: writes('OUTCOMES') },
-  '/configs/routings': { title: 'routings', menu: 'administration', table: 'routings', may: writes('ROUTINGS') },
-  '/configs/phones': { title: 'phones', menu: 'administration', table: 'phones', may: writes('PHONES') },
-  '/configs/hours': { title: 'hours', menu: 'administration', table: 'hours', may: writes('HOURS') },
-  '/configs/holidays': { title: 'holidays', menu: 'administration', table: 'holidays', may: writes('HOURS') },
-  '/configs/reports': { title: 'reports', menu: 'administration', table: 'reports', may: writes('REPORTS') },
+  '/configs/devices': { title: 'adminDevices', menu: 'places', table: 'devices', may: writes('DEVICES') },
+  '/configs/services': { title: 'services', menu: 'places', table: 'services', may: writes('SERVICES') },
+  '/configs/distribution': { title: 'distribution', menu: 'places', may: writes('BRANCHES', 'ZONES', 'DESKS') },
+  '/configs/users': { title: 'users', menu: 'people', table: 'users', may: writes('USERS') },
+  '/configs/roles': { title: 'roles', menu: 'people', table: 'roles', may: writes('ROLES') },
+  '/configs/groups': { title: 'groups', menu: 'people', table: 'groups', may: writes('ROLES') },
+  '/configs/routings': { title: 'routings', menu: 'service', table: 'routings', may: writes('ROUTINGS') },
+  '/configs/hours': { title: 'hours', menu: 'service', table: 'hours', may: writes('HOURS') },
+  '/configs/holidays': { title: 'holidays', menu: 'service', table: 'holidays', may: writes('HOURS') },
+  '/configs/phones': { title: 'phones', menu: 'service', table: 'phones', may: writes('PHONES') },
+  '/configs/outcomes': { title: 'outcomes', menu: 'service', table: 'outcomes', may: writes('OUTCOMES') },
+  '/configs/pauses': { title: 'pauses', menu: 'service', table: 'pauses', may: writes('PAUSES') },
   '/configs/integrations': {
     title: 'integrations',
-    menu: 'administration',
+    menu: 'automation',
     table: 'integrations',
     may: writes('INTEGRATIONS'),
   },
-  '/configs/keys': { title: 'keys', menu: 'administration', table: 'keys', may: writes('KEYS') },
-  '/configs/tasks': { title: 'tasks', menu: 'administration', table: 'tasks', may: writes('TASKS') },
-  '/configs/webhooks': { title: 'webhooks', menu: 'administration', table: 'webhooks', may: writes('WEBHOOKS') },
-  '/configs/audit': { title: 'audit', menu: 'administration', may: mayReadAudit },
-  '/configs/flow': { title: 'flow', menu: 'administration', may: mayReadFlow },
+  '/configs/webhooks': { title: 'webhooks', menu: 'automation', table: 'webhooks', may: writes('WEBHOOKS') },
+  '/configs/tasks': { title: 'tasks', menu: 'automation', table: 'tasks', may: writes('TASKS') },
+  '/configs/keys': { title: 'keys', menu: 'automation', table: 'keys', may: writes('KEYS') },
+  '/configs/reports': { title: 'reports', menu: 'oversight', table: 'reports', may: writes('REPORTS') },
+  '/configs/flow': { title: 'flow', menu: 'oversight', may: mayReadFlow },
+  '/configs/audit': { title: 'audit', menu: 'oversight', may: mayReadAudit },
   '/configs/businesses': { title: 'businesses', menu: 'user', table: 'businesses', may: isAdmin },
   '/configs/custom': {
     title: 'configs',
@@ -79,10 +86,7 @@ export const routes = {
     may: (viewer: Viewer) => holdsAny(viewer, 'CONFIGS', ['READ', ...writingRights]),
   },
   '/configs/superusers': { title: 'superusers', menu: 'user', table: 'superusers', may: isAdmin },
-} as const satisfies Record<
-  string,
-  { title: string; menu: 'main' | 'administration' | 'user' | null; table?: string; may(viewer: Viewer): boolean }
->;
+} as const satisfies Record<string, { title: string; menu: Menu | null; table?: string; may(viewer: Viewer): boolean }>;
 export type RoutePath = keyof typeof routes;
 export type RouteTitle = (typeof routes)[RoutePath]['title'];
 
@@ -102,8 +106,12 @@ export const tableOf = (route: RoutePath): RoutedTable | null => {
 export const mayOpen = (viewer: Viewer, route: RoutePath): boolean => routes[route].may(viewer);
 
 /** The entries of a menu that the viewer may open, in the order of the table. */
-export const menuOf = (viewer: Viewer, menu: 'main' | 'administration' | 'user'): readonly RoutePath[] =>
+export const menuOf = (viewer: Viewer, menu: Menu): readonly RoutePath[] =>
   allRoutes.filter((route) => routes[route].menu === menu && mayOpen(viewer, route));
+
+/** The groups of the administration of which the viewer may open anything. */
+export const administrationOf = (viewer: Viewer): readonly AdministrationMenu[] =>
+  administrationMenus.filter((menu) => menuOf(viewer, menu).length > 0);
 
 /** The screens that a viewer may choose to begin with: what they may open, and what is chosen, whatever became of it. */
 export const startOptions = (viewer: Viewer, chosen: StartScreen | null): readonly StartScreen[] =>

@@ -20,9 +20,9 @@ export const screenCharts = {
   devices: { devices: later<typeof devicesMachine>('devices') },
   tables: {
     table: later<typeof tableMachine>('table'),
-    distribution: later<typeof distributionMachine>('distribution'),
     audit: later<typeof auditMachine>('audit'),
   },
+  distribution: { distribution: later<typeof distributionMachine>('distribution') },
   flow: { flow: later<typeof callFlowMachine>('call-flow') },
   profile: { profile: later<typeof profileMachine>('profile') },
   team: { team: later<typeof teamMachine>('team') },
@@ -34,6 +34,7 @@ export const everyScreenChart = {
   ...screenCharts.call,
   ...screenCharts.devices,
   ...screenCharts.tables,
+  ...screenCharts.distribution,
   ...screenCharts.flow,
   ...screenCharts.profile,
   ...screenCharts.team,

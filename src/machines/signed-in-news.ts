@@ -46,3 +46,7 @@ export const bearerIn = ({ session, look }: SignedInContext): Business => {
   const business = businessOf(session);
   return look ? { ...business, appendToken: look.pass } : business;
 };
+
+/** Whether the user may change to another business. */
+export const selectHasSeveral = ({ context }: { readonly context: { readonly session: StoredSession } }): boolean =>
+  context.session.login.businesses.length > 1;

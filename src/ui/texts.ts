@@ -10,7 +10,7 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   calls: msg({ id: 'route.calls', message: 'Llamadas' }),
   queue: msg({ id: 'route.queue', message: 'Cola' }),
   call: msg({ id: 'route.call', message: 'Llamada' }),
-  devices: msg({ id: 'route.devices', message: 'Dispositivos' }),
+  devices: msg({ id: 'route.devices', message: 'Flota' }),
   team: msg({ id: 'route.team', message: 'Agentes' }),
   profile: msg({ id: 'route.profile', message: 'Perfil' }),
   adminDevices: msg({ id: 'route.adminDevices', message: 'Administración de dispositivos' }),
@@ -109,6 +109,7 @@ const singular = {
 /** The name of a tab of the distribution page. */
 export const singularMessage = (tab: keyof typeof singular): MessageDescriptor => singular[tab];
 
+const adminDevicesEntry = msg({ id: 'menu.devices', message: 'Dispositivos' });
 /** The entry of a menu: the title of its page, shorter where the menu says the rest. */
 export const entryMessage = (title: RouteTitle): MessageDescriptor =>
-  title === 'adminDevices' ? titleMessages.devices : titleMessages[title];
+  title === 'adminDevices' ? adminDevicesEntry : titleMessages[title];

@@ -14,6 +14,7 @@ export interface Code {
   call(): Promise<Pick<typeof import('./call.ts'), 'wireCall'>>;
   devices(): Promise<Pick<typeof import('./devices.ts'), 'wireDevices'>>;
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
+  distribution(): Promise<Pick<typeof import('./distribution.ts'), 'wireDistribution'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
   profile(): Promise<Pick<typeof import('./profile.ts'), 'wireProfile'>>;
   readiness(): Promise<Pick<typeof import('./readiness.ts'), 'wireReadiness'>>;
@@ -52,6 +53,9 @@ export const wireParts = (services: Services, code: Code) => {
     call: together(screenCharts.call, async () => ({ call: (await code.call()).wireCall(services) })),
     devices: together(screenCharts.devices, async () => ({ devices: (await code.devices()).wireDevices(services) })),
     tables: together(screenCharts.tables, async () => (await code.tables()).wireRecords(services)),
+    distribution: together(screenCharts.distribution, async () => ({
+      distribution: (await code.distribution()).wireDistribution(services),
+    })),
     flow: together(screenCharts.flow, async () => ({ flow: (await code.flow()).wireFlow(services) })),
     profile: together(screenCharts.profile, async () => ({ profile: (await code.profile()).wireProfile(services) })),
     team: together(screenCharts.team, async () => ({ team: (await code.team()).wireTeam(services) })),
@@ -61,6 +65,7 @@ export const wireParts = (services: Services, code: Code) => {
     ...areas.call,
     ...areas.devices,
     ...areas.tables,
+    ...areas.distribution,
     ...areas.flow,
     ...areas.profile,
     ...areas.team,

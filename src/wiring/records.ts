@@ -11,7 +11,6 @@ import { type BulkNews, bulkMachine } from '../machines/bulk.ts';
 import { codeVersionsMachine } from '../machines/code-versions.ts';
 import { creationMachine } from '../machines/creation.ts';
 import { csvImportMachine, type ImportNews } from '../machines/csv-import.ts';
-import { distributionMachine } from '../machines/distribution.ts';
 import { factorLossMachine } from '../machines/factor-loss.ts';
 import { keyDeedsMachine } from '../machines/key-deeds.ts';
 import { newRecordMachine } from '../machines/new-record.ts';
@@ -169,7 +168,7 @@ const wireTableWork = (services: Services, audit: typeof auditMachine) => {
 /** The tables of records, and who wrote what into them. */
 export const wireRecords = (services: Services) => {
   const { records } = services;
-  const { notify, navigate, offer } = effects(services);
+  const { notify, offer } = effects(services);
   const audit = auditMachine.provide({
     actors: { liveEntries: askLive<'entries', AuditQuestion, readonly AuditEntry[]>(services.audit) },
   });
@@ -197,5 +196,5 @@ export const wireRecords = (services: Services) => {
       },
     },
   });
-  return { audit, table, distribution: distributionMachine.provide({ actors: { table }, actions: { navigate } }) };
+  return { audit, table };
 };

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  administrationOf,
   destinationOf,
   indexRoute,
   mayOpen,
   menuOf,
+  menus,
   pathElsewhere,
   type RoutePath,
   routes,
@@ -67,7 +69,7 @@ test('every table stands on one screen, with a route of its own or in a tab of t
 
 describe('a menu', () => {
   test('lists what the viewer may open, in the order of the table', () => {
-    for (const menu of ['main', 'administration', 'user'] as const) {
+    for (const menu of menus) {
       const all = paths.filter((path) => routes[path].menu === menu);
       expect(menuOf({ ...superuser, agent }, menu)).toEqual(all);
     }
@@ -76,6 +78,8 @@ describe('a menu', () => {
     expect(menuOf(viewer('AGENTS_SUPERVISION'), 'main')).toEqual(['/team']);
     expect(menuOf(viewer(), 'main')).toEqual([]);
     expect(menuOf(viewer(), 'user')).toEqual(['/profile']);
+    expect(administrationOf(viewer('DEVICES_READ'))).toEqual([]);
+    expect(administrationOf(viewer('ROLES_EDITION', 'DEVICES_EDITION'))).toEqual(['places', 'people']);
   });
 });
 

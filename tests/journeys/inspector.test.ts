@@ -90,7 +90,7 @@ test('a superuser works in the console and watches its charts beside it', async 
   expect(await serious(page)).toEqual([]);
 
   // Elsewhere, other actors run.
-  await page.getByRole('link', { name: 'Devices' }).first().click();
+  await page.getByRole('link', { name: 'Fleet' }).click();
   await seen(actor('devices')).toBeVisible();
   await seen(actor('calls')).toHaveCount(0);
   await panel.getByRole('tab', { name: 'Diagram' }).click();

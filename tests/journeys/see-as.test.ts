@@ -36,7 +36,7 @@ test('an administrator looks as a role: its screens, held-back changes, a reload
   await seen(menuOf(page).getByRole('link', { name: 'Webhooks' })).toBeVisible();
   await seeAs(page, 'Desk');
   await seen(banner(page).getByRole('status')).toHaveText('You see the console as the role “Desk”: read only');
-  await seen(menuOf(page).getByRole('link')).toHaveText(['Devices', 'Services']);
+  await seen(menuOf(page).getByRole('link')).toHaveText(['Fleet', 'Services']);
 
   // What the role could change is there, held back with the reason.
   await menuOf(page).getByRole('link', { name: 'Services' }).click();
@@ -46,7 +46,7 @@ test('an administrator looks as a role: its screens, held-back changes, a reload
   await seen(page.getByRole('tooltip')).toContainText('Read only');
   await edit.press('Enter');
   await seen(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await menuOf(page).getByRole('link', { name: 'Devices' }).click();
+  await menuOf(page).getByRole('link', { name: 'Fleet' }).click();
   await seen(page.getByText('Restart', { exact: true }).first()).toHaveClass('explained');
 
   // A reload goes on with it, and another tab of the same browser is what it was.

@@ -23,8 +23,8 @@ const expectNothingKept = async ({ page }: Console) => {
 const signInAndOut = async (opened: Console, language: 'en' | 'es') => {
   const { page } = opened;
   const { title, logout, user } = {
-    es: { title: 'Dispositivos', logout: 'Cerrar sesión', user: 'Menú de usuario' },
-    en: { title: 'Devices', logout: 'Log out', user: 'User menu' },
+    es: { title: 'Flota', logout: 'Cerrar sesión', user: 'Menú de usuario' },
+    en: { title: 'Fleet', logout: 'Log out', user: 'User menu' },
   }[language];
   await page.goto('/');
   await seen(page).toHaveURL('/login');
@@ -102,7 +102,7 @@ describe('in one browser, one after the other', () => {
       lands: '/calls',
       menu: [
         'Calls',
-        'Devices',
+        'Fleet',
         'Agents',
         'Devices',
         'Services',
@@ -110,19 +110,19 @@ describe('in one browser, one after the other', () => {
         'Users',
         'Roles',
         'Groups',
-        'Pauses',
-        'Call outcomes',
         'Call routing',
-        'Preferred phones',
         'Opening hours',
         'Holidays',
-        'Reports',
+        'Preferred phones',
+        'Call outcomes',
+        'Pauses',
         'Integrations',
-        'Keys',
-        'Tasks',
         'Webhooks',
-        'Audit log',
+        'Tasks',
+        'Keys',
+        'Reports',
         'Call flow',
+        'Audit log',
       ],
     },
     // Whatever was asked for, it is never another origin.
@@ -130,9 +130,9 @@ describe('in one browser, one after the other', () => {
       email: 'agent@demo.local',
       asked: '//evil.example/calls',
       lands: '/devices',
-      menu: ['Calls', 'Queue', 'Devices'],
+      menu: ['Calls', 'Queue', 'Fleet'],
     },
-    { email: 'viewer@demo.local', lands: '/devices', menu: ['Devices'] },
+    { email: 'viewer@demo.local', lands: '/devices', menu: ['Fleet'] },
   ])('$email lands on $lands and sees what its rights allow', async ({ email, asked = '/', lands, menu }) => {
     const { page } = opened;
     await page.goto(server.url + asked);
@@ -178,6 +178,6 @@ describe('in one browser, one after the other', () => {
     await submitSignIn(page, 'agent2@demo.local');
     await seen(page.getByRole('alert')).toContainText('Check the information');
     await submitSignIn(page, 'agent2@demo.local', 'tres cedros lentos 91');
-    await seen(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+    await seen(page.getByRole('heading', { name: 'Fleet' })).toBeVisible();
   });
 });

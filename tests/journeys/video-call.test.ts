@@ -86,7 +86,7 @@ describe('one agent, call after call', () => {
       const { page } = console;
       const { call, device } = pair;
       await page.evaluate(() => document.querySelector('iframe')?.setAttribute('data-mark', 'the same'));
-      for (const screen of ['Calls', 'Devices', 'Queue']) {
+      for (const screen of ['Calls', 'Fleet', 'Queue']) {
         await leaveFor(screen);
         await seen(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
         await seen(bar()).toContainText(`In call · ${call.phone}`);

@@ -25,7 +25,7 @@ test('what is around the screens says so, too, and the way to another screen sta
   await press(page.getByRole('alert'), 'Try again');
   await seen(page.getByRole('alert')).toBeVisible();
   charts.go('/devices');
-  await seen(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+  await seen(page.getByRole('heading', { name: 'Fleet' })).toBeVisible();
   await seen(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -63,7 +63,7 @@ test('who may do what more and less is told by name, and the change is sent once
     'May renew 1 access key, and so learn its secret. CRM',
     '3 people',
     'May no longer:',
-    'Screens that close: Devices',
+    'Screens that close: Fleet',
     '2 calls go back to the list',
   ])
     await seen(question).toContainText(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { page, seen } from '../support/view-page.ts';
+import { type Part, page, seen } from '../support/view-page.ts';
 import { profile } from '../support/walk-samples.ts';
 
 const come = async (codes: readonly string[]) => {
@@ -11,14 +11,35 @@ const come = async (codes: readonly string[]) => {
   await seen(page.getByRole('table', { name: 'Services' })).toBeVisible();
 };
 
+const textsOf = (part: Part) =>
+  part
+    .getByRole('link')
+    .all()
+    .map(({ textContent }) => textContent);
+
 test('what is administered stands in a group of the menu that says so', async () => {
   await come(['SERVICES_READ', 'SERVICES_CREATION', 'ROLES_READ', 'ROLES_EDITION', 'DEVICES_READ']);
   const group = page.getByRole('group', { name: 'Administration' });
   await seen(group.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page');
-  const entries = group
-    .getByRole('link')
-    .all()
-    .map(({ textContent }) => textContent);
-  expect(entries).toContain('Roles');
-  expect(entries).not.toContain('Users');
+  expect(textsOf(group)).toContain('Roles');
+  expect(textsOf(group)).not.toContain('Users');
+  // What is looked after together stands together; of a group of which nothing may be opened not even the name.
+  expect(textsOf(group.getByRole('group', { name: 'People' }))).toEqual(['Roles', 'Groups']);
+  await seen(page.getByRole('group', { name: 'Automation' })).toHaveCount(0);
+});
+
+test('whoever may administer nothing has no such group', async () => {
+  const { services } = viewApi({});
+  const permissions = [{ code: 'DEVICES_READ', name: 'DEVICES_READ' }];
+  openView('/devices', { own: { ...services, profile: async () => ({ ...profile, permissions }) } });
+  await seen(page.getByRole('link', { name: 'Fleet' })).toHaveAttribute('aria-current', 'page');
+  await seen(page.getByRole('group', { name: 'Administration' })).toHaveCount(0);
+});
+
+test('the bar says which business is open, and leads to another', async () => {
+  await come(['SERVICES_READ', 'SERVICES_CREATION']);
+  await page.getByRole('button', { name: 'Business: Demo', exact: true }).click();
+  await seen(page.getByRole('menuitemradio', { name: 'Demo', exact: true })).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('menuitemradio', { name: 'Demo Norte' }).click();
+  await seen(page.getByRole('button', { name: 'Business: Demo Norte' })).toBeVisible();
 });

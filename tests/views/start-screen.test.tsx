@@ -93,7 +93,7 @@ test('offered are the screens that one may open; one that was lost says so, and 
   const lost = { ...server, own: { ...server.own, profile: profileNow } };
   openView('/profile', { own: lost.own });
   await seen(choice).toHaveValue('queue');
-  await seen(page.getByText('You may not open the one you chose any more: Devices opens instead.')).toBeVisible();
+  await seen(page.getByText('You may not open the one you chose any more: Fleet opens instead.')).toBeVisible();
   const at = await signIn(lost);
   await soon(() => expect(at()).toBe('/devices'));
 });

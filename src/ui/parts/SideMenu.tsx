@@ -1,26 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, NavLink, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { menuOf, type RoutePath, routes } from '../../domain/routes.ts';
+import { type AdministrationMenu, administrationOf, menuOf, type RoutePath, routes } from '../../domain/routes.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
 import { selectPath } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { entryMessage } from '../texts.ts';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 
-const icons: Partial<Record<RoutePath, 'phone' | 'queue' | 'screen' | 'user'>> = {
+const icons: Partial<Record<RoutePath, IconName>> = {
   '/calls': 'phone',
   '/queue': 'queue',
   '/devices': 'screen',
   '/team': 'user',
+  '/configs/devices': 'kiosk',
+  '/configs/services': 'help',
+  '/configs/distribution': 'tree',
+  '/configs/users': 'users',
+  '/configs/roles': 'shield',
+  '/configs/groups': 'layers',
+  '/configs/routings': 'split',
+  '/configs/hours': 'clock',
+  '/configs/holidays': 'calendar',
+  '/configs/phones': 'star',
+  '/configs/outcomes': 'check',
+  '/configs/pauses': 'pause',
+  '/configs/integrations': 'code',
+  '/configs/webhooks': 'bolt',
+  '/configs/tasks': 'repeat',
+  '/configs/keys': 'key',
+  '/configs/reports': 'chart',
+  '/configs/flow': 'flow',
+  '/configs/audit': 'page',
 };
-const sameRoutes = (a: readonly RoutePath[], b: readonly RoutePath[]) => a.join() === b.join();
+const titles: Record<AdministrationMenu, ReactNode> = {
+  places: <Trans id="menu.places">Puntos de atención</Trans>,
+  people: <Trans id="menu.people">Personas</Trans>,
+  service: <Trans id="menu.service">Operación</Trans>,
+  automation: <Trans id="menu.automation">Automatización</Trans>,
+  oversight: <Trans id="menu.oversight">Seguimiento</Trans>,
+};
+const same = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
 /** The entries that the viewer may open. */
 export function SideMenu({ shell }: { shell: ShellRef }) {
-  const main = useSelector(shell, ({ context }) => menuOf(context.viewer, 'main'), sameRoutes);
-  const administration = useSelector(shell, ({ context }) => menuOf(context.viewer, 'administration'), sameRoutes);
+  const { t } = useLingui();
+  const main = useSelector(shell, ({ context }) => menuOf(context.viewer, 'main'), same);
+  const administration = useSelector(shell, ({ context }) => administrationOf(context.viewer), same);
   return (
     <>
       {main.map((path) => (
@@ -28,16 +56,29 @@ export function SideMenu({ shell }: { shell: ShellRef }) {
       ))}
       {administration.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-        <div role="group" aria-labelledby="menu-administration">
-          <Text id="menu-administration" size="xs" c="dimmed" mt="md" mb={4} px="sm">
-            <Trans id="menu.administration">Administración</Trans>
-          </Text>
-          {administration.map((path) => (
-            <Entry key={path} path={path} shell={shell} />
+        <div role="group" aria-label={t({ id: 'menu.administration', message: 'Administración' })}>
+          {administration.map((menu) => (
+            <Group key={menu} menu={menu} shell={shell} />
           ))}
         </div>
       )}
     </>
+  );
+}
+
+/** What is administered together. */
+function Group({ menu, shell }: { menu: AdministrationMenu; shell: ShellRef }) {
+  const paths = useSelector(shell, ({ context }) => menuOf(context.viewer, menu), same);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-labelledby={`menu-${menu}`}>
+      <Text id={`menu-${menu}`} className="menu-title" c="dimmed">
+        {titles[menu]}
+      </Text>
+      {paths.map((path) => (
+        <Entry key={path} path={path} shell={shell} />
+      ))}
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { titleMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { waitingIcon } from '../waiting-icon.ts';
 import { AvailabilityMenu } from './AvailabilityMenu.tsx';
+import { BusinessSwitch } from './BusinessSwitch.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Icon } from './icons.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -63,6 +64,7 @@ export function TopBar({ signedIn, shell, language }: TopBarProps) {
           <Icon name="menu" />
         </ActionIcon>
         <PageTitle shell={shell} />
+        <BusinessSwitch signedIn={signedIn} />
       </Group>
       <Group gap={6} wrap="nowrap" flex="none">
         {ring && (

@@ -5,15 +5,17 @@ import { menuOf, type RoutePath } from '../../domain/routes.ts';
 import { fullName } from '../../domain/session.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
+import { selectHasSeveral } from '../../machines/signed-in-news.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
-import { Choice, Entry } from '../widgets/DropdownEntry.tsx';
+import { Entry } from '../widgets/DropdownEntry.tsx';
+import { BusinessChoices } from './BusinessSwitch.tsx';
 import { Icon } from './icons.tsx';
 
 /** Business switcher, the entries of the user, and the way out (specification §2 'Shell'). */
 export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: ShellRef }) {
   const { t } = useLingui();
   const profile = useSelector(shell, ({ context }) => context.profile);
-  const { login, businessSelected } = useSelector(signedIn, ({ context }) => context.session);
+  const several = useSelector(signedIn, selectHasSeveral);
   const viewer = useSelector(shell, ({ context }) => context.viewer);
   const may = (path: RoutePath) => menuOf(viewer, 'user').includes(path);
   const inspector = useSelector(shell, ({ children }) => children.inspector);
@@ -21,7 +23,6 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
   const mayReadDiagrams = useSelector(shell, (state) => state.can({ type: 'diagrams.open' }));
   const readiness = useSelector(shell, ({ context }) => context.readiness);
   const mayCheck = useSelector(readiness, (state) => state.can({ type: 'readiness.open' }));
-  const { businesses } = login;
   return (
     <Dropdown
       kind="menu"
@@ -38,20 +39,12 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
         </ActionIcon>
       )}
     >
-      {businesses.length > 1 && (
+      {several && (
         <>
           <div className="dropdown-label">
             <Trans id="user.business">Empresa</Trans>
           </div>
-          {businesses.map(({ id, name }, index) => (
-            <Choice
-              key={id}
-              checked={index === businessSelected}
-              onClick={() => signedIn.send({ type: 'business.choose', index })}
-            >
-              {name}
-            </Choice>
-          ))}
+          <BusinessChoices signedIn={signedIn} />
           <hr />
         </>
       )}
