@@ -64,6 +64,7 @@ export const noticeCodes = [
   'config.removed',
   'config.failed',
   'profile.failed',
+  'screen.closed',
   'ring.elsewhere',
   'availability.failed',
   'diagrams.failed',

@@ -18,6 +18,12 @@ export const routeIn = (shown: Shown): RoutePath | null => {
   return destination.kind === 'screen' ? destination.route : null;
 };
 
+/** Whether the path is that of a screen which others may open, and the viewer may not. */
+export const isClosed = (shown: Shown): boolean => {
+  const destination = destinationIn(shown);
+  return destination.kind === 'redirect' && destination.forbidden;
+};
+
 /** The area of the screen that is shown; null where the viewer may not be. */
 export const areaIn = (shown: Shown): Area | null => {
   const route = routeIn(shown);

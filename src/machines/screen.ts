@@ -8,7 +8,7 @@ import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { type RoutePath, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
-import { areaIn, callIn, informedIn, isMissing, isUprooted, rightsNews, routeIn } from '../domain/shown.ts';
+import { areaIn, callIn, informedIn, isClosed, isMissing, isUprooted, rightsNews, routeIn } from '../domain/shown.ts';
 import { tableResource } from '../resources/shown.ts';
 import type { EndingNews } from './call-ending.ts';
 import type { CurrentCallRef } from './current-call.ts';
@@ -49,6 +49,8 @@ interface ScreenContext extends ScreenInput {
   fetched: readonly (Area | null)[];
 }
 
+/** What is said to whoever may not open a screen: why they are elsewhere, and whom to ask. */
+const closed: Notice = { level: 'warning', code: 'screen.closed' };
 const attendantIn = ({ viewer, inHand }: ScreenContext) => attendantOf(viewer, inHand);
 /** What the screens of the devices, the agents and the administration are given. */
 const informedInput = ({ context }: { context: ScreenContext }) => {
@@ -105,6 +107,7 @@ export const screenMachine = setup({
   guards: {
     isAt: ({ context }, route: RoutePath) => routeIn(context) === route,
     isMissing: ({ context }) => isMissing(context),
+    isClosed: ({ context }) => isClosed(context),
     isTable: ({ context }) => informedIn(context) === 'table',
     isShownCall: ({ context }, id: number) => callIn(context) === id,
     isUprooted: ({ context }, profile: Profile) => isUprooted(context, viewerOf(profile)),
@@ -153,6 +156,7 @@ export const screenMachine = setup({
           { guard: { type: 'isAt', params: '/configs/audit' }, target: 'audit' },
           { guard: { type: 'isAt', params: '/configs/flow' }, target: 'flow' },
           { guard: 'isTable', target: 'table' },
+          { guard: 'isClosed', target: 'elsewhere', actions: { type: 'notify', params: closed } },
           { target: 'elsewhere' },
         ],
       },

@@ -38,8 +38,16 @@ test('whoever may administer nothing has no such group', async () => {
 
 test('the bar says which business is open, and leads to another', async () => {
   await come(['SERVICES_READ', 'SERVICES_CREATION']);
-  await page.getByRole('button', { name: 'Business: Demo', exact: true }).click();
-  await seen(page.getByRole('menuitemradio', { name: 'Demo', exact: true })).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('button', { name: 'Business: Demo' }).click();
+  await seen(page.getByRole('menuitemradio', { name: 'Demo' })).toHaveAttribute('aria-checked', 'true');
   await page.getByRole('menuitemradio', { name: 'Demo Norte' }).click();
   await seen(page.getByRole('button', { name: 'Business: Demo Norte' })).toBeVisible();
+});
+
+test('whoever asks for a screen that is not open to them is told so, and whom to ask', async () => {
+  const { services } = viewApi({});
+  const permissions = [{ code: 'DEVICES_READ', name: 'DEVICES_READ' }];
+  openView('/configs/users', { own: { ...services, profile: async () => ({ ...profile, permissions }) } });
+  await seen(page.getByRole('alert')).toContainText('Ask whoever manages the users of your business');
+  await seen(page.getByRole('link', { name: 'Fleet' })).toHaveAttribute('aria-current', 'page');
 });

@@ -80,7 +80,7 @@ walkEvery(screenMachine, {
     'calls: path.granted → queue / path, before, screen.replaced',
     'calls: profile.changed → calls / profile, screen.replaced',
     'queue: profile.changed → queue / profile, screen.replaced',
-    'queue: profile.changed → elsewhere / before, navigate',
+    'queue: profile.changed → elsewhere / before, notify, navigate',
     'call: profile.changed → call / profile',
     'call: call done → over / navigate',
     'over: path.granted → fetching / screen.replaced',
@@ -97,6 +97,7 @@ walkEvery(screenMachine, {
     'table: profile.changed → table / access.changed',
     'team: profile.changed → team / access.changed',
     'distribution: profile.changed → distribution / access.changed',
+    'devices: path.granted → elsewhere / notify, navigate',
     'devices: path.granted → elsewhere / navigate',
   ],
   always(state, { caused: { did, told }, events }, before) {
@@ -197,6 +198,9 @@ walkEvery(screenMachine, {
       expect(went).toEqual([path !== '/nowhere' && path !== '/call/:id' && isOpen ? back : indexRoute(viewer)]);
     } else expect(went).toEqual(last?.type === 'xstate.done.actor.call' ? ['/calls'] : []);
 
+    // Who is led elsewhere hears why, where the path is that of a screen.
+    const isTurnedAway = went.length > 0 && route === null && path !== '/nowhere' && path !== '/call/:id';
+
     // The end of the call on the screen is its own to tell; nobody else would tell that another goes on.
     const toCall = told
       .filter(({ to, event }) => to === 'call' && event.type !== 'obstacle.changed')
@@ -205,7 +209,11 @@ walkEvery(screenMachine, {
       before?.matches('call') && (last?.type === 'ending.done' || (last?.type === 'ending.failed' && last.id === 7));
     expect(toCall).toEqual(isIts ? [last] : []);
     expect(did.filter(({ type }) => type === 'notify')).toMatchObject(
-      last?.type === 'ending.failed' && !isIts ? [{ params: { level: 'error', code: 'call.offline' } }] : [],
+      last?.type === 'ending.failed' && !isIts
+        ? [{ params: { level: 'error', code: 'call.offline' } }]
+        : isTurnedAway
+          ? [{ params: { level: 'warning', code: 'screen.closed' } }]
+          : [],
     );
   },
 });

@@ -99,6 +99,10 @@ export const screen: ChartTexts = {
       en: 'the code of the screen is not there yet',
       es: 'el código de la pantalla no está todavía',
     },
+    isClosed: {
+      en: 'the address shows a screen that others may open and the viewer may not',
+      es: 'la dirección muestra una pantalla que otras personas pueden abrir y quien mira no',
+    },
     isTable: {
       en: 'the address shows a table of the administration and the viewer may open it',
       es: 'la dirección muestra una tabla de la administración y quien mira puede abrirla',

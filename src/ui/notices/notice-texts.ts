@@ -61,6 +61,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'notice.session.factor',
     message: 'Ahora se pide un segundo factor. Inicia sesión de nuevo; si aún no lo tienes, ahí lo activas.',
   }),
+  'screen.closed': msg({
+    id: 'notice.screen.closed',
+    message: 'No tienes permiso para abrir esa pantalla. Pídelo a quien administra a los usuarios de tu empresa.',
+  }),
   'password.changed': msg({
     id: 'notice.password.changed',
     message: 'Tu contraseña cambió, y tus demás sesiones terminaron.',
