@@ -14,6 +14,10 @@ export const selectExtent = (state: TableState) => ({
   searching: isAwaited(state.context) || state.matches({ finding: 'typing' }),
 });
 
+/** Whether there is no record at all, and not only none of what was searched for. */
+export const selectIsBare = ({ context: { records, answered } }: TableState): boolean =>
+  records.length === 0 && answered.search === '';
+
 // Whoever runs has an id that says what it is; rows are spawned under ids of their own.
 /** What takes the last deletion back. */
 export const selectUndo = ({ children }: TableState) => children.undo as UndoRef | undefined;

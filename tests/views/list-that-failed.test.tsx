@@ -9,7 +9,7 @@ import { profile, waitingCall } from '../support/walk-samples.ts';
 
 /** Everything that says of a list that it holds nothing. */
 const nothing =
-  /^(No results|Waiting for calls…|There are no runs yet\.|This business has no active devices\.|0 of 0)$/;
+  /^(No results|Nobody is waiting\..*|There is nothing here yet\..*|Waiting for calls…|There are no runs yet\.|This business has no active devices\.|0 of 0)$/;
 const problem = page.getByRole('alert').first();
 
 /** A list whose server has an error says so, and nothing of how many there are, until it comes. */

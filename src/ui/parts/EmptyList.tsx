@@ -20,7 +20,7 @@ export function EmptyList({ loading, failed, lines = 1, children }: EmptyListPro
   if (failed) return null;
   return (
     <Text c="dimmed" ta="center" py="lg">
-      {children ?? <Trans id="calls.empty">Sin resultados</Trans>}
+      {children || <Trans id="calls.empty">Sin resultados</Trans>}
     </Text>
   );
 }

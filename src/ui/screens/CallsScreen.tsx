@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type CallFilter, callFilterNames, countedCalls, isByWait, isSearchable } from '../../domain/call.ts';
 import type { CallRow } from '../../domain/call-list.ts';
+import { isEveryPending } from '../../domain/calls-address.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import type { CallsRef } from '../../machines/calls.ts';
 import { selectRows } from '../../machines/calls-selectors.ts';
@@ -103,6 +104,7 @@ function CallTable({ calls }: { calls: CallsRef }) {
   const rows = useSelector(calls, selectRows, sameRows);
   const loading = useSelector(calls, (state) => state.hasTag('busy'));
   const failed = useSelector(calls, (state) => state.hasTag('failed'));
+  const isEvery = useSelector(calls, ({ context }) => isEveryPending(context.view));
   const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
   return (
     <Table.ScrollContainer minWidth={300}>
@@ -131,7 +133,13 @@ function CallTable({ calls }: { calls: CallsRef }) {
           {rows.length === 0 && (
             <Table.Tr>
               <Table.Td colSpan={9}>
-                <EmptyList loading={loading} failed={failed} lines={3} />
+                <EmptyList loading={loading} failed={failed} lines={3}>
+                  {isEvery && (
+                    <Trans id="calls.nobody">
+                      Nadie espera. La próxima llamada aparece aquí en cuanto alguien la pide.
+                    </Trans>
+                  )}
+                </EmptyList>
               </Table.Td>
             </Table.Tr>
           )}

@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { RowRange } from '../../domain/drawn.ts';
 import { shownOf } from '../../domain/record-list.ts';
 import type { TableRef } from '../../machines/table.ts';
-import { selectForm } from '../../machines/table-selectors.ts';
+import { selectForm, selectIsBare } from '../../machines/table-selectors.ts';
 import { shownColumns } from '../../resources/rules.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { MadeReports } from '../parts/MadeReports.tsx';
@@ -46,6 +46,8 @@ function Records({ table }: { table: TableRef }) {
   const selected = useSelector(table, ({ context }) => context.selected);
   const loading = useSelector(table, (state) => state.matches({ list: 'loading' }));
   const failed = useSelector(table, (state) => state.hasTag('failed'));
+  const isBare = useSelector(table, selectIsBare);
+  const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
   const columns = shownColumns(resource);
   const tell = useCallback((drawn: RowRange) => table.send({ type: 'table.scrolled', drawn }), [table]);
   return (
@@ -82,7 +84,14 @@ function Records({ table }: { table: TableRef }) {
         <tbody>
           <tr>
             <td colSpan={columns.length + 3}>
-              <EmptyList loading={loading} failed={failed} />
+              <EmptyList loading={loading} failed={failed}>
+                {isBare &&
+                  (mayCreate ? (
+                    <Trans id="table.begin">Todavía no hay nada aquí. Empieza con «Nuevo».</Trans>
+                  ) : (
+                    <Trans id="table.bare">Todavía no hay nada aquí.</Trans>
+                  ))}
+              </EmptyList>
             </td>
           </tr>
         </tbody>

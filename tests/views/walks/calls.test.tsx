@@ -54,7 +54,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
     {
       takes: ['list calls.loaded list.ready'],
       by: async () => {
-        await says('No results');
+        await says('Nobody is waiting. The next call appears here as soon as somebody asks for it.');
         tables.queryings = shown;
         tell('querying_created');
       },
