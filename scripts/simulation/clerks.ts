@@ -1,5 +1,6 @@
 import type { Chance } from './chance.ts';
 import { type Agent, close, contextOf, press, reload, seconds } from './people.ts';
+import { supervise } from './supervisors.ts';
 import type { Tab } from './tab.ts';
 
 /** A field of a record, and what somebody has typed into it. */
@@ -10,7 +11,7 @@ export interface Typing {
   readonly value: string;
 }
 
-/** Somebody who keeps the records of the business, and attends no calls. */
+/** Somebody who keeps the records of the business and looks after its agents, and attends no calls. */
 export interface Clerk extends Agent {
   /** What they typed and neither sent nor dropped, by its place. */
   readonly fields: Map<string, Typing>;
@@ -21,8 +22,8 @@ export const isClerk = (one: object): one is Clerk => 'fields' in one;
 /** Where somebody types. */
 export const placeOf = ({ resource, id, key }: Pick<Typing, 'resource' | 'id' | 'key'>) => `${resource} ${id} ${key}`;
 
-/** All edit the same few records, so that they meet. */
-const pages = ['/configs/services', '/configs/devices'] as const;
+/** All edit the same few records, and look after the same agents, so that they meet. */
+const pages = ['/configs/services', '/configs/devices', '/team'] as const;
 const fewest = 3;
 const columns = ['notes', 'notes', 'name'] as const;
 
@@ -85,7 +86,7 @@ const edit = async (clerk: Clerk, chance: Chance, tab: Tab) => {
   else await save(clerk, chance, tab, name, id);
 };
 
-/** One record after the other, until it is over. */
+/** One record after the other, and an agent now and then, until it is over. */
 export const keepRecords = async (clerk: Clerk, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     await seconds(clerk.chance, 1, 8);
@@ -93,6 +94,7 @@ export const keepRecords = async (clerk: Clerk, isOver: () => boolean): Promise<
     if (!chance) continue;
     const tab = clerk.tabs.at(-1) ?? clerk.open(chance.oneOf(pages));
     if (!pages.some((page) => page === tab.at()) || chance.inPercent(15)) tab.go(chance.oneOf(pages));
+    else if (tab.at() === '/team') await supervise(chance, tab);
     else await edit(clerk, chance, tab);
   }
 };
