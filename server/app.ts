@@ -223,6 +223,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: requestId,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    // How long a start takes the database decides, whose statements end by themselves: a slow one is no reason not to start.
+    pluginTimeout: 0,
     // The one proxy in front of us is believed, and not what its clients claim to have come through.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: 'idle',

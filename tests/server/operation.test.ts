@@ -266,6 +266,12 @@ test('while the server stops, new requests are 503 and running ones are answered
   await own.close();
 });
 
+test('a start that takes its time is not given up', async () => {
+  const own = await startServer();
+  expect(own.app.initialConfig.pluginTimeout).toBe(0);
+  await own.close();
+});
+
 test('the log holds nothing that people wrote, and no secret', async () => {
   const own = await startServer({ env: { LOG_LEVEL: 'info' } });
   const login = await own.login('agent@demo.local');
