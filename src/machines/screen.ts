@@ -1,24 +1,20 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { mayChange, personErasure } from '../domain/access.ts';
-import type { Area } from '../domain/areas.ts';
 import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
-import type { CurrentCall } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
-import { type RoutePath, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
+import { type RoutePath, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { areaIn, callIn, informedIn, isClosed, isMissing, isUprooted, rightsNews, routeIn } from '../domain/shown.ts';
 import { tableResource } from '../resources/shown.ts';
 import type { EndingNews } from './call-ending.ts';
-import type { CurrentCallRef } from './current-call.ts';
 import type { InHandNews } from './current-call-news.ts';
 import { partMachine } from './part.ts';
-import type { PendingTarget } from './pending-reader.ts';
-import { outlet, type Target } from './port.ts';
-import type { RealtimeRef } from './realtime.ts';
+import { outlet } from './port.ts';
 import { everyScreenChart } from './screen-charts.ts';
-import type { ObstacleNews, ProfileChange, ScreenChange, ScreenNews } from './screen-news.ts';
+import type { ScreenContext, ScreenInput } from './screen-context.ts';
+import type { ObstacleNews, ProfileChange } from './screen-news.ts';
 
 export type ScreenEvent =
   /** The door lets the user go there. */
@@ -28,26 +24,6 @@ export type ScreenEvent =
   | EndingNews
   /** From the chart to itself: whether calls may be answered is to be told anew. */
   | { type: 'screen.weighed' };
-
-export interface ScreenInput {
-  path: string;
-  profile: Profile;
-  realtime: RealtimeRef;
-  pending: PendingTarget;
-  /** The calls in hand, which outlive every screen. */
-  current: CurrentCallRef;
-  /** Hears of what is not saved, from the screens themselves. */
-  shell: Target<ScreenNews | ScreenChange>;
-}
-interface ScreenContext extends ScreenInput {
-  viewer: Viewer;
-  /** The calls that the viewer is in. */
-  inHand: readonly CurrentCall[];
-  /** The page before this one, unless the rights have changed since. */
-  before: string | null;
-  /** The areas whose charts are there; null, where no screen is shown, needs none. */
-  fetched: readonly (Area | null)[];
-}
 
 /** What is said to whoever may not open a screen: why they are elsewhere, and whom to ask. */
 const closed: Notice = { level: 'warning', code: 'screen.closed' };

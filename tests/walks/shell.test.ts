@@ -3,7 +3,7 @@ import { preferencesOf, soundOf } from '../../src/domain/preferences.ts';
 import { viewerOf } from '../../src/domain/routes.ts';
 import type { DoorInput } from '../../src/machines/door.ts';
 import type { RingInput } from '../../src/machines/ring-context.ts';
-import type { ScreenInput } from '../../src/machines/screen.ts';
+import type { ScreenInput } from '../../src/machines/screen-context.ts';
 import { shellMachine } from '../../src/machines/shell.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, somebody } from '../support/walk-events.ts';
