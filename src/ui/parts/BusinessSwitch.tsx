@@ -22,7 +22,7 @@ export function BusinessSwitch({ signedIn }: { signedIn: SignedInRef }) {
       kind="menu"
       width={240}
       button={(opening) => (
-        <Button {...opening} className="business" size="compact-md" variant="default" visibleFrom="md">
+        <Button {...opening} size="compact-md" variant="default" visibleFrom="md">
           <VisuallyHidden>
             <Trans id="topbar.business">Empresa: {name}</Trans>
           </VisuallyHidden>

@@ -1,9 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, NavLink, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type AdministrationMenu, administrationOf, menuOf, type RoutePath, routes } from '../../domain/routes.ts';
+import { isSame } from '../../domain/same.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
 import { selectPath } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
@@ -35,20 +37,19 @@ const icons: Partial<Record<RoutePath, IconName>> = {
   '/configs/flow': 'flow',
   '/configs/audit': 'page',
 };
-const titles: Record<AdministrationMenu, ReactNode> = {
-  places: <Trans id="menu.places">Puntos de atención</Trans>,
-  people: <Trans id="menu.people">Personas</Trans>,
-  service: <Trans id="menu.service">Operación</Trans>,
-  automation: <Trans id="menu.automation">Automatización</Trans>,
-  oversight: <Trans id="menu.oversight">Seguimiento</Trans>,
+const titles: Record<AdministrationMenu, MessageDescriptor> = {
+  places: msg({ id: 'menu.places', message: 'Puntos de atención' }),
+  people: msg({ id: 'menu.people', message: 'Personas' }),
+  service: msg({ id: 'menu.service', message: 'Operación' }),
+  automation: msg({ id: 'menu.automation', message: 'Automatización' }),
+  oversight: msg({ id: 'menu.oversight', message: 'Seguimiento' }),
 };
-const same = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
 /** The entries that the viewer may open. */
 export function SideMenu({ shell }: { shell: ShellRef }) {
   const { t } = useLingui();
-  const main = useSelector(shell, ({ context }) => menuOf(context.viewer, 'main'), same);
-  const administration = useSelector(shell, ({ context }) => administrationOf(context.viewer), same);
+  const main = useSelector(shell, ({ context }) => menuOf(context.viewer, 'main'), isSame);
+  const administration = useSelector(shell, ({ context }) => administrationOf(context.viewer), isSame);
   return (
     <>
       {main.map((path) => (
@@ -68,12 +69,13 @@ export function SideMenu({ shell }: { shell: ShellRef }) {
 
 /** What is administered together. */
 function Group({ menu, shell }: { menu: AdministrationMenu; shell: ShellRef }) {
-  const paths = useSelector(shell, ({ context }) => menuOf(context.viewer, menu), same);
+  const { i18n } = useLingui();
+  const paths = useSelector(shell, ({ context }) => menuOf(context.viewer, menu), isSame);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-labelledby={`menu-${menu}`}>
       <Text id={`menu-${menu}`} className="menu-title" c="dimmed">
-        {titles[menu]}
+        {i18n._(titles[menu])}
       </Text>
       {paths.map((path) => (
         <Entry key={path} path={path} shell={shell} />
