@@ -15,6 +15,7 @@ const calls = [
   'src/ui/parts/CallFacts.tsx',
   'src/ui/parts/CallNotes.tsx',
   'src/ui/parts/DraftKeeping.tsx',
+  'src/ui/parts/CallRowActions.tsx',
   'src/ui/parts/CallRowView.tsx',
   'src/ui/parts/CallVideo.tsx',
   'src/ui/parts/EraseButton.tsx',

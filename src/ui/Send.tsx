@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { Entry } from './widgets/DropdownEntry.tsx';
 
 /** What an actor can be sent. */
 type EventOf<To extends AnyActorRef> = Parameters<To['send']>[0];
@@ -15,9 +16,26 @@ interface SendProps<To extends AnyActorRef> extends ButtonProps {
   children: ReactNode;
 }
 
+const usePossible = <To extends AnyActorRef>(to: To, event: EventOf<To>): boolean =>
+  useSelector(to, (state: AnyMachineSnapshot) => state.can(event));
+
 /** A button bound to one event: pressable exactly when the actor would take it. */
 export function Send<To extends AnyActorRef>({ to, event, hide = false, ...button }: SendProps<To>) {
-  const possible = useSelector(to, (state: AnyMachineSnapshot) => state.can(event));
+  const possible = usePossible(to, event);
   if (hide && !possible) return null;
   return <Button {...button} disabled={!possible} onClick={() => to.send(event)} />;
+}
+
+interface SendEntryProps<To extends AnyActorRef> {
+  to: To;
+  event: EventOf<To>;
+  /** It takes something away. */
+  grave?: boolean;
+  children: ReactNode;
+}
+
+/** The same as an entry of a menu. */
+export function SendEntry<To extends AnyActorRef>({ to, event, ...entry }: SendEntryProps<To>) {
+  const possible = usePossible(to, event);
+  return <Entry {...entry} disabled={!possible} onClick={() => to.send(event)} />;
 }

@@ -61,7 +61,11 @@ describe('an agent', () => {
     const call = await stage.device.call({ phone: phone(), with_video: true });
     await seen(callRow(console, String(call.phone))).toBeVisible();
     found.calls = await seriousInBoth(page);
-    await callRow(console, String(call.phone)).getByRole('button', { name: 'Cancel' }).click();
+    await callRow(console, String(call.phone))
+      .getByRole('button', { name: /^More actions/ })
+      .click();
+    found.rowMenu = await seriousInBoth(page);
+    await page.getByRole('menuitem', { name: 'Cancel' }).click();
     found.question = await seriousInBoth(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'User menu' }).click();

@@ -69,8 +69,9 @@ test('a call is played back from the list and while it is open, step by step, an
   const console = await enter();
   const { page } = console;
   await callRow(console, number)
-    .getByRole('button', { name: `History of call ${call.id}` })
+    .getByRole('button', { name: `More actions for call ${call.id}` })
     .click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: `History of call ${call.id}` });
   await seen(history.getByRole('listitem')).toHaveCount(1);
   await seen(history.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();

@@ -164,3 +164,9 @@ export const seen = (part: Part) => {
 /** A button by its exact name. */
 export const button = (within: Part, name: string) => within.getByRole('button', { name });
 export const press = (within: Part, name: string) => button(within, name).click();
+
+/** Chooses what a menu offers that opens behind a button. */
+export const choose = async (within: Part, menu: string | RegExp, entry: string) => {
+  await within.getByRole('button', { name: menu }).click();
+  await within.getByRole('menuitem', { name: entry }).click();
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { page, seen } from '../support/view-page.ts';
+import { page, press, seen } from '../support/view-page.ts';
 import { profile, takenCall, waitingCall } from '../support/walk-samples.ts';
 
 const rejected = { ...takenCall, id: 8, phone: '5512345678', state: 'REJECTED' } as const;
@@ -53,7 +53,10 @@ test('a call says beside its wait that it waits too long', async () => {
 test('a viewer without agent record has no way to answer or cancel', async () => {
   openView('/calls', { own: own(), person: { ...profile, agents: [], fullpower: true } });
   await seen(row(waitingCall.phone)).toBeVisible();
-  expect(texts(row(waitingCall.phone).getByRole('button'))).toEqual(['View', 'History']);
+  await press(row(waitingCall.phone), `More actions for call ${waitingCall.id}`);
+  expect(texts(row(waitingCall.phone).getByRole('button', { name: 'View' }))).toEqual(['View']);
+  await seen(row(waitingCall.phone).getByRole('button')).toHaveCount(2);
+  expect(texts(row(waitingCall.phone).getByRole('menuitem'))).toEqual(['History']);
 });
 
 test('calls wait in the order of their turns, and say which are from a preferred number', async () => {

@@ -5,7 +5,7 @@ import type { CallFlow, CallMove } from '../../src/domain/call-flow.ts';
 import { fakes } from '../support/fakes.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewCalls } from '../support/view-calls.ts';
-import { page, press, seen } from '../support/view-page.ts';
+import { choose, page, press, seen } from '../support/view-page.ts';
 import { running } from '../support/walk-devices.ts';
 import { flow, flowCall, moves } from '../support/walk-moves.ts';
 import { run } from '../support/walk-runs.ts';
@@ -66,7 +66,9 @@ describe.each([
 
   test('its story has every step', async () => {
     open('/calls?state=all', [parked], {}, { flow: { ...fakes().flow, timeline: async () => timeline } });
-    await press(page, language === 'es' ? 'Historia de la llamada 8' : 'History of call 8');
+    await (language === 'es'
+      ? choose(page, 'Más acciones de la llamada 8', 'Historial')
+      : choose(page, 'More actions for call 8', 'History'));
     const steps = page.getByRole('list', { name: /^(?:Pasos|Steps)$/ }).getByRole('listitem');
     await seen(steps).toHaveCount(4);
     await seen(page.getByRole('dialog')).toContainText(word('park'));

@@ -3,7 +3,7 @@ import type { Destinations } from '../../src/domain/redirection.ts';
 import { failed } from '../../src/services/failures.ts';
 import { openAddress } from '../support/view.tsx';
 import { colleague, viewCalls } from '../support/view-calls.ts';
-import { button, page, press, seen } from '../support/view-page.ts';
+import { button, choose, page, press, seen } from '../support/view-page.ts';
 import { profile, takenCall, waitingCall } from '../support/walk-samples.ts';
 
 const destinations: Destinations = {
@@ -16,14 +16,16 @@ const taken = { ...takenCall, id: 9, phone: '5599990000' };
 
 const open = (person = profile, answer: () => unknown = () => destinations) => {
   const api = viewCalls([waitingCall, taken], { [`GET queryings/${waitingCall.id}/destinations`]: answer });
-  const { tell } = openAddress('/calls?filter=all', { own: api.services, person });
+  const { tell } = openAddress('/calls?state=all', { own: api.services, person });
   return { ...api, tell };
 };
-const redirect = `Redirect call ${waitingCall.id}`;
+const moreOf = ({ id }: { id: number }) => `More actions for call ${id}`;
+const redirect = page.getByRole('menuitem', { name: 'Redirect' });
+const pressRedirect = () => choose(page, moreOf(waitingCall), 'Redirect');
 
 test('a call that waits is redirected from the list, and then says for whom it is', async () => {
   const { call, happens, tell } = open();
-  await press(page, redirect);
+  await pressRedirect();
   await seen(dialog.getByText(String(waitingCall.phone))).toBeVisible();
   await dialog.getByRole('radio', { name: 'A zone' }).click();
   await seen(dialog.getByText('There is nowhere to send it here.')).toBeVisible();
@@ -40,9 +42,10 @@ test('a call that waits is redirected from the list, and then says for whom it i
 
 test('a call is left where it is, and one that somebody attends is not redirected from there', async () => {
   const { call } = open();
-  await seen(button(page, redirect)).toBeVisible();
-  await seen(button(page, `Redirect call ${taken.id}`)).toHaveCount(0);
-  await press(page, redirect);
+  await press(page, moreOf(taken));
+  await seen(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
+  await seen(redirect).toHaveCount(0);
+  await pressRedirect();
   await press(dialog, 'Cancel');
   await seen(dialog).toHaveCount(0);
   expect(call(waitingCall.id)?.state).toBe('REQUESTED');
@@ -51,7 +54,9 @@ test('a call is left where it is, and one that somebody attends is not redirecte
 test('who only looks redirects nothing', async () => {
   open({ ...profile, agents: [] });
   await seen(page.getByText(String(waitingCall.phone)).first()).toBeVisible();
-  await seen(button(page, redirect)).toHaveCount(0);
+  await press(page, moreOf(waitingCall));
+  await seen(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
+  await seen(redirect).toHaveCount(0);
 });
 
 test('where nobody says to whom it can go, that is asked again', async () => {
@@ -60,7 +65,7 @@ test('where nobody says to whom it can go, that is asked again', async () => {
     if (isAway) throw failed({ kind: 'offline', code: 'offline' });
     return destinations;
   });
-  await press(page, redirect);
+  await pressRedirect();
   await seen(dialog.getByRole('alert')).toBeVisible();
   isAway = false;
   await press(dialog, 'Try again');

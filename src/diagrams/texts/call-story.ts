@@ -6,7 +6,7 @@ export const callStory: ChartTexts = {
     es: 'Lo que hay detrás de una llamada en pantalla: la visita desde la que se hizo, que se sigue en vivo a su lado, y su camino de un estado a otro, que se reproduce sobre todo lo demás.',
   },
   titles: {
-    '': 'Historia de la llamada',
+    '': 'Historial de la llamada',
     visit: 'Visita',
     'visit.none': { en: 'No visit', es: 'Sin visita' },
     'visit.known': { en: 'Visit known', es: 'Visita conocida' },
@@ -31,7 +31,7 @@ export const callStory: ChartTexts = {
       es: 'Se ve cómo la llamada pasó de un estado a otro, sobre todo lo demás.',
     },
   },
-  events: { 'story.open': { by: 'person', en: 'Presses Call history.', es: 'Pulsa Historia de la llamada.' } },
+  events: { 'story.open': { by: 'person', en: 'Presses Call history.', es: 'Pulsa Historial de la llamada.' } },
   guards: { hasVisit: { en: 'the call was placed from a visit', es: 'la llamada se hizo desde una visita' } },
   actions: {},
   delays: {},

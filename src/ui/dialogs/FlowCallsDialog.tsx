@@ -74,7 +74,7 @@ function Calls({ flow, calls }: { flow: CallFlowRef; calls: readonly FlowCall[] 
             <Table.Td>{i18n._(wordOf(stateMessages, call.state))}</Table.Td>
             <Table.Td>
               <Send to={flow} event={{ type: 'flow.play', id: call.id }} size="xs" variant="default">
-                <Trans id="playback.open">Historia</Trans>
+                <Trans id="playback.open">Historial</Trans>
               </Send>
             </Table.Td>
           </Table.Tr>

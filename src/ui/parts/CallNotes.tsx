@@ -65,7 +65,7 @@ export function CallNotes({ call, notes, story, handover, room }: CallNotesProps
         </Send>
         <ShareButton room={room} />
         <Send to={story} event={{ type: 'story.open' }} variant="subtle">
-          <Trans id="call.history">Historia de la llamada</Trans>
+          <Trans id="call.history">Historial de la llamada</Trans>
         </Send>
         {past && (
           <Send to={past} event={{ type: 'past.open', question: { of: 'call', id } }} variant="subtle">

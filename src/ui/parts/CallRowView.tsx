@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Group, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type Call, spentOn } from '../../domain/call.ts';
 import type { CallsRef } from '../../machines/calls.ts';
-import { selectMayAnswer, selectMayCancel, selectMayRedirect } from '../../machines/calls-selectors.ts';
-import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { CallTypeLabel, DirectedLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
+import { CallRowActions } from './CallRowActions.tsx';
 import { LongWaitLabel, SpentTime, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
 interface CallRowViewProps {
@@ -68,56 +67,8 @@ export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps)
         {spent ? <SpentTime {...spent} /> : <WaitingTime seconds={seconds} colour={colour} />}
         <LongWaitLabel call={call} />
       </Table.Td>
-      <Table.Td>{departed ? <Departure call={call} /> : <Actions calls={calls} call={call} />}</Table.Td>
+      <Table.Td>{departed ? <Departure call={call} /> : <CallRowActions calls={calls} call={call} />}</Table.Td>
     </Table.Tr>
-  );
-}
-
-function Actions({ calls, call }: { calls: CallsRef; call: Call }) {
-  const { t } = useLingui();
-  const answerable = useSelector(calls, (state) => selectMayAnswer(state, call));
-  const cancellable = useSelector(calls, (state) => selectMayCancel(state, call));
-  const redirectable = useSelector(calls, (state) => selectMayRedirect(state, call));
-  const { id } = call;
-  return (
-    <Group gap={6} wrap="nowrap" className="call-actions">
-      {answerable ? (
-        <Send to={calls} event={{ type: 'call.answer', call }} size="xs">
-          <Trans id="call.answer">Atender</Trans>
-        </Send>
-      ) : (
-        <Send to={calls} event={{ type: 'call.view', call }} size="xs" variant="default">
-          <Trans id="call.view">Ver</Trans>
-        </Send>
-      )}
-      {cancellable && (
-        <Send to={calls} event={{ type: 'call.cancel', call }} size="xs" variant="subtle" color="red">
-          <Trans id="common.cancel">Cancelar</Trans>
-        </Send>
-      )}
-      {redirectable && (
-        <Send
-          to={calls}
-          event={{ type: 'call.redirect', call }}
-          visibleFrom="sm"
-          size="xs"
-          variant="subtle"
-          aria-label={t({ id: 'call.redirectOf', message: `Redirigir la llamada ${id}` })}
-        >
-          <Trans id="handover.passOn">Redirigir</Trans>
-        </Send>
-      )}
-      <Send
-        to={calls}
-        event={{ type: 'call.history', call }}
-        visibleFrom="sm"
-        size="xs"
-        variant="subtle"
-        aria-label={t({ id: 'call.historyOf', message: `Historia de la llamada ${id}` })}
-      >
-        <Trans id="playback.open">Historia</Trans>
-      </Send>
-    </Group>
   );
 }
 

@@ -30,6 +30,7 @@ const shapes = {
   key: 'M8 12a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM11 13l9-9M16 8l3 3',
   chart: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
   flow: 'M5 4h6v5H5zM13 15h6v5h-6zM8 9v8h5',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
   page: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
 } as const;
 

@@ -107,44 +107,42 @@ function CallTable({ calls }: { calls: CallsRef }) {
   const isEvery = useSelector(calls, ({ context }) => isEveryPending(context.view));
   const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
   return (
-    <Table.ScrollContainer minWidth={300}>
-      <Table verticalSpacing={6} aria-label={t({ id: 'calls.table', message: 'Llamadas' })} aria-busy={loading}>
-        <TableHead
-          columns={[
-            { text: t({ id: 'calls.column.id', message: 'Id' }), visibleFrom: 'md' },
-            t({ id: 'calls.column.phone', message: 'Teléfono del cliente' }),
-            { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
-            { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
-            { text: t({ id: 'calls.column.state', message: 'Estado' }), visibleFrom: 'sm' },
-            ...(isPast
-              ? ([
-                  { text: t({ id: 'calls.column.date', message: 'Fecha' }), visibleFrom: 'md' },
-                  { text: t({ id: 'field.agent', message: 'Agente' }), visibleFrom: 'lg' },
-                  t({ id: 'calls.column.duration', message: 'Duración' }),
-                ] as const)
-              : [t({ id: 'calls.column.waiting', message: 'Tiempo de espera' })]),
-            t({ id: 'common.actions', message: 'Acciones' }),
-          ]}
-        />
-        <Table.Tbody>
-          {rows.map(({ call, departed }) => (
-            <CallRowView key={call.id} calls={calls} call={call} isPast={isPast} departed={departed} />
-          ))}
-          {rows.length === 0 && (
-            <Table.Tr>
-              <Table.Td colSpan={9}>
-                <EmptyList loading={loading} failed={failed} lines={3}>
-                  {isEvery && (
-                    <Trans id="calls.nobody">
-                      Nadie espera. La próxima llamada aparece aquí en cuanto alguien la pide.
-                    </Trans>
-                  )}
-                </EmptyList>
-              </Table.Td>
-            </Table.Tr>
-          )}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table verticalSpacing={6} aria-label={t({ id: 'calls.table', message: 'Llamadas' })} aria-busy={loading}>
+      <TableHead
+        columns={[
+          { text: t({ id: 'calls.column.id', message: 'Id' }), visibleFrom: 'md' },
+          t({ id: 'calls.column.phone', message: 'Teléfono del cliente' }),
+          { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
+          { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
+          { text: t({ id: 'calls.column.state', message: 'Estado' }), visibleFrom: 'sm' },
+          ...(isPast
+            ? ([
+                { text: t({ id: 'calls.column.date', message: 'Fecha' }), visibleFrom: 'md' },
+                { text: t({ id: 'field.agent', message: 'Agente' }), visibleFrom: 'lg' },
+                t({ id: 'calls.column.duration', message: 'Duración' }),
+              ] as const)
+            : [t({ id: 'calls.column.waiting', message: 'Tiempo de espera' })]),
+          t({ id: 'common.actions', message: 'Acciones' }),
+        ]}
+      />
+      <Table.Tbody>
+        {rows.map(({ call, departed }) => (
+          <CallRowView key={call.id} calls={calls} call={call} isPast={isPast} departed={departed} />
+        ))}
+        {rows.length === 0 && (
+          <Table.Tr>
+            <Table.Td colSpan={9}>
+              <EmptyList loading={loading} failed={failed} lines={3}>
+                {isEvery && (
+                  <Trans id="calls.nobody">
+                    Nadie espera. La próxima llamada aparece aquí en cuanto alguien la pide.
+                  </Trans>
+                )}
+              </EmptyList>
+            </Table.Td>
+          </Table.Tr>
+        )}
+      </Table.Tbody>
+    </Table>
   );
 }

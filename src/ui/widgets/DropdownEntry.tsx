@@ -10,13 +10,23 @@ interface EntryProps {
   readonly lang?: string;
   /** Whether it is what is so now. */
   readonly current?: boolean;
+  /** It takes something away. */
+  readonly grave?: boolean;
+  readonly disabled?: boolean;
 }
 
 /** An entry of a menu. */
-export function Entry({ href, onClick, lang, current, children }: EntryProps) {
-  const common = { className: 'dropdown-entry', role: 'menuitem', tabIndex: -1, lang, 'aria-current': current };
+export function Entry({ href, onClick, lang, current, grave, disabled, children }: EntryProps) {
+  const common = {
+    className: 'dropdown-entry',
+    role: 'menuitem',
+    tabIndex: -1,
+    lang,
+    'aria-current': current,
+    'data-grave': grave || undefined,
+  };
   return href === undefined ? (
-    <UnstyledButton {...common} onClick={onClick}>
+    <UnstyledButton {...common} disabled={disabled} onClick={onClick}>
       {children}
     </UnstyledButton>
   ) : (

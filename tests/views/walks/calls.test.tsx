@@ -4,7 +4,7 @@ import { noDestinations } from '../../../src/domain/redirection.ts';
 import { callSearchMachine } from '../../../src/machines/call-search.ts';
 import { callsMachine } from '../../../src/machines/calls.ts';
 import { viewCalls } from '../../support/view-calls.ts';
-import { button, page, press, seen, soon } from '../../support/view-page.ts';
+import { button, choose, page, press, seen, soon } from '../../support/view-page.ts';
 import { viewWalks } from '../../support/view-walk.ts';
 import { agent, profile, waitingCall } from '../../support/walk-samples.ts';
 
@@ -24,6 +24,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
   const state = page.getByRole('combobox', { name: 'State' });
   const history = page.getByRole('dialog', { name: /^History of call/ });
   const question = page.getByRole('alertdialog');
+  const more = /^More actions for call/;
   const says = (text: string) => seen(page.getByText(text).last()).toBeVisible();
   const row = (number: string) =>
     page.getByRole('table', { name: 'Calls' }).getByRole('row').filter({ hasText: number });
@@ -38,16 +39,13 @@ test('calls are found, answered, looked at and cancelled', async () => {
   };
   const ask = {
     takes: 'work.choosing call.cancel work.cancelling',
-    by: () => press(row(cancelled), 'Cancel'),
+    by: () => choose(row(cancelled), more, 'Cancel'),
     sees: () => seen(question).toContainText(cancelled),
   };
   const whither = page.getByRole('dialog', { name: 'Redirect the call' });
   const pass = {
     takes: 'work.choosing call.redirect work.redirecting',
-    by: () =>
-      row(kept)
-        .getByRole('button', { name: /^Redirect call/ })
-        .click(),
+    by: () => choose(row(kept), more, 'Redirect'),
     sees: () => seen(whither.getByRole('radio', { name: 'Cajas' })).toBeVisible(),
   };
   await walk([
@@ -99,10 +97,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
     },
     {
       takes: 'history.closed call.history history.open',
-      by: () =>
-        row(kept)
-          .getByRole('button', { name: /^History of call/ })
-          .click(),
+      by: () => choose(row(kept), more, 'History'),
       sees: () => seen(history).toBeVisible(),
     },
     {
