@@ -8,7 +8,7 @@ import { holding, type List, type Listable } from '../postgres/listing.ts';
 import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from '../postgres/orm.ts';
 import { type Ask, type Embedded, pageText, recordsText } from '../postgres/page-text.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
-import { outcomes, services, serviceZones, zones } from '../postgres/schema/business.ts';
+import { devices, outcomes, services, serviceZones, zones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { businessHas } from '../postgres/tenancy.ts';
@@ -80,7 +80,7 @@ export const listableQueryings: Listable = {
   searchBy: byPhone,
   sortable: ['turn'],
   orderOf: (name) => (name === 'turn' ? sql`(${queryings.waiting_since} - ${headStart(numbered)})` : undefined),
-  relations: ['service', 'agent', 'outcome', 'offered', 'for_agent', 'for_zone', 'precedence'],
+  relations: ['service', 'agent', 'outcome', 'offered', 'for_agent', 'for_zone', 'device', 'precedence'],
   ordered: ['id', 'required_in'],
   sort: 'required_in',
 };
@@ -95,6 +95,7 @@ const select = (db: Queries) =>
       offered_name: fullNameOf(sql`(select user_id from ${agents} where ${agents.id} = ${queryings.offered_to})`),
       for_agent_name: fullNameOf(sql`(select user_id from ${agents} where ${agents.id} = ${queryings.for_agent_id})`),
       for_zone_name: sql<string>`(select name from ${zones} where ${zones.id} = ${queryings.for_zone_id})`,
+      device: { id: devices.id, name: devices.name, location: devices.location },
       agent: {
         id: agents.id,
         first_name: users.first_name,
@@ -105,6 +106,7 @@ const select = (db: Queries) =>
     .from(queryings)
     .leftJoin(services, eq(services.id, queryings.service_id))
     .leftJoin(outcomes, eq(outcomes.id, queryings.outcome_id))
+    .leftJoin(devices, and(eq(devices.id, queryings.device_id), eq(devices.bunit_id, queryings.bunit_id)))
     .leftJoin(agents, eq(agents.id, queryings.agent_id))
     .leftJoin(users, eq(users.id, agents.user_id));
 
@@ -123,6 +125,7 @@ const present = (row: Selected, embed: ReadonlySet<string>) => {
     offered_name,
     for_agent_name,
     for_zone_name,
+    device,
     agent: _agent,
     moved_by: _movedBy,
     ...call
@@ -135,6 +138,7 @@ const present = (row: Selected, embed: ReadonlySet<string>) => {
     ...(embed.has('offered') ? { offered: named(call.offered_to, offered_name) } : {}),
     ...(embed.has('for_agent') ? { for_agent: named(call.for_agent_id, for_agent_name) } : {}),
     ...(embed.has('for_zone') ? { for_zone: named(call.for_zone_id, for_zone_name) } : {}),
+    ...(embed.has('device') ? { device } : {}),
   };
 };
 
@@ -177,6 +181,16 @@ const embeddable: Readonly<Record<string, Embedded>> = {
     field: 'for_zone_id',
     found: sql`select ${zones.id} as key, json_build_object('id', ${zones.id}, 'name', ${zones.name}) as value
                  from ${zones} where ${zones.id} in (select for_zone_id from page)`,
+    otherwise: sql`null`,
+  },
+  // No constraint binds a call to its device, which it outlives: that both are of one business is asked here.
+  device: {
+    field: 'device_id',
+    found: sql`select distinct on (${devices.id}) ${devices.id} as key,
+                      json_build_object('id', ${devices.id}, 'name', ${devices.name}, 'location', ${devices.location}) as value
+                 from ${queryings} join ${devices}
+                   on ${devices.id} = ${queryings.device_id} and ${devices.bunit_id} = ${queryings.bunit_id}
+                where ${queryings.id} in (select id from page)`,
     otherwise: sql`null`,
   },
 };

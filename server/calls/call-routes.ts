@@ -19,6 +19,7 @@ import {
 } from '../http/common-schema.ts';
 import { once } from '../postgres/idempotency.ts';
 import { listParameters, readFields, readList } from '../postgres/listing.ts';
+import { entriesOf } from '../realtime/following.ts';
 import { timeline } from './call-flow-schema.ts';
 import { createQuerying, findQuerying, listableQueryings, queryingsPage } from './call-queries.ts';
 import { call, callChange, callPage, companyRelations, listRelations, newCall, shown } from './call-schema.ts';
@@ -35,7 +36,17 @@ const relations = [...listableQueryings.relations.filter((name) => !listRelation
 const nothing: ReadonlySet<string> = new Set();
 const reading = anyOf('QUERYINGS_READ');
 /** What a list of calls shows. */
-const shows = ['queryings', 'services', 'outcomes', 'agents', 'users', 'routings', 'phones'];
+const shows = [
+  'queryings',
+  'services',
+  'outcomes',
+  'agents',
+  'users',
+  'routings',
+  'phones',
+  'zones',
+  entriesOf('devices'),
+];
 
 /** Calls: the list, one, a new one, and the transitions of one (design `api.md`, 'Calls and sessions'). */
 export const queryingRoutes = (context: Context) => async (app: Api) => {

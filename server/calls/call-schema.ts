@@ -73,6 +73,11 @@ export const call = z.object({
   offered: ref.nullable().optional(),
   for_agent: ref.nullable().optional(),
   for_zone: ref.nullable().optional(),
+  device: ref
+    .extend({ location: z.string().nullable() })
+    .nullable()
+    .optional()
+    .describe('the device that it was placed at; null where nobody said, or it is gone'),
   precedence: z
     .object({
       head_start: z.number().describe('how much earlier it counts as having come, in seconds'),

@@ -14,6 +14,12 @@ interface Changed {
 
 const everywhere = ['users', 'agents'].map((resource) => ({ bunitId: null, resource }));
 
+/**
+ * What somebody wrote into records of a resource, for what shows no more of them: signs of life, which lists of devices
+ * show as well, come every second.
+ */
+export const entriesOf = (resource: string) => `${resource}.entries`;
+
 /** Of which records lists may show something else after a change. */
 export const changedBy = ({ bunitId, news }: Told): readonly Changed[] => {
   if (news.kind === 'lists') return news.businesses.map((one) => ({ bunitId: one, resource: news.resource }));
@@ -21,7 +27,8 @@ export const changedBy = ({ bunitId, news }: Told): readonly Changed[] => {
   if (news.kind === 'call') return [{ bunitId, resource: 'queryings' }];
   if (news.kind === 'channel') return news.channel.startsWith('user:') ? everywhere : [];
   if (news.kind !== 'record') return [];
-  return people.includes(news.resource) ? everywhere : [{ bunitId, resource: news.resource }];
+  if (people.includes(news.resource)) return everywhere;
+  return [news.resource, entriesOf(news.resource)].map((resource) => ({ bunitId, resource }));
 };
 
 declare module 'fastify' {

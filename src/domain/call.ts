@@ -107,6 +107,8 @@ export interface Call {
   readonly session_id: number | null;
   /** The device that it was placed at; missing where nobody said. */
   readonly device_id?: number | null;
+  /** That device, as it is called and where it stands; null where nobody said, or it is gone. */
+  readonly device?: (Ref & { readonly location: string | null }) | null;
   readonly notes: string | null;
   readonly attended_at: number | null;
   readonly finished_at: number | null;

@@ -19,7 +19,7 @@ import type { Calls, Clock } from './ports.ts';
 
 /** Calls and visits over the API (specification §7). */
 export function calls(http: Http, clock: Clock): Calls {
-  const fields = 'service,agent,offered,for_agent,for_zone';
+  const fields = 'service,agent,offered,for_agent,for_zone,device';
   const fieldsOfOne = `${fields},guests,handover`;
   const listFields = `${fields},precedence`;
   const pending = pendingStates.join();

@@ -56,12 +56,12 @@ test.each([
   {
     screen: 'the list of calls',
     needs: [...signedIn, 'src/wiring/calls.ts', 'src/ui/screens/CallsScreen.tsx', 'locales/es/calls.po'],
-    limit: 225,
+    limit: 226,
   },
   {
     screen: 'the list of devices',
     needs: [...signedIn, 'src/wiring/devices.ts', 'src/ui/screens/DevicesScreen.tsx', 'locales/es/devices.po'],
-    limit: 226,
+    limit: 227,
   },
 ])('$screen needs less than $limit kB of JavaScript', async ({ needs, limit }) => {
   expect(await weigh(needs)).toBeLessThan(limit);

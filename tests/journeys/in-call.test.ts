@@ -47,6 +47,21 @@ test('the whole way: answer, see who calls and what they did, take notes, finish
   expectQuiet(console);
 });
 
+test('a video call lies open at 1440 × 900: nothing that an agent needs in it has to be scrolled to', async () => {
+  const { console } = agent;
+  const { page } = console;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await inCall(console, { with_video: true });
+  const video = page.getByRole('region', { name: 'Video of the call' });
+  const needed = [notes(console), page.getByRole('button', { name: 'End call', exact: true })];
+  for (const part of needed) await seen(part).toBeInViewport({ ratio: 1 });
+  await seen(video).toBeInViewport({ ratio: 0.9 });
+  const [left, right] = await Promise.all([video.boundingBox(), notes(console).boundingBox()]);
+  expect((right?.x ?? 0) >= (left?.x ?? 0) + (left?.width ?? 0)).toBe(true);
+  await press(console, 'End call');
+  await seen(page).toHaveURL('/calls');
+});
+
 test('a video call without camera and microphone says so in words, and the rest works', async () => {
   const { console } = agent;
   await inCall(console, { with_video: true });

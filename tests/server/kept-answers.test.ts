@@ -22,7 +22,8 @@ afterAll(async () => {
   await first.close();
 });
 
-const calls = '/api/queryings?state=REQUESTED,ATTENDED&sort=required_in&fields=service,agent&perPage=50';
+const calls =
+  '/api/queryings?state=REQUESTED,ATTENDED&sort=required_in&fields=service,agent,for_zone,device&perPage=50';
 const questions = [
   calls,
   '/api/queryings?perPage=20&fields=agent',
@@ -79,7 +80,7 @@ test('whatever is written between reads, each reads what is, with the rights of 
   };
   const writes: readonly ((node: TestServer, bearer: string, n: number) => Promise<unknown>)[] = [
     change('services', 'name'),
-    change('devices', 'notes'),
+    change('devices', 'name'),
     change('zones', 'name'),
     change('desks', 'notes'),
     change('branches', 'name'),
@@ -93,7 +94,10 @@ test('whatever is written between reads, each reads what is, with the rights of 
     (node, bearer, n) => node.ask('POST', '/api/services', { bearer, body: { name: `made ${n}`, active: true } }),
     async (node, bearer, n) => node.ask('DELETE', `/api/services/${await idIn('services', bearer, n)}`, { bearer }),
     (node, _bearer, n) =>
-      node.ask('POST', '/api/queryings', { bearer: first.key, body: { phone: `${n}`, service_id: 1 } }),
+      node.ask('POST', '/api/queryings', {
+        bearer: first.key,
+        body: { phone: `${n}`, service_id: 1, device_id: 1 + (n % 4) },
+      }),
     move('ATTENDED'),
     move('FINISHED'),
     async (node, _bearer, n) => {
@@ -168,6 +172,45 @@ test('whatever is written between reads, each reads what is, with the rights of 
     { numRuns: 10 },
   );
   expect(first.app.answers.kept.load().answers + second.app.answers.kept.load().answers).toBeGreaterThan(0);
+});
+
+test('a list of calls says at which device, and for which zone; signs of life make it no different', async () => {
+  const path = '/api/queryings?sort=-id&perPage=5&fields=device,for_zone';
+  const put = (what: string, id: number, data: object) =>
+    first.ask('PUT', `/api/${what}/${id}`, { bearer: admin, body: { id, data } });
+  const made = { name: 'Puerta', serial: 'KEPT-1', active: true };
+  const device = (await first.ask('POST', '/api/devices', { bearer: admin, body: made })).body.data.id ?? 0;
+  const body = { phone: '5554443322', device_id: device };
+  const id = (await first.ask('POST', '/api/queryings', { bearer: first.key, body })).body.data.id ?? 0;
+  const redirect = {
+    bearer: await first.signIn('agent@demo.local'),
+    body: { id, data: { state: 'REDIRECTED', for_zone_id: 1 } },
+  };
+  expect((await first.ask('PUT', `/api/queryings/${id}`, redirect)).status).toBe(200);
+  await put('devices', device, { name: 'Entrada', location: 'Plaza Mayor' });
+  await put('zones', 1, { name: 'Centro' });
+  const read = async () => {
+    const [call] = (await first.ask('GET', path, { bearer: admin })).body.data;
+    return call;
+  };
+  expect(await read()).toMatchObject({
+    id,
+    device: { id: device, name: 'Entrada', location: 'Plaza Mayor' },
+    for_zone: { id: 1, name: 'Centro' },
+  });
+  const { answers } = first.app.answers.kept.load();
+  await first.ask('POST', `/api/devices/${device}/ping`, { bearer: first.key });
+  await first.app.fleet.pings.flush();
+  await hears(first);
+  expect(first.app.answers.kept.load().answers).toBe(answers);
+  await put('devices', device, { name: 'Salida' });
+  expect((await read())?.device).toMatchObject({ name: 'Salida' });
+  await put('zones', 1, { name: 'Norte' });
+  expect((await read())?.for_zone).toMatchObject({ name: 'Norte' });
+  const one = await first.ask('GET', `/api/queryings/${id}?fields=device`, { bearer: admin });
+  expect(one.body.data).toMatchObject({ device: { id: device, name: 'Salida', location: 'Plaza Mayor' } });
+  expect((await first.ask('DELETE', `/api/devices/${device}`, { bearer: admin })).status).toBe(200);
+  expect((await read())?.device).toBeNull();
 });
 
 test('who has a list is told that it is still so, and gets it anew when it is not', async () => {

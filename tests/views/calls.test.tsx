@@ -50,6 +50,17 @@ test('a call says beside its wait that it waits too long', async () => {
   await seen(table.getByText('Waits too long')).toHaveCount(1);
 });
 
+test('a call says where the customer stands, which is all that is known of one without a number', async () => {
+  const at = (name: string, location: string | null) => ({ device: { id: 2, name, location } });
+  const silent = { ...waitingCall, id: 9, phone: null, ...at('Entrada', 'Plaza Mayor') };
+  const spoken = { ...waitingCall, ...at('Cajas', null) };
+  openView('/calls', { own: viewApi({ queryings: [spoken, silent] }).services, person: { ...profile, agents: [] } });
+  await seen(row('Entrada · Plaza Mayor')).toHaveCount(1);
+  await seen(row(spoken.phone).getByText('Cajas')).toBeVisible();
+  await press(row('Entrada'), 'View');
+  await seen(page.getByRole('row').filter({ hasText: 'Device' }).getByText('Plaza Mayor')).toBeVisible();
+});
+
 test('a viewer without agent record has no way to answer or cancel', async () => {
   openView('/calls', { own: own(), person: { ...profile, agents: [], fullpower: true } });
   await seen(row(waitingCall.phone)).toBeVisible();

@@ -24,6 +24,16 @@ export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef
             {call.phone ?? unknown}
           </Text>
         </Fact>
+        {call.device && (
+          <Fact name={t({ id: 'call.device', message: 'Dispositivo' })}>
+            {call.device.name}
+            {call.device.location && (
+              <Text size="xs" c="dimmed">
+                {call.device.location}
+              </Text>
+            )}
+          </Fact>
+        )}
         <Fact name={t({ id: 'call.gender', message: 'Género' })}>
           {person?.gender ? i18n._(wordOf(genderMessages, person.gender)) : unknown}
         </Fact>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Group } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { type Call, type CallState, type CallType, callType, isPending } from '../../domain/call.ts';
 import { stateMessages, typeMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
@@ -39,6 +39,23 @@ export function StateLabel({ call }: { call: Call }) {
     <Badge variant="light" color={colors[call.state] ?? 'gray'} tt="none" fw={600} className="state-label">
       {agent ? <Trans id="call.ringsFor">Le suena a {agent}</Trans> : i18n._(wordOf(stateMessages, call.state))}
     </Badge>
+  );
+}
+
+/** Where the customer stands: the device, and its place. A call without a number is told by it. */
+export function CallPlace({ call: { device, phone } }: { call: Call }) {
+  if (!device) return phone ? null : <>–</>;
+  const { name, location } = device;
+  return (
+    <Text
+      size={phone ? 'xs' : 'sm'}
+      c={phone ? 'dimmed' : undefined}
+      fw={phone ? undefined : 600}
+      maw="20rem"
+      lineClamp={2}
+    >
+      {location ? `${name} · ${location}` : name}
+    </Text>
   );
 }
 

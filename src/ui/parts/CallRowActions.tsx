@@ -17,7 +17,7 @@ interface CallRowActionsProps {
 export function CallRowActions({ calls, call }: CallRowActionsProps) {
   const answerable = useSelector(calls, (state) => selectMayAnswer(state, call));
   return (
-    <Group gap={6} wrap="nowrap" justify="end">
+    <Group gap={6} wrap="nowrap" justify="end" className="call-actions">
       {answerable ? (
         <Send to={calls} event={{ type: 'call.answer', call }} size="xs">
           <Trans id="call.answer">Atender</Trans>

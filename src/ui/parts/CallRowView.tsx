@@ -5,7 +5,7 @@ import { type Call, spentOn } from '../../domain/call.ts';
 import type { CallsRef } from '../../machines/calls.ts';
 import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
-import { CallTypeLabel, DirectedLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
+import { CallPlace, CallTypeLabel, DirectedLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
 import { CallRowActions } from './CallRowActions.tsx';
 import { LongWaitLabel, SpentTime, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
@@ -30,9 +30,12 @@ export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps)
         {call.id}
       </Table.Td>
       <Table.Td>
-        <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
-          {call.phone ?? '–'}
-        </Text>
+        {call.phone && (
+          <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+            {call.phone}
+          </Text>
+        )}
+        <CallPlace call={call} />
         <PreferredLabel call={call} />
         <DirectedLabel call={call} />
         <Text size="xs" c="dimmed" hiddenFrom="sm">

@@ -107,11 +107,16 @@ function CallTable({ calls }: { calls: CallsRef }) {
   const isEvery = useSelector(calls, ({ context }) => isEveryPending(context.view));
   const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
   return (
-    <Table verticalSpacing={6} aria-label={t({ id: 'calls.table', message: 'Llamadas' })} aria-busy={loading}>
+    <Table
+      className="call-table"
+      verticalSpacing={6}
+      aria-label={t({ id: 'calls.table', message: 'Llamadas' })}
+      aria-busy={loading}
+    >
       <TableHead
         columns={[
           { text: t({ id: 'calls.column.id', message: 'Id' }), visibleFrom: 'md' },
-          t({ id: 'calls.column.phone', message: 'Teléfono del cliente' }),
+          t({ id: 'calls.column.phone', message: 'Cliente' }),
           { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
           { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
           { text: t({ id: 'calls.column.state', message: 'Estado' }), visibleFrom: 'sm' },

@@ -87,7 +87,7 @@ function WaitingTable({ queue }: { queue: QueueRef }) {
       <TableHead
         columns={[
           t({ id: 'queue.position', message: 'Lugar' }),
-          t({ id: 'calls.column.phone', message: 'Teléfono del cliente' }),
+          t({ id: 'calls.column.phone', message: 'Cliente' }),
           { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
           { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
           t({ id: 'calls.column.waiting', message: 'Tiempo de espera' }),
