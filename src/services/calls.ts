@@ -100,7 +100,7 @@ export function calls(http: Http, clock: Clock): Calls {
     inHand: ({ agentId }, signal) =>
       http.get(
         'queryings',
-        { perPage: 20, state: 'ATTENDED', in_hand_of: agentId, sort: 'attended_at', fields: 'service,agent' },
+        { perPage: 20, state: 'ATTENDED', in_hand_of: agentId, sort: 'attended_at', fields: 'service,agent,device' },
         signal,
       ),
     async end({ id, way, notes, version, to, agentId }) {

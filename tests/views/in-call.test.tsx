@@ -3,7 +3,7 @@ import type { Call } from '../../src/domain/call.ts';
 import { openAddress } from '../support/view.tsx';
 import { colleague, viewCalls } from '../support/view-calls.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
-import { profile, waitingCall } from '../support/walk-samples.ts';
+import { ownCall, profile, waitingCall } from '../support/walk-samples.ts';
 
 const phoneCall: Call = { ...waitingCall, with_video: false, url: null };
 const { id, phone } = phoneCall;
@@ -186,4 +186,10 @@ test.each(['/call/999999', '/call/abc'])('%s is no call, and says where to go', 
     .first()
     .click();
   await isAt('/calls');
+});
+
+test('the bar over other screens names the device of a call without a number', async () => {
+  const silent = { ...ownCall, phone: null, device: { id: 2, name: 'Entrada', location: null } };
+  browser(viewCalls([silent])).come('/queue');
+  await seen(page.getByRole('region', { name: 'Calls in progress' })).toContainText('In call · Entrada');
 });

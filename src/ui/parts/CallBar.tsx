@@ -36,13 +36,14 @@ function CallInHand({ call, current }: { call: Call; current: CurrentCallRef }) 
   const seconds = useSelector(current, (state) => selectTalkTime(state, call));
   const isGuest = useSelector(current, ({ context }) => call.agent_id !== context.agentId);
   const agent = call.agent?.name ?? '';
+  const customer = call.phone ?? call.device?.name;
   return (
     <div className="call-in-hand">
       <Group gap="xs" wrap="nowrap" miw={0}>
         <Icon name="phone" />
         <Text size="sm" fw={600} truncate>
           {isGuest ? <Trans id="bar.helping">Ayudas a {agent}</Trans> : <Trans id="bar.inCall">En llamada</Trans>}
-          {call.phone && ` · ${call.phone}`}
+          {customer && ` · ${customer}`}
         </Text>
         <Text size="sm" ff="monospace" role="timer">
           {clockTime(seconds)}
