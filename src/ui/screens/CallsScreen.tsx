@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Loader, NativeSelect, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Group, Loader, NativeSelect, Paper, Stack, Table, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type CallFilter, callFilterNames, countedCalls, isByWait, isSearchable } from '../../domain/call.ts';
+import { type CallFilter, callFilterNames, isByWait, isSearchable } from '../../domain/call.ts';
 import type { CallRow } from '../../domain/call-list.ts';
 import { isEveryPending } from '../../domain/calls-address.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
@@ -10,6 +10,7 @@ import type { CallsRef } from '../../machines/calls.ts';
 import { selectRows } from '../../machines/calls-selectors.ts';
 import { filterMessages } from '../call-texts.ts';
 import { CallRowView } from '../parts/CallRowView.tsx';
+import { CallsRest } from '../parts/CallsRest.tsx';
 import { RedirectionDialog } from '../parts/dialogs-on-demand.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { EraseButton } from '../parts/EraseButton.tsx';
@@ -37,32 +38,11 @@ export function CallsScreen({ calls }: { calls: CallsRef }) {
       <Paper withBorder>
         <CallTable calls={calls} />
       </Paper>
-      <Rest calls={calls} />
+      <CallsRest calls={calls} />
       {cancellation && <RejectQuestion cancellation={cancellation} />}
       {redirection && <RedirectionDialog redirection={redirection} />}
       {playback && <Playback playback={playback} />}
     </Stack>
-  );
-}
-
-/** That there are more calls than the list shows. */
-function Rest({ calls }: { calls: CallsRef }) {
-  const shown = useSelector(calls, ({ context }) => context.list.calls.length);
-  const total = useSelector(calls, ({ context }) => context.list.total);
-  if (total <= shown) return null;
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {total > countedCalls ? (
-        <Trans id="calls.many">
-          Se muestran {shown} de más de {countedCalls} llamadas. Para ver las demás, elige un estado o busca por
-          teléfono.
-        </Trans>
-      ) : (
-        <Trans id="calls.rest">
-          Se muestran {shown} de {total} llamadas. Para ver las demás, elige un estado o busca por teléfono.
-        </Trans>
-      )}
-    </Text>
   );
 }
 
