@@ -46,14 +46,9 @@ export function StateLabel({ call }: { call: Call }) {
 export function CallPlace({ call: { device, phone } }: { call: Call }) {
   if (!device) return phone ? null : <>–</>;
   const { name, location } = device;
+  const look = phone ? { size: 'xs', c: 'dimmed' } : { size: 'sm', fw: 600 };
   return (
-    <Text
-      size={phone ? 'xs' : 'sm'}
-      c={phone ? 'dimmed' : undefined}
-      fw={phone ? undefined : 600}
-      maw="20rem"
-      lineClamp={2}
-    >
+    <Text {...look} maw="20rem" lineClamp={2}>
       {location ? `${name} · ${location}` : name}
     </Text>
   );
