@@ -3,8 +3,8 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPicturesPlugin } from './scripts/call-pictures-plugin.ts';
+import { chunkOf } from './scripts/chunks.ts';
 import { room } from './scripts/room-plugin.ts';
-import { signedIn } from './scripts/signed-in-chunk.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: { console: 'index.html', room: 'room.html', device: 'device/index.html' },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: signedIn }] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
     },
   },
   worker: { format: 'es' },

@@ -27,7 +27,7 @@ const sources = [
   'scripts/compress.ts',
   'scripts/diagram-site.ts',
   'scripts/room-plugin.ts',
-  'scripts/signed-in-chunk.ts',
+  'scripts/chunks.ts',
 ];
 
 const filesOf = async (source: string): Promise<string[]> => {

@@ -9,8 +9,8 @@ const toGzip = promisify(gzip);
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.wasm', '.webmanifest']);
 
-/** Smaller files gain nothing: headers and a packet are there anyway. In bytes. */
-const worthwhile = 1_000;
+/** Smaller files gain nothing: the headers say more. In bytes. */
+const worthwhile = 200;
 /** Above this the best quality costs seconds of the first start for a few per cent; in bytes. */
 const large = 400_000;
 

@@ -1,9 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { RowRange } from '../../domain/drawn.ts';
-import { nextRows } from './row-portions.ts';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { portion, type RowRange } from '../../domain/drawn.ts';
+import { PartArriving } from '../parts/PartArriving.tsx';
+import { fetchedBy, useFetched } from './fetched.ts';
 
-interface VirtualRowsProps {
+export interface VirtualRowsProps {
   count: number;
   columns: number;
   /** What a row measures, as a rule, in pixels. */
@@ -13,64 +13,38 @@ interface VirtualRowsProps {
   children(index: number, measure: (element: HTMLTableRowElement | null) => void): ReactNode;
 }
 
-/** How many rows are drawn as they are; from here on only those near the window. */
+/** How many rows are drawn as they are; from here on only those near the window, by code that most tables need not fetch. */
 const fewRows = 100;
-/** What a row measures unless a text in it wraps: a wrong guess costs a second drawing of every new row. */
-const rowHeight = 37;
+const near = fetchedBy(async () => (await import('./NearRows.tsx')).NearRows);
 
-/** The body of a table: all of its rows when they are few, else those that can be seen, a portion a frame. */
-export function VirtualRows({ count, columns, height = rowHeight, onDrawn, children }: VirtualRowsProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const drawn = useRef<RowRange>({ first: 0, end: 0 });
-  const [top, setTop] = useState(0);
-  const [, drawMore] = useReducer((times: number) => times + 1, 0);
-  const isFew = count <= fewRows;
-  const virtual = useWindowVirtualizer({
-    count,
-    enabled: !isFew,
-    estimateSize: () => height,
-    overscan: 6,
-    // The window is there before the rows, so that the first of them are drawn in one go with the list.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    scrollMargin: top,
-  });
-  // Where the rows start in the document. What opens above them later is less than the rows that are drawn in advance.
-  useLayoutEffect(() => {
-    if (!isFew && body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
-  }, [isFew]);
-  const items = virtual.getVirtualItems();
-  const wanted = { first: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
-  const { first, end } = nextRows(drawn.current, wanted, virtual.range?.startIndex ?? 0);
-  const isWhole = first === wanted.first && end === wanted.end;
-  useLayoutEffect(() => {
-    drawn.current = { first, end };
-    if (isWhole) return;
-    const frame = requestAnimationFrame(drawMore);
-    return () => cancelAnimationFrame(frame);
-  });
-  const isEmpty = count === 0;
-  const [from, to] = isFew ? [0, fewRows] : [first, end];
-  useLayoutEffect(() => {
-    if (!isEmpty) onDrawn?.({ first: from, end: to });
-  }, [onDrawn, isEmpty, from, to]);
-  if (isFew) return <tbody>{Array.from({ length: count }, (_, index) => children(index, unmeasured))}</tbody>;
-  const shown = items.filter(({ index }) => index >= first && index < end);
-  const before = (shown[0]?.start ?? top) - top;
-  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+/** The body of a table: all of its rows when they are few, else those that can be seen. */
+export function VirtualRows(props: VirtualRowsProps) {
+  return props.count > fewRows ? <ManyRows {...props} /> : <FirstRows {...props} end={fewRows} />;
+}
+
+/** The first rows are there until the code is that knows which can be seen. */
+function ManyRows(props: VirtualRowsProps) {
+  const NearRows = useFetched(near);
+  if (NearRows) return <NearRows {...props} />;
   return (
-    <tbody ref={body}>
-      <Spacer height={before} columns={columns} />
-      {shown.map(({ index }) => children(index, virtual.measureElement))}
-      <Spacer height={after} columns={columns} />
-    </tbody>
+    <>
+      <FirstRows {...props} end={portion * 2} />
+      <tbody>
+        <tr>
+          <td colSpan={props.columns}>
+            <PartArriving part={near.part} waiting={null} />
+          </td>
+        </tr>
+      </tbody>
+    </>
   );
 }
-const unmeasured = () => {};
 
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  return height > 0 ? (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  ) : null;
+function FirstRows({ count, onDrawn, children, end }: VirtualRowsProps & { end: number }) {
+  const isEmpty = count === 0;
+  useLayoutEffect(() => {
+    if (!isEmpty) onDrawn?.({ first: 0, end });
+  }, [onDrawn, isEmpty, end]);
+  return <tbody>{Array.from({ length: Math.min(count, end) }, (_, index) => children(index, unmeasured))}</tbody>;
 }
+const unmeasured = () => {};

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type Modules, neededBy, reachedBy } from './module-graph.ts';
+
+const root = join(import.meta.dirname, '..');
+const pathsOf = (...paths: readonly string[]) => paths.map((path) => join(root, path));
+
+/** The pages, by what each runs first. */
+const pages = {
+  console: pathsOf('src/main.tsx'),
+  room: pathsOf('src/room/main.ts'),
+  device: pathsOf('src/device/main.tsx'),
+};
+/** What everybody fetches who signed in. */
+const shell = pathsOf('src/wiring/shell.ts', 'src/ui/Shell.tsx');
+/** Where services are allocated is a table too, and few go there: it may be given all that is there for tables. */
+const allocation = pathsOf('src/wiring/distribution.ts', 'src/ui/screens/DistributionScreen.tsx');
+/** What is fetched together for a screen (src/parts.ts). */
+const screens = {
+  calls: pathsOf('src/wiring/calls.ts', 'src/ui/screens/CallsScreen.tsx', 'src/ui/screens/QueueScreen.tsx'),
+  call: pathsOf('src/wiring/call.ts', 'src/ui/screens/CallScreen.tsx', 'src/ui/parts/CallVideo.tsx'),
+  devices: pathsOf('src/wiring/devices.ts', 'src/ui/screens/DevicesScreen.tsx'),
+  tables: pathsOf('src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx'),
+};
+
+/** The name of the chunk of each module that the bundler does not place. */
+const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
+  const places = new Map<string, string>();
+  const put = (name: string, ids: Iterable<string>) => {
+    for (const id of ids) if (!places.has(id)) places.set(id, name);
+  };
+  const of = { room: neededBy(pages.room, modules), device: neededBy(pages.device, modules) };
+  for (const id of neededBy(pages.console, modules)) {
+    const others = Object.entries(of).flatMap(([page, needed]) => (needed.has(id) ? [page] : []));
+    put(others.length === 0 ? 'console' : ['common', ...others].join('-'), [id]);
+  }
+  // Of what another page has at its start, the console must not fetch the rest.
+  const own = (ids: Iterable<string>) => [...ids].filter((id) => !of.room.has(id) && !of.device.has(id));
+  put('signed-in', own(neededBy(shell, modules)));
+  for (const [name, ids] of Object.entries(screens)) {
+    // Who needs one of these for something else must not be given the whole screen.
+    const elsewhere = neededBy(reachedBy(pages.console, modules, [...ids, ...allocation]), modules);
+    put(
+      name,
+      own(neededBy(ids, modules)).filter((id) => !elsewhere.has(id)),
+    );
+  }
+  // What is fetched by its own name stays a chunk of its own.
+  for (const id of [...reachedBy(pages.console, modules), ...Object.values(pages).flat()]) places.delete(id);
+  return places;
+};
+
+/** Of one build: the graph is whole when the first module is asked for. */
+const builds = new WeakMap<Modules, ReadonlyMap<string, string>>();
+
+/**
+ * Puts what is fetched together into one chunk: what a page needs at its start, what everybody needs who signed in, and what one screen
+ * needs and nothing else does. Left alone, the bundler cuts each of them into dozens by what else uses a part, and each is compressed on its own.
+ *
+ * @returns the name of the chunk; null for a module that the bundler places.
+ */
+export const chunkOf = (id: string, modules: Modules): string | null => {
+  const places = builds.get(modules) ?? placesOf(modules);
+  builds.set(modules, places);
+  return places.get(id) ?? null;
+};
