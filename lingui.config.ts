@@ -16,6 +16,7 @@ const calls = [
   'src/ui/parts/CallNotes.tsx',
   'src/ui/parts/DraftKeeping.tsx',
   'src/ui/parts/CallRowActions.tsx',
+  'src/ui/parts/CallTable.tsx',
   'src/ui/parts/CallsRest.tsx',
   'src/ui/parts/CallRowView.tsx',
   'src/ui/parts/CallVideo.tsx',

@@ -1,4 +1,4 @@
-import { byTurn, type Call, type CallAnswer, type CallFilter, isByWait, type Shown } from './call.ts';
+import { byTurn, type Call, type CallAnswer, type CallFilter, isByWait, isScheduled, type Shown } from './call.ts';
 import { mergeById } from './same.ts';
 
 /** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
@@ -63,3 +63,40 @@ export const rowsOf = ({ calls, departed }: CallList, filter: CallFilter): reado
   [...calls.map((call) => ({ call, departed: false })), ...departed.map(({ call }) => ({ call, departed: true }))].sort(
     (a, b) => (isByWait(filter) ? byTurn(a.call, b.call) : b.call.id - a.call.id),
   );
+
+/** Calls of the list that stand together. `all` is the whole of one that looks back. */
+export interface CallGroup {
+  readonly kind: 'next' | 'waiting' | 'scheduled' | 'all';
+  readonly rows: readonly CallRow[];
+}
+
+/**
+ * The list of those that wait as an agent reads it at `now` (unix seconds): the first that `mayAnswer` allows them, the others, and those
+ * that are for later. Groups without a row are left out.
+ */
+export const groupsOf = (
+  list: CallList,
+  filter: CallFilter,
+  now: number,
+  mayAnswer: (call: Call) => boolean,
+): readonly CallGroup[] => {
+  const rows = rowsOf(list, filter);
+  if (!isByWait(filter)) return [{ kind: 'all', rows }];
+  const isLater = ({ call }: CallRow) => isScheduled(call, now);
+  const due = rows.filter((row) => !isLater(row));
+  const next = due.find(({ call, departed }) => !departed && mayAnswer(call));
+  const groups: readonly CallGroup[] = [
+    { kind: 'next', rows: next ? [next] : [] },
+    { kind: 'waiting', rows: due.filter((row) => row !== next) },
+    { kind: 'scheduled', rows: rows.filter(isLater) },
+  ];
+  return groups.filter((group) => group.rows.length > 0);
+};
+
+const sameRows = (a: readonly CallRow[], b: readonly CallRow[]): boolean =>
+  a.length === b.length &&
+  a.every(({ call, departed }, index) => call === b[index]?.call && departed === b[index]?.departed);
+
+/** Whether two lists are drawn alike. */
+export const sameGroups = (a: readonly CallGroup[], b: readonly CallGroup[]): boolean =>
+  a.length === b.length && a.every(({ kind, rows }, index) => kind === b[index]?.kind && sameRows(rows, b[index].rows));

@@ -240,6 +240,10 @@ export const waitingColour = (seconds: number): WaitingColour => {
 export const waitingSeconds = (call: Pick<Call, 'state' | 'waiting_since' | 'now'>, now: number): number | null =>
   isPending(call) ? Math.max(now - call.waiting_since, call.now ? 0 : Number.NEGATIVE_INFINITY) : null;
 
+/** Whether a call is for later: nobody is to answer it yet. */
+export const isScheduled = ({ now: isNow, required_in }: Pick<Call, 'now' | 'required_in'>, now: number): boolean =>
+  !isNow && required_in > now;
+
 /** Whether a call waits for longer than its routing rule allows: somebody was told, and nobody answered yet. */
 export const waitsTooLong = (call: Pick<Call, 'state' | 'long_wait_at'>): boolean =>
   isPending(call) && (call.long_wait_at ?? null) !== null;

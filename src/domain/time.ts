@@ -44,6 +44,13 @@ export const unitTime = (seconds: number): string => {
   return units.slice(first === -1 ? 3 : first).join(' ');
 };
 
+/** How long it is until then, to the minute that has begun, in the two largest units: `28 min`, `1 h 5 min`, `2 d 3 h`. */
+export const timeLeft = (seconds: number): string => {
+  const { days, hours, minutes } = duration(Math.ceil(Math.max(seconds, 0) / 60) * 60);
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+};
+
 /** What calendar and clock of this computer show. */
 const clockHere = (time: number): Clock => {
   const date = new Date(time * 1_000);
@@ -64,6 +71,13 @@ export const timeOfDay = (time: number, zone: Zone): string => clockOf(time, zon
 export const dateAndTime = (time: number, zone: Zone): string => {
   const shown = clockOf(time, zone);
   return `${shown.day} ${shown.time}`;
+};
+
+/** A moment to the minute, seen from `now` (both in unix seconds): HH:MM on the same day in the zone, else with its date. */
+export const shortMoment = (time: number, now: number, zone: Zone): string => {
+  const [shown, today] = [clockOf(time, zone), clockOf(now, zone)];
+  const minute = shown.time.slice(0, 5);
+  return shown.day === today.day ? minute : `${shown.day} ${minute}`;
 };
 
 /** The end of a day in UTC, from YYYY-MM-DD, in unix seconds; null for what is no day (design `decisions.md`). */

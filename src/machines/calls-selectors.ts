@@ -1,14 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import { mayAnswer } from '../domain/attending.ts';
 import { type Call, mayOn } from '../domain/call.ts';
-import { type CallRow, rowsOf } from '../domain/call-list.ts';
+import { type CallGroup, groupsOf } from '../domain/call-list.ts';
 import { mayRedirect } from '../domain/redirection.ts';
 import type { callsMachine } from './calls.ts';
 
 type CallsSnapshot = SnapshotFrom<typeof callsMachine>;
 
-/** The rows of the list, in the order in which they stand. */
-export const selectRows = ({ context: { list, view } }: CallsSnapshot): readonly CallRow[] => rowsOf(list, view.filter);
+/** The calls of the list as they stand together. */
+export const selectGroups = ({ context }: CallsSnapshot): readonly CallGroup[] =>
+  groupsOf(context.list, context.view.filter, context.now, (call) => mayAnswer(context, call));
 
 /** What the row of a call offers: who may not answer it may look at it. */
 export const selectMayAnswer = ({ context }: CallsSnapshot, call: Call): boolean => mayAnswer(context, call);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { dateAndTime, timeOfDay, type Zone } from '../domain/time.ts';
+import { dateAndTime, shortMoment, timeOfDay, type Zone } from '../domain/time.ts';
 
 const ShownZone = createContext<Zone>(null);
 
@@ -12,6 +12,7 @@ export const useTimes = () => {
   return {
     zone,
     dateAndTime: (time: number) => dateAndTime(time, zone),
+    shortMoment: (time: number, now: number) => shortMoment(time, now, zone),
     timeOfDay: (time: number) => timeOfDay(time, zone),
   };
 };

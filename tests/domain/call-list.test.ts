@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answered,
+  type CallList,
   departureSeconds,
   faded,
+  groupsOf,
   longestList,
   noCalls,
   rowsOf,
+  sameGroups,
   showing,
 } from '../../src/domain/call-list.ts';
 import { takenCall, waitingCall } from '../support/walk-samples.ts';
@@ -63,4 +66,71 @@ test('a list shows so many calls and says how many there are; the next question 
   const shown = calls.slice(0, longestList);
   expect(answered(noCalls, all, 0)).toEqual({ calls: shown, total: calls.length, departed: [] });
   expect(showing({ phone: '5', shown: [7] }, all)).toEqual({ phone: '5', shown: shown.map(({ id }) => id) });
+});
+
+describe('a list of those that wait, as an agent reads it', () => {
+  const at = 5_000;
+  const due = { ...waitingCall, id: 6, now: true, required_in: 1_000, waiting_since: 1_000 };
+  const later = { ...due, id: 8, now: false, required_in: at + 60, waiting_since: at + 60 };
+  const second = { ...due, id: 9, waiting_since: 2_000 };
+  const list: CallList = { ...noCalls, calls: [later, second, due], total: 3 };
+  const read = (shown = list, mayAnswer: (id: number) => boolean = () => true, now = at) =>
+    groupsOf(shown, 'pending', now, ({ id }) => mayAnswer(id)).map(({ kind, rows }) => [
+      kind,
+      rows.map(({ call }) => call.id),
+    ]);
+
+  test('begins with the next one, and ends with those for later', () => {
+    expect(read()).toEqual([
+      ['next', [6]],
+      ['waiting', [9]],
+      ['scheduled', [8]],
+    ]);
+  });
+
+  test('takes for the next one the first that the viewer may answer', () => {
+    expect(read(list, (id) => id === 9)).toEqual([
+      ['next', [9]],
+      ['waiting', [6]],
+      ['scheduled', [8]],
+    ]);
+    expect(read(list, () => false)).toEqual([
+      ['waiting', [6, 9]],
+      ['scheduled', [8]],
+    ]);
+  });
+
+  test('puts one for later among the others when its time has come', () => {
+    expect(read(list, () => true, at + 60)).toEqual([
+      ['next', [6]],
+      ['waiting', [9, 8]],
+    ]);
+  });
+
+  test('takes none for the next one that has left', () => {
+    const left = { ...noCalls, calls: [second], departed: [{ call: due, until: at + 1 }] };
+    expect(read(left)).toEqual([
+      ['next', [9]],
+      ['waiting', [6]],
+    ]);
+    expect(read(noCalls)).toEqual([]);
+  });
+
+  test('is one group where it looks back', () => {
+    expect(groupsOf(list, 'all', at, () => true).map(({ kind, rows }) => [kind, rows.length])).toEqual([['all', 3]]);
+  });
+
+  test('is drawn anew when a call, its group or what became of it is another', () => {
+    const groups = (shown: CallList, now = at) => groupsOf(shown, 'pending', now, () => true);
+    expect(sameGroups(groups(list), groups({ ...list }, at + 2))).toBe(true);
+    expect(sameGroups(groups(list), groups(list, at + 60))).toBe(false);
+    expect(sameGroups(groups(list), groups({ ...list, calls: [later, { ...second }, due] }))).toBe(false);
+    expect(sameGroups(groups(list), groups({ ...list, calls: [later, due] }))).toBe(false);
+    expect(
+      sameGroups(
+        groups({ ...noCalls, calls: [due] }),
+        groups({ ...noCalls, departed: [{ call: due, until: at + 1 }] }),
+      ),
+    ).toBe(false);
+  });
 });

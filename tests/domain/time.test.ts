@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { clockTime, coarseTime, dateAndTime, duration, timeOfDay, unitTime } from '../../src/domain/time.ts';
+import {
+  clockTime,
+  coarseTime,
+  dateAndTime,
+  duration,
+  shortMoment,
+  timeLeft,
+  timeOfDay,
+  unitTime,
+} from '../../src/domain/time.ts';
 import { dayStart } from '../../src/domain/zone-days.ts';
 
 test.each([
@@ -61,4 +70,21 @@ test('a moment is shown in the zone that somebody chose, wherever the computer s
   expect(dayStart(time, 0, 'America/New_York')).toBe(Date.parse('2026-03-08T05:00:00Z') / 1_000);
   expect(dayStart(time, -1, 'America/New_York')).toBe(Date.parse('2026-03-09T04:00:00Z') / 1_000);
   expect(dayStart(time, 8, 'America/Mexico_City')).toBe(Date.parse('2026-02-28T06:00:00Z') / 1_000);
+});
+
+test.each([
+  [-5, '0 min'],
+  [0, '0 min'],
+  [1, '1 min'],
+  [1_680, '28 min'],
+  [3_541, '1 h 0 min'],
+  [3_900, '1 h 5 min'],
+  [183_845, '2 d 3 h'],
+])('in %d s it is %s', (seconds, text) => expect(timeLeft(seconds)).toBe(text));
+
+test('a moment is told by its minute, and on another day of the zone by its date too', () => {
+  const evening = Date.UTC(2026, 2, 2, 22, 30, 59) / 1_000;
+  expect(shortMoment(evening, evening - 60, 'UTC')).toBe('22:30');
+  expect(shortMoment(evening, evening + 7_200, 'UTC')).toBe('2026-03-02 22:30');
+  expect(shortMoment(evening, evening + 7_200, 'America/Mexico_City')).toBe('16:30');
 });

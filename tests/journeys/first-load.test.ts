@@ -47,7 +47,7 @@ const signIn = ['index.html', 'locales/es/messages.po'];
 const signedIn = [...signIn, ...websocket, 'src/wiring/shell.ts', 'src/ui/Shell.tsx'];
 
 test.each([
-  { screen: 'the sign-in form', needs: signIn, limit: 144 },
+  { screen: 'the sign-in form', needs: signIn, limit: 145 },
   {
     screen: 'an administration table',
     needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx'],
@@ -65,7 +65,7 @@ test.each([
   {
     screen: 'the list of devices',
     needs: [...signedIn, 'src/wiring/devices.ts', 'src/ui/screens/DevicesScreen.tsx', 'locales/es/devices.po'],
-    limit: 215,
+    limit: 216,
   },
 ])('$screen needs less than $limit kB of JavaScript', async ({ needs, limit }) => {
   expect(await weigh(needs)).toBeLessThan(limit);

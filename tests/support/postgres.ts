@@ -33,8 +33,13 @@ declare global {
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 
-/** Speed for throw-away data: these tests prove behaviour, `embedded.test.ts` proves durability on a server of its own. */
-const hurry = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `ALTER SYSTEM SET ${name} = off`);
+/**
+ * Speed for throw-away data: these tests prove behaviour, `embedded.test.ts` proves durability on a server of its own. What cleans up by
+ * itself would change plans, and with them orders that nobody asked for, in the middle of a simulation.
+ */
+const hurry = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map(
+  (name) => `ALTER SYSTEM SET ${name} = off`,
+);
 
 const startOwn = async (): Promise<{ connection: pg.PoolConfig; end(): Promise<void> }> => {
   const folder = await throwAwayFolder();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isPending } from '../../src/domain/call.ts';
 import { noCalls } from '../../src/domain/call-list.ts';
 import { callsMachine } from '../../src/machines/calls.ts';
-import { selectRows } from '../../src/machines/calls-selectors.ts';
+import { selectGroups } from '../../src/machines/calls-selectors.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
 import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
@@ -125,7 +125,7 @@ walkEvery(callsMachine, {
       expect([isCancelling || isRedirecting, asked.length]).toEqual([false, last.output === 'kept' ? 0 : 1]);
     }
     // A row never stands twice in the table.
-    const rows = selectRows(state).map(({ call }) => call.id);
+    const rows = selectGroups(state).flatMap((group) => group.rows.map(({ call }) => call.id));
     expect(new Set(rows).size).toBe(rows.length);
   },
 });

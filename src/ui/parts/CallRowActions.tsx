@@ -11,15 +11,21 @@ import { Icon } from './icons.tsx';
 interface CallRowActionsProps {
   calls: CallsRef;
   call: Call;
+  isNext: boolean;
 }
 
 /** What is mostly done with a call is a button; what is rare, or takes a call from somebody, stands in a menu beside it. */
-export function CallRowActions({ calls, call }: CallRowActionsProps) {
+export function CallRowActions({ calls, call, isNext }: CallRowActionsProps) {
   const answerable = useSelector(calls, (state) => selectMayAnswer(state, call));
   return (
     <Group gap={6} wrap="nowrap" justify="end" className="call-actions">
       {answerable ? (
-        <Send to={calls} event={{ type: 'call.answer', call }} size="xs">
+        <Send
+          to={calls}
+          event={{ type: 'call.answer', call }}
+          size={isNext ? 'md' : 'xs'}
+          variant={isNext ? 'filled' : 'light'}
+        >
           <Trans id="call.answer">Atender</Trans>
         </Send>
       ) : (
@@ -32,7 +38,7 @@ export function CallRowActions({ calls, call }: CallRowActionsProps) {
   );
 }
 
-function MoreOfCall({ calls, call }: CallRowActionsProps) {
+function MoreOfCall({ calls, call }: Omit<CallRowActionsProps, 'isNext'>) {
   const { t } = useLingui();
   const cancellable = useSelector(calls, (state) => selectMayCancel(state, call));
   const redirectable = useSelector(calls, (state) => selectMayRedirect(state, call));

@@ -14,24 +14,31 @@ interface CallRowViewProps {
   call: Call;
   /** The list looks back: it says when, who and how long. */
   isPast: boolean;
+  /** It is the one to answer now. */
+  isNext: boolean;
   /** It left the list, and says for some seconds why. */
   departed: boolean;
 }
 
 /** One call of the dashboard. */
-export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps) {
+export function CallRowView({ calls, call, isPast, isNext, departed }: CallRowViewProps) {
   const { dateAndTime } = useTimes();
   const now = useSelector(calls, ({ context }) => context.now);
-  const { seconds, colour } = useWaiting(call, now);
+  const { colour } = useWaiting(call, now);
   const spent = isPast ? spentOn(call, now) : null;
   return (
-    <Table.Tr className="call-row" data-waiting={departed ? undefined : colour} data-departed={departed || undefined}>
+    <Table.Tr
+      className="call-row"
+      data-next={isNext || undefined}
+      data-waiting={departed ? undefined : colour}
+      data-departed={departed || undefined}
+    >
       <Table.Td visibleFrom="md" c="dimmed">
         {call.id}
       </Table.Td>
       <Table.Td>
         {call.phone && (
-          <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+          <Text size={isNext ? 'xl' : 'sm'} fw={600} style={{ whiteSpace: 'nowrap' }}>
             {call.phone}
           </Text>
         )}
@@ -67,10 +74,12 @@ export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps)
         </>
       )}
       <Table.Td>
-        {spent ? <SpentTime {...spent} /> : <WaitingTime seconds={seconds} colour={colour} />}
+        {spent ? <SpentTime {...spent} /> : <WaitingTime call={call} now={now} />}
         <LongWaitLabel call={call} />
       </Table.Td>
-      <Table.Td>{departed ? <Departure call={call} /> : <CallRowActions calls={calls} call={call} />}</Table.Td>
+      <Table.Td>
+        {departed ? <Departure call={call} /> : <CallRowActions calls={calls} call={call} isNext={isNext} />}
+      </Table.Td>
     </Table.Tr>
   );
 }

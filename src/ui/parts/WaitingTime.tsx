@@ -1,7 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
-import { type Call, type WaitingColour, waitingColour, waitingSeconds, waitsTooLong } from '../../domain/call.ts';
-import { clockTime } from '../../domain/time.ts';
+import {
+  type Call,
+  isScheduled,
+  type WaitingColour,
+  waitingColour,
+  waitingSeconds,
+  waitsTooLong,
+} from '../../domain/call.ts';
+import { clockTime, timeLeft } from '../../domain/time.ts';
+import { useTimes } from '../times.ts';
 
 /** How long a call has waited at `now` (unix seconds), and the colour of it; null for one that does not wait. */
 export function useWaiting(call: Call, now: number): { seconds: number | null; colour: WaitingColour | undefined } {
@@ -32,17 +40,30 @@ export function LongWaitLabel({ call }: { call: Call }) {
   ) : null;
 }
 
-/** The waiting time; what its colour says is there as a text for screen readers (design `decisions.md`). */
-export function WaitingTime({ seconds, colour }: { seconds: number | null; colour: WaitingColour | undefined }) {
+/** How long a call waits, or when it is due; what its colour says is there as a text for screen readers (design `decisions.md`). */
+export function WaitingTime({ call, now }: { call: Call; now: number }) {
+  const { shortMoment } = useTimes();
+  const { seconds, colour } = useWaiting(call, now);
   if (seconds === null) return <>–</>;
+  const isLater = isScheduled(call, now);
+  const left = timeLeft(call.required_in - now);
   return (
     <span className="waiting-time">
-      {clockTime(seconds)}
+      {isLater ? (
+        <>
+          {shortMoment(call.required_in, now)}{' '}
+          <Text span size="xs" c="dimmed">
+            <Trans id="waiting.in">en {left}</Trans>
+          </Text>
+        </>
+      ) : (
+        clockTime(seconds)
+      )}
       <VisuallyHidden>
         {' '}
         {colour === 'overdue' && <Trans id="waiting.overdue">muy retrasada</Trans>}
         {colour === 'late' && <Trans id="waiting.late">retrasada</Trans>}
-        {colour === 'early' && <Trans id="waiting.early">programada</Trans>}
+        {isLater && <Trans id="waiting.early">programada</Trans>}
       </VisuallyHidden>
     </span>
   );

@@ -1,29 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Loader, NativeSelect, Paper, Stack, Table, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Group, Loader, NativeSelect, Paper, Stack, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type CallFilter, callFilterNames, isByWait, isSearchable } from '../../domain/call.ts';
-import type { CallRow } from '../../domain/call-list.ts';
-import { isEveryPending } from '../../domain/calls-address.ts';
+import { type CallFilter, callFilterNames, isSearchable } from '../../domain/call.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import type { CallsRef } from '../../machines/calls.ts';
-import { selectRows } from '../../machines/calls-selectors.ts';
 import { filterMessages } from '../call-texts.ts';
-import { CallRowView } from '../parts/CallRowView.tsx';
 import { CallsRest } from '../parts/CallsRest.tsx';
+import { CallTable } from '../parts/CallTable.tsx';
 import { RedirectionDialog } from '../parts/dialogs-on-demand.ts';
-import { EmptyList } from '../parts/EmptyList.tsx';
 import { EraseButton } from '../parts/EraseButton.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RejectQuestion } from '../parts/RejectQuestion.tsx';
-import { TableHead } from '../parts/TableHead.tsx';
-
-const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
-  a.length === b.length &&
-  a.every(({ call, departed }, index) => call === b[index]?.call && departed === b[index]?.departed);
 
 /** The live queue of the business: filter, search, answer, view, cancel (specification §2 'Call dashboard'). */
 export function CallsScreen({ calls }: { calls: CallsRef }) {
@@ -76,58 +67,5 @@ function Filters({ search, children }: { search: CallSearchRef; children: ReactN
       />
       {children}
     </Group>
-  );
-}
-
-function CallTable({ calls }: { calls: CallsRef }) {
-  const { t } = useLingui();
-  const rows = useSelector(calls, selectRows, sameRows);
-  const loading = useSelector(calls, (state) => state.hasTag('busy'));
-  const failed = useSelector(calls, (state) => state.hasTag('failed'));
-  const isEvery = useSelector(calls, ({ context }) => isEveryPending(context.view));
-  const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
-  return (
-    <Table
-      className="call-table"
-      verticalSpacing={6}
-      aria-label={t({ id: 'calls.table', message: 'Llamadas' })}
-      aria-busy={loading}
-    >
-      <TableHead
-        columns={[
-          { text: t({ id: 'calls.column.id', message: 'Id' }), visibleFrom: 'md' },
-          t({ id: 'calls.column.phone', message: 'Cliente' }),
-          { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
-          { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
-          { text: t({ id: 'calls.column.state', message: 'Estado' }), visibleFrom: 'sm' },
-          ...(isPast
-            ? ([
-                { text: t({ id: 'calls.column.date', message: 'Fecha' }), visibleFrom: 'md' },
-                { text: t({ id: 'field.agent', message: 'Agente' }), visibleFrom: 'lg' },
-                t({ id: 'calls.column.duration', message: 'Duración' }),
-              ] as const)
-            : [t({ id: 'calls.column.waiting', message: 'Tiempo de espera' })]),
-          t({ id: 'common.actions', message: 'Acciones' }),
-        ]}
-      />
-      <Table.Tbody>
-        {rows.map(({ call, departed }) => (
-          <CallRowView key={call.id} calls={calls} call={call} isPast={isPast} departed={departed} />
-        ))}
-        {rows.length === 0 && (
-          <Table.Tr>
-            <Table.Td colSpan={9}>
-              <EmptyList loading={loading} failed={failed} lines={3}>
-                {isEvery && (
-                  <Trans id="calls.nobody">
-                    Nadie espera. La próxima llamada aparece aquí en cuanto alguien la pide.
-                  </Trans>
-                )}
-              </EmptyList>
-            </Table.Td>
-          </Table.Tr>
-        )}
-      </Table.Tbody>
-    </Table>
   );
 }

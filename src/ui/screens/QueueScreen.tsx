@@ -114,7 +114,7 @@ function WaitingTable({ queue }: { queue: QueueRef }) {
 
 function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; position: number }) {
   const now = useSelector(queue, ({ context }) => context.now);
-  const { seconds, colour } = useWaiting(call, now);
+  const { colour } = useWaiting(call, now);
   return (
     <Table.Tr className="call-row" data-waiting={colour}>
       <Table.Td>{position}</Table.Td>
@@ -131,7 +131,7 @@ function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; po
         <CallTypeLabel call={call} />
       </Table.Td>
       <Table.Td>
-        <WaitingTime seconds={seconds} colour={colour} />
+        <WaitingTime call={call} now={now} />
         <LongWaitLabel call={call} />
       </Table.Td>
       <Table.Td>

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Table } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { isByWait } from '../../domain/call.ts';
+import { type CallGroup, sameGroups } from '../../domain/call-list.ts';
+import { isEveryPending } from '../../domain/calls-address.ts';
+import type { CallsRef } from '../../machines/calls.ts';
+import { selectGroups } from '../../machines/calls-selectors.ts';
+import { CallRowView } from './CallRowView.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { TableHead } from './TableHead.tsx';
+
+/** The calls of the list: of those that wait the next one first, as large as what is done with it, and those for later apart. */
+export function CallTable({ calls }: { calls: CallsRef }) {
+  const { t } = useLingui();
+  const groups = useSelector(calls, selectGroups, sameGroups);
+  const loading = useSelector(calls, (state) => state.hasTag('busy'));
+  const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
+  return (
+    <Table
+      className="call-table"
+      verticalSpacing={6}
+      aria-label={t({ id: 'calls.table', message: 'Llamadas' })}
+      aria-busy={loading}
+    >
+      <TableHead
+        columns={[
+          { text: t({ id: 'calls.column.id', message: 'Id' }), visibleFrom: 'md' },
+          t({ id: 'calls.column.phone', message: 'Cliente' }),
+          { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
+          { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
+          { text: t({ id: 'calls.column.state', message: 'Estado' }), visibleFrom: 'sm' },
+          ...(isPast
+            ? ([
+                { text: t({ id: 'calls.column.date', message: 'Fecha' }), visibleFrom: 'md' },
+                { text: t({ id: 'field.agent', message: 'Agente' }), visibleFrom: 'lg' },
+                t({ id: 'calls.column.duration', message: 'Duración' }),
+              ] as const)
+            : [t({ id: 'calls.column.waiting', message: 'Tiempo de espera' })]),
+          t({ id: 'common.actions', message: 'Acciones' }),
+        ]}
+      />
+      {groups.map((group) => (
+        <Group key={group.kind} calls={calls} group={group} isPast={isPast} />
+      ))}
+      {groups.every(({ rows }) => rows.length === 0) && <NoCalls calls={calls} loading={loading} />}
+    </Table>
+  );
+}
+
+function Group({ calls, group: { kind, rows }, isPast }: { calls: CallsRef; group: CallGroup; isPast: boolean }) {
+  const count = rows.length;
+  return (
+    <Table.Tbody data-group={kind}>
+      {kind !== 'all' && (
+        <Table.Tr className="call-group">
+          <Table.Th scope="rowgroup" colSpan={9}>
+            {kind === 'next' && <Trans id="calls.group.next">La siguiente</Trans>}
+            {kind === 'waiting' && <Trans id="calls.group.waiting">En espera · {count}</Trans>}
+            {kind === 'scheduled' && <Trans id="calls.group.scheduled">Programadas · {count}</Trans>}
+          </Table.Th>
+        </Table.Tr>
+      )}
+      {rows.map(({ call, departed }) => (
+        <CallRowView
+          key={call.id}
+          calls={calls}
+          call={call}
+          isPast={isPast}
+          isNext={kind === 'next'}
+          departed={departed}
+        />
+      ))}
+    </Table.Tbody>
+  );
+}
+
+function NoCalls({ calls, loading }: { calls: CallsRef; loading: boolean }) {
+  const failed = useSelector(calls, (state) => state.hasTag('failed'));
+  const isEvery = useSelector(calls, ({ context }) => isEveryPending(context.view));
+  return (
+    <Table.Tbody>
+      <Table.Tr>
+        <Table.Td colSpan={9}>
+          <EmptyList loading={loading} failed={failed} lines={3}>
+            {isEvery && (
+              <Trans id="calls.nobody">Nadie espera. La próxima llamada aparece aquí en cuanto alguien la pide.</Trans>
+            )}
+          </EmptyList>
+        </Table.Td>
+      </Table.Tr>
+    </Table.Tbody>
+  );
+}
