@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from 'playwright';
-import { test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { expectQuiet, seen } from '../support/browser.ts';
 import { answerAt, journey } from '../support/journey.ts';
 
@@ -139,6 +139,11 @@ const agent = shared({
     await context.addInitScript(browserOfTheTest, saidOfNotifications);
     await context.routeWebSocket(/bsi-ws/, sockets.opened);
   },
+});
+
+/** One is for another day, which says most of all. */
+beforeAll(async () => {
+  await stage.device.call({ phone: phone(), now: false, required_in: stage.server.now() + 100_000 });
 });
 
 /** The page as it is loaded in a browser that says this of notifications, narrow, in English, and at its list. */

@@ -38,7 +38,7 @@ export function CallRowView({ calls, call, isPast, isNext, departed }: CallRowVi
       </Table.Td>
       <Table.Td>
         {call.phone && (
-          <Text size={isNext ? 'xl' : 'sm'} fw={600} style={{ whiteSpace: 'nowrap' }}>
+          <Text size="sm" fw={600} className="call-phone" style={{ whiteSpace: 'nowrap' }}>
             {call.phone}
           </Text>
         )}

@@ -54,7 +54,8 @@ function Group({ calls, group: { kind, rows }, isPast }: { calls: CallsRef; grou
     <Table.Tbody data-group={kind}>
       {kind !== 'all' && (
         <Table.Tr className="call-group">
-          <Table.Th scope="rowgroup" colSpan={9}>
+          {/* Two columns are there in every width: more than there are would be given a part of it. */}
+          <Table.Th scope="rowgroup" colSpan={2}>
             {kind === 'next' && <Trans id="calls.group.next">La siguiente</Trans>}
             {kind === 'waiting' && <Trans id="calls.group.waiting">En espera · {count}</Trans>}
             {kind === 'scheduled' && <Trans id="calls.group.scheduled">Programadas · {count}</Trans>}

@@ -51,8 +51,8 @@ export function WaitingTime({ call, now }: { call: Call; now: number }) {
     <span className="waiting-time">
       {isLater ? (
         <>
-          {shortMoment(call.required_in, now)}{' '}
-          <Text span size="xs" c="dimmed">
+          {shortMoment(call.required_in, now)}
+          <Text span display="block" size="xs" c="dimmed">
             <Trans id="waiting.in">en {left}</Trans>
           </Text>
         </>
