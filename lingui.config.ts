@@ -25,6 +25,7 @@ const calls = [
   'src/ui/parts/FlowPeriod.tsx',
   'src/ui/parts/FlowTables.tsx',
   'src/ui/parts/ObstacleNote.tsx',
+  'src/ui/parts/QueueTable.tsx',
   'src/ui/parts/RejectQuestion.tsx',
   'src/ui/parts/RoomStatus.tsx',
   'src/ui/parts/ShareButton.tsx',

@@ -24,7 +24,7 @@ const demo: DemoBusiness = {
     {
       name: 'Sucursal Centro',
       zones: [
-        { name: 'Ventanillas', services: [0, 1, 2], desks: ['Escritorio 1', 'Escritorio 2', 'Escritorio 3'] },
+        { name: 'Ventanillas', services: [0, 1, 2], desks: ['Ventanilla 1', 'Ventanilla 2', 'Ventanilla 3'] },
         { name: 'Créditos', services: [3, 4], desks: ['Mesa A', 'Mesa B'] },
       ],
     },

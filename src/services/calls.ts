@@ -70,7 +70,7 @@ export function calls(http: Http, clock: Clock): Calls {
               state: pending,
               'required_in<': clock.now(),
               sort: 'turn',
-              fields: 'service',
+              fields: 'service,device',
             },
             signal,
           ),

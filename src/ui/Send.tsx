@@ -13,6 +13,7 @@ interface SendProps<To extends AnyActorRef> extends ButtonProps {
   /** Not there at all, rather than disabled, when the actor would not take the event. */
   hide?: boolean;
   'aria-label'?: string;
+  'aria-describedby'?: string | undefined;
   children: ReactNode;
 }
 

@@ -76,7 +76,7 @@ export const columnMessages: Readonly<Record<string, MessageDescriptor>> = {
   works: msg({ id: 'column.works', message: 'Cuenta como trabajo' }),
   minutes: msg({ id: 'column.minutes', message: 'Minutos como máximo' }),
   away_after: msg({ id: 'column.awayAfter', message: 'Ausente: minutos sin tocar la consola' }),
-  desk_kept: msg({ id: 'column.deskKept', message: 'Escritorio libre: minutos sin conexión' }),
+  desk_kept: msg({ id: 'column.deskKept', message: 'Ventanilla libre: minutos sin conexión' }),
   keep_versions: msg({ id: 'column.keepVersions', message: 'Días: versiones' }),
   value: msg({ id: 'column.value', message: 'Valor' }),
   invited_at: msg({ id: 'column.invitedAt', message: 'Invitado, aún no acepta' }),

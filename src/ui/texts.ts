@@ -83,7 +83,7 @@ export const alertText = (call: RungCall): { title: string; body: string } => ({
 export const pagelessMessages: Readonly<Record<string, MessageDescriptor>> = {
   branches: msg({ id: 'column.branches', message: 'Sucursales' }),
   zones: msg({ id: 'column.zones', message: 'Zonas' }),
-  desks: msg({ id: 'column.desks', message: 'Escritorios' }),
+  desks: msg({ id: 'column.desks', message: 'Ventanillas' }),
   agents: msg({ id: 'column.agents', message: 'Agentes' }),
 };
 
@@ -104,7 +104,7 @@ export const reportMessages: Record<ReportPage, MessageDescriptor> = {
 const singular = {
   branches: msg({ id: 'distribution.branch', message: 'Sucursal' }),
   zones: msg({ id: 'distribution.zone', message: 'Zona' }),
-  desks: msg({ id: 'distribution.desk', message: 'Escritorio' }),
+  desks: msg({ id: 'distribution.desk', message: 'Ventanilla' }),
 };
 /** The name of a tab of the distribution page. */
 export const singularMessage = (tab: keyof typeof singular): MessageDescriptor => singular[tab];

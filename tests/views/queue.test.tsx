@@ -23,7 +23,10 @@ test('zone, desk, waiting calls in order, and only the first is answered', async
   await seen(rows.nth(1)).toContainText('5550008');
   await seen(rows.nth(2)).toContainText('5550007');
   await seen(rows.nth(1).getByRole('button', { name: 'Answer' })).toBeEnabled();
-  await seen(rows.nth(2).getByRole('button', { name: 'Answer' })).toBeDisabled();
+  const next = rows.nth(2).getByRole('button', { name: 'Answer' });
+  await seen(next).toBeDisabled();
+  await seen(next).toHaveAttribute('aria-describedby', 'queue-rule');
+  await seen(page.getByText('Only the first in line is answered here.')).toBeVisible();
 
   await desk.selectOption(first.desks[0]);
   await seen(page.getByText('You are at the desk.')).toBeVisible();

@@ -3,26 +3,26 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const desk: ChartTexts = {
   about: {
     en: 'Where the agent works: a zone, whose services and free desks are loaded, and a desk in it. Taking a desk leaves the previous one; clearing the zone leaves the desk.',
-    es: 'Dónde trabaja el agente: una zona, de la que se cargan los servicios y los escritorios libres, y un escritorio en ella. Tomar un escritorio deja el anterior; quitar la zona deja el escritorio.',
+    es: 'Dónde trabaja el agente: una zona, de la que se cargan los servicios y las ventanillas libres, y una ventanilla en ella. Tomar una ventanilla deja la anterior; quitar la zona deja la ventanilla.',
   },
   titles: {
-    '': 'Escritorio',
+    '': 'Ventanilla',
     nowhere: { en: 'No zone', es: 'Sin zona' },
     settled: { en: 'In the zone', es: 'En la zona' },
-    moving: { en: 'Changing desks', es: 'Cambiando de escritorio' },
+    moving: { en: 'Changing desks', es: 'Cambiando de ventanilla' },
     leaving: { en: 'Leaving the zone', es: 'Dejando la zona' },
-    clearing: { en: 'Leaving the desk', es: 'Dejando el escritorio' },
+    clearing: { en: 'Leaving the desk', es: 'Dejando la ventanilla' },
     cleared: { en: 'Zone left', es: 'Zona dejada' },
   },
   states: {
     entering: {
       en: 'Does the agent already sit at a desk, and so work in its zone?',
-      es: '¿El agente ya tiene un escritorio y, con él, una zona?',
+      es: '¿El agente ya tiene una ventanilla y, con ella, una zona?',
     },
     nowhere: { en: 'The agent has chosen no zone.', es: 'El agente no ha elegido zona.' },
     loading: {
       en: 'The zone is chosen; its services and free desks are not known yet.',
-      es: 'La zona está elegida; aún no se conocen sus servicios ni sus escritorios libres.',
+      es: 'La zona está elegida; aún no se conocen sus servicios ni sus ventanillas libres.',
     },
     failed: {
       en: 'The zone could not be loaded, so no calls are shown under its name.',
@@ -30,49 +30,49 @@ export const desk: ChartTexts = {
     },
     settled: {
       en: 'The agent works in the zone and may choose a desk.',
-      es: 'El agente trabaja en la zona y puede elegir un escritorio.',
+      es: 'El agente trabaja en la zona y puede elegir una ventanilla.',
     },
     moving: {
       en: 'The agent changes desks, takes one or gets up from one.',
-      es: 'El agente cambia de escritorio, toma uno o deja el que tenía.',
+      es: 'El agente cambia de ventanilla, toma una o deja la que tenía.',
     },
     leaving: {
       en: 'The zone is being cleared: is there a desk to leave first?',
-      es: 'Se está quitando la zona: ¿hay antes un escritorio que dejar?',
+      es: 'Se está quitando la zona: ¿hay antes una ventanilla que dejar?',
     },
     clearing: {
       en: 'The agent leaves the desk before the zone is cleared.',
-      es: 'El agente deja el escritorio antes de quitar la zona.',
+      es: 'El agente deja la ventanilla antes de quitar la zona.',
     },
     cleared: {
       en: 'Zone and desk are given up; the queue shows no calls.',
-      es: 'Ya no hay zona ni escritorio; la cola no muestra llamadas.',
+      es: 'Ya no hay zona ni ventanilla; la cola no muestra llamadas.',
     },
   },
   events: {
-    'desk.choose': { by: 'person', en: 'Chooses a desk, or none.', es: 'Elige un escritorio, o ninguno.' },
+    'desk.choose': { by: 'person', en: 'Chooses a desk, or none.', es: 'Elige una ventanilla, o ninguna.' },
     'desk.chooseZone': { by: 'person', en: 'Chooses a zone, or none.', es: 'Elige una zona, o ninguna.' },
     'desk.retry': { by: 'person', en: 'Wants the zone loaded again.', es: 'Pide cargar de nuevo la zona.' },
   },
   guards: {
     hasZone: { en: 'the agent works in a zone', es: 'el agente trabaja en una zona' },
     isZone: { en: 'a zone was chosen, not none', es: 'se eligió una zona, no ninguna' },
-    isOtherDesk: { en: 'it is not the desk the agent has', es: 'no es el escritorio que tiene el agente' },
-    hasNoDesk: { en: 'the agent sits at no desk', es: 'el agente no tiene escritorio' },
-    isTaken: { en: 'somebody else was faster at the desk', es: 'alguien más ocupó antes el escritorio' },
-    hasWanted: { en: 'a desk was taken, not only left', es: 'se tomó un escritorio, no solo se dejó' },
+    isOtherDesk: { en: 'it is not the desk the agent has', es: 'no es la ventanilla que tiene el agente' },
+    hasNoDesk: { en: 'the agent sits at no desk', es: 'el agente no tiene ventanilla' },
+    isTaken: { en: 'somebody else was faster at the desk', es: 'alguien más ocupó antes la ventanilla' },
+    hasWanted: { en: 'a desk was taken, not only left', es: 'se tomó una ventanilla, no solo se dejó' },
   },
   actions: {
     keepZone: { en: 'keeps the zone', es: 'guarda la zona' },
     keepOffer: {
       en: 'keeps the desks that are free or the agent’s own',
-      es: 'guarda los escritorios libres y el del propio agente',
+      es: 'guarda las ventanillas libres y la del propio agente',
     },
-    forgetDesks: { en: 'forgets the desks of the zone before', es: 'olvida los escritorios de la zona anterior' },
-    keepWanted: { en: 'remembers the desk that is asked for', es: 'recuerda el escritorio pedido' },
+    forgetDesks: { en: 'forgets the desks of the zone before', es: 'olvida las ventanillas de la zona anterior' },
+    keepWanted: { en: 'remembers the desk that is asked for', es: 'recuerda la ventanilla pedida' },
     keepDesk: {
       en: 'takes the desk that was asked for as the agent’s',
-      es: 'toma el escritorio pedido como el del agente',
+      es: 'toma la ventanilla pedida como la del agente',
     },
     tellQueue: {
       en: 'tells the queue whose services’ calls to show',
@@ -83,13 +83,13 @@ export const desk: ChartTexts = {
   actors: {
     loadZone: {
       en: 'asks the server for the services and desks of the zone',
-      es: 'pide al servidor los servicios y escritorios de la zona',
+      es: 'pide al servidor los servicios y ventanillas de la zona',
     },
     moveDesk: {
       en: 'asks the server for the change of desks, in one step',
-      es: 'pide al servidor el cambio de escritorio, en un solo paso',
+      es: 'pide al servidor el cambio de ventanilla, en un solo paso',
     },
-    leaveDesk: { en: 'tells the server that the desk is free', es: 'avisa al servidor que el escritorio queda libre' },
+    leaveDesk: { en: 'tells the server that the desk is free', es: 'avisa al servidor que la ventanilla queda libre' },
   },
   ignored: [
     {
@@ -97,7 +97,7 @@ export const desk: ChartTexts = {
       events: ['desk.choose'],
       why: {
         en: 'Without a loaded zone the choice of desks is disabled.',
-        es: 'Sin una zona cargada, la lista de escritorios está desactivada.',
+        es: 'Sin una zona cargada, la lista de ventanillas está desactivada.',
       },
     },
     {

@@ -3,14 +3,14 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const distribution: ChartTexts = {
   about: {
     en: 'Branches, zones and desks in tabs, those that the user may change. Only the table of the open tab runs; without any tab the user goes back to the start.',
-    es: 'Sucursales, zonas y escritorios en pestañas, las que la persona puede cambiar. Solo funciona la tabla de la pestaña abierta; sin ninguna, se regresa al inicio.',
+    es: 'Sucursales, zonas y ventanillas en pestañas, las que la persona puede cambiar. Solo funciona la tabla de la pestaña abierta; sin ninguna, se regresa al inicio.',
   },
   titles: {
     '': 'Distribución',
     tab: 'Pestaña',
     'tab.branches': 'Sucursales',
     'tab.zones': 'Zonas',
-    'tab.desks': 'Escritorios',
+    'tab.desks': 'Ventanillas',
     'tab.nothing': { en: 'No tab left', es: 'Sin pestañas' },
     'unsent.leaving': { en: 'Changing tabs', es: 'Cambiando de pestaña' },
   },
@@ -39,7 +39,7 @@ export const distribution: ChartTexts = {
     },
     'tab.branches': { en: 'The table of the branches is open.', es: 'Está abierta la tabla de sucursales.' },
     'tab.zones': { en: 'The table of the zones is open.', es: 'Está abierta la tabla de zonas.' },
-    'tab.desks': { en: 'The table of the desks is open.', es: 'Está abierta la tabla de escritorios.' },
+    'tab.desks': { en: 'The table of the desks is open.', es: 'Está abierta la tabla de ventanillas.' },
     'tab.nothing': {
       en: 'No tab is left for the viewer, who is sent to the start.',
       es: 'A quien mira no le queda ninguna pestaña y se le lleva al inicio.',

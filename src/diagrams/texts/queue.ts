@@ -73,7 +73,7 @@ export const queue: ChartTexts = {
   },
   delays: {},
   actors: {
-    desk: { en: 'where the agent works: zone and desk', es: 'dónde trabaja el agente: zona y escritorio' },
+    desk: { en: 'where the agent works: zone and desk', es: 'dónde trabaja el agente: zona y ventanilla' },
     clock: { en: 'the clock, every second', es: 'el reloj, cada segundo' },
     liveWaiting: {
       en: 'the waiting calls of the zone, kept live',

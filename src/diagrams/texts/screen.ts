@@ -66,7 +66,7 @@ export const screen: ChartTexts = {
     },
     distribution: {
       en: 'Branches, zones and desks are on the screen.',
-      es: 'Sucursales, zonas y escritorios están en pantalla.',
+      es: 'Sucursales, zonas y ventanillas están en pantalla.',
     },
     table: {
       en: 'One table of the administration is on the screen.',
@@ -154,7 +154,7 @@ export const screen: ChartTexts = {
     flow: { en: 'how calls moved between their states', es: 'cómo pasaron las llamadas entre sus estados' },
     devices: { en: 'the device dashboard', es: 'el tablero de dispositivos' },
     team: { en: 'what all agents are at', es: 'en qué están todos los agentes' },
-    distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y escritorios' },
+    distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y ventanillas' },
     table: { en: 'the table of the address', es: 'la tabla de la dirección' },
   },
   groups: {

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper, Table, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { Call } from '../../domain/call.ts';
+import type { QueueRef } from '../../machines/queue.ts';
+import { Send } from '../Send.tsx';
+import { serviceName } from '../texts.ts';
+import { CallPlace, CallTypeLabel } from './CallLabels.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { TableHead } from './TableHead.tsx';
+import { LongWaitLabel, useWaiting, WaitingTime } from './WaitingTime.tsx';
+
+/** The id of what says why the other buttons are grey. */
+const rule = 'queue-rule';
+
+/** The line of the zone; only its first is answered, and that is said where there are others. */
+export function QueueTable({ queue }: { queue: QueueRef }) {
+  const { t } = useLingui();
+  const calls = useSelector(queue, ({ context }) => context.calls);
+  const loading = useSelector(queue, (state) => state.matches({ watching: 'loading' }));
+  const failed = useSelector(queue, (state) => state.hasTag('failed'));
+  return (
+    <>
+      {calls.length > 1 && (
+        <Text id={rule} size="sm" c="dimmed">
+          <Trans id="queue.rule">Aquí solo se atiende la primera de la fila.</Trans>
+        </Text>
+      )}
+      <Paper withBorder>
+        <Table
+          verticalSpacing={6}
+          aria-label={t({ id: 'queue.table', message: 'Llamadas en espera' })}
+          aria-busy={loading}
+        >
+          <TableHead
+            columns={[
+              t({ id: 'queue.position', message: 'Lugar' }),
+              t({ id: 'calls.column.phone', message: 'Cliente' }),
+              { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
+              { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
+              t({ id: 'calls.column.waiting', message: 'Tiempo de espera' }),
+              t({ id: 'common.actions', message: 'Acciones' }),
+            ]}
+          />
+          <Table.Tbody>
+            {calls.map((call, index) => (
+              <WaitingRow key={call.id} queue={queue} call={call} position={index + 1} />
+            ))}
+            {calls.length === 0 && (
+              <Table.Tr>
+                <Table.Td colSpan={6}>
+                  <EmptyList loading={loading} failed={failed}>
+                    <Trans id="queue.waiting">Esperando llamadas…</Trans>
+                  </EmptyList>
+                </Table.Td>
+              </Table.Tr>
+            )}
+          </Table.Tbody>
+        </Table>
+      </Paper>
+    </>
+  );
+}
+
+function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; position: number }) {
+  const now = useSelector(queue, ({ context }) => context.now);
+  const { colour } = useWaiting(call, now);
+  const isFirst = position === 1;
+  return (
+    <Table.Tr className="call-row" data-next={isFirst || undefined} data-waiting={colour}>
+      <Table.Td>{position}</Table.Td>
+      <Table.Td>
+        {call.phone && (
+          <Text size="sm" fw={600} className="call-phone">
+            {call.phone}
+          </Text>
+        )}
+        <CallPlace call={call} />
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {serviceName(call)}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{serviceName(call)}</Table.Td>
+      <Table.Td visibleFrom="sm">
+        <CallTypeLabel call={call} />
+      </Table.Td>
+      <Table.Td>
+        <WaitingTime call={call} now={now} />
+        <LongWaitLabel call={call} />
+      </Table.Td>
+      <Table.Td>
+        <Send
+          to={queue}
+          event={{ type: 'queue.answer', id: call.id }}
+          size={isFirst ? 'md' : 'xs'}
+          aria-describedby={isFirst ? undefined : rule}
+        >
+          <Trans id="call.answer">Atender</Trans>
+        </Send>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
