@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Paper, Table, Text } from '@mantine/core';
+import { Group, Paper, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Call } from '../../domain/call.ts';
 import type { QueueRef } from '../../machines/queue.ts';
@@ -28,13 +28,14 @@ export function QueueTable({ queue }: { queue: QueueRef }) {
       )}
       <Paper withBorder>
         <Table
+          className="call-table"
           verticalSpacing={6}
           aria-label={t({ id: 'queue.table', message: 'Llamadas en espera' })}
           aria-busy={loading}
         >
           <TableHead
             columns={[
-              t({ id: 'queue.position', message: 'Lugar' }),
+              { text: t({ id: 'queue.position', message: 'Lugar' }), visibleFrom: 'sm' },
               t({ id: 'calls.column.phone', message: 'Cliente' }),
               { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
               { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
@@ -68,7 +69,7 @@ function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; po
   const isFirst = position === 1;
   return (
     <Table.Tr className="call-row" data-next={isFirst || undefined} data-waiting={colour}>
-      <Table.Td>{position}</Table.Td>
+      <Table.Td visibleFrom="sm">{position}</Table.Td>
       <Table.Td>
         {call.phone && (
           <Text size="sm" fw={600} className="call-phone">
@@ -89,14 +90,16 @@ function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; po
         <LongWaitLabel call={call} />
       </Table.Td>
       <Table.Td>
-        <Send
-          to={queue}
-          event={{ type: 'queue.answer', id: call.id }}
-          size={isFirst ? 'md' : 'xs'}
-          aria-describedby={isFirst ? undefined : rule}
-        >
-          <Trans id="call.answer">Atender</Trans>
-        </Send>
+        <Group gap={0} justify="end" className="call-actions">
+          <Send
+            to={queue}
+            event={{ type: 'queue.answer', id: call.id }}
+            size={isFirst ? 'md' : 'xs'}
+            aria-describedby={isFirst ? undefined : rule}
+          >
+            <Trans id="call.answer">Atender</Trans>
+          </Send>
+        </Group>
       </Table.Td>
     </Table.Tr>
   );
