@@ -166,6 +166,26 @@ test('a call for later does not ring before its time', async () => {
   await soon(() => expect(heard.notified).toEqual([other, own]));
 });
 
+test('the next call stands above the others, and one for later below them until its time comes', async () => {
+  const { comes, now, pass } = listOf(profile);
+  const rows = page.getByRole('table', { name: 'Calls' }).getByRole('row');
+  const stand = (texts: readonly string[]) =>
+    soon(() => {
+      const read = rows.all().map(({ textContent }) => textContent ?? '');
+      const found = read.slice(1).map((text) => texts.find((part) => text.includes(part)) ?? text);
+      expect(found).toEqual(texts);
+    });
+  const due = now() + 1_680;
+  comes(1, own, { now: false, required_in: due, waiting_since: due });
+  comes(2, other);
+  await stand(['Next call', other, 'Scheduled · 1', own]);
+  await seen(row(own)).toContainText('in 28 min');
+  pass(1_680);
+  await stand(['Next call', other, 'Waiting · 1', own]);
+  await press(row(own), 'Answer');
+  await isAt(/^\/call\/1$/);
+});
+
 test('the list says why a call left: the caller gave up', async () => {
   const { comes, pass, call, tables, tell } = listOf(profile);
   comes(1, own);
