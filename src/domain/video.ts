@@ -44,3 +44,18 @@ const causes: Readonly<Record<string, DeviceCause>> = {
 
 /** Reads the `type` of a camera or microphone error (lib-jitsi-meet, JitsiTrackErrors). */
 export const deviceCause = (name: string): DeviceCause => causes[name] ?? 'other';
+
+/** Devices that do not work for the same reason: what is to say of them is said once. */
+export interface DeviceTrouble {
+  readonly cause: DeviceCause;
+  readonly devices: readonly RoomDevice[];
+}
+
+/** By reason, which devices do not work. `failing`: the `type` of the error of each that does not. */
+export const deviceTroubles = (failing: Readonly<Partial<Record<RoomDevice, string>>>): readonly DeviceTrouble[] => {
+  const byCause = Map.groupBy(
+    roomDevices.filter((device) => failing[device] !== undefined),
+    (device) => deviceCause(failing[device] ?? ''),
+  );
+  return [...byCause].map(([cause, devices]) => ({ cause, devices }));
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceCause } from '../../src/domain/video.ts';
+import { deviceCause, deviceTroubles } from '../../src/domain/video.ts';
 
 test.each([
   ['gum.permission_denied', 'denied'],
@@ -9,3 +9,15 @@ test.each([
   ['gum.general', 'other'],
   ['', 'other'],
 ])('a device that fails with %o is %s', (name, cause) => expect(deviceCause(name)).toBe(cause));
+
+test('devices that fail for the same reason are told of once', () => {
+  const [missing, denied] = ['gum.not_found', 'gum.permission_denied'];
+  expect(deviceTroubles({})).toEqual([]);
+  expect(deviceTroubles({ microphone: missing, camera: missing })).toEqual([
+    { cause: 'missing', devices: ['camera', 'microphone'] },
+  ]);
+  expect(deviceTroubles({ microphone: missing, camera: denied })).toEqual([
+    { cause: 'denied', devices: ['camera'] },
+    { cause: 'missing', devices: ['microphone'] },
+  ]);
+});

@@ -65,8 +65,7 @@ test('a video call lies open at 1440 × 900: nothing that an agent needs in it h
 test('a video call without camera and microphone says so in words, and the rest works', async () => {
   const { console } = agent;
   await inCall(console, { with_video: true });
-  await seen(console.page.getByText(/^Camera: /)).toBeVisible();
-  await seen(console.page.getByText(/^Microphone: /)).toBeVisible();
+  await seen(console.page.getByText(/^Camera and microphone: /)).toBeVisible();
   await seen(console.page.getByText('Waiting for the customer…').first()).toBeVisible();
   await press(console, 'End call');
   await seen(console.page).toHaveURL('/calls');

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { deviceCause, roomDevices } from '../../domain/video.ts';
+import { deviceTroubles } from '../../domain/video.ts';
 import type { CallVideoRef } from '../../machines/call-video.ts';
 import { deviceTroubleMessages, roomDeviceMessages, videoProblemMessages } from '../call-texts.ts';
 import { JitsiRoom } from '../widgets/JitsiRoom.tsx';
@@ -23,21 +23,22 @@ export function CallVideo({ video }: { video: CallVideoRef }) {
   );
 }
 
-/** A device that does not work, why, and what helps; the call goes on. */
+/** Which devices do not work, why, and what helps; the call goes on. */
 function DeviceBanners({ video }: { video: CallVideoRef }) {
   const { i18n } = useLingui();
-  const devices = useSelector(video, ({ context }) => context.devices);
-  const failing = roomDevices.flatMap((device) => {
-    const name = devices[device];
-    return name === undefined ? [] : [{ device, cause: deviceCause(name) }];
+  const failing = useSelector(video, ({ context }) => context.devices);
+  const listed = new Intl.ListFormat(i18n.locale);
+  return deviceTroubles(failing).map(({ cause, devices }) => {
+    const names = devices.map((device) => i18n._(roomDeviceMessages[device]));
+    const spoken = names.map((name, index) => (index > 0 ? name.toLocaleLowerCase(i18n.locale) : name));
+    return (
+      <Alert key={cause} color="orange" role="alert" p="xs">
+        <Text size="sm">
+          {listed.format(spoken)}: {i18n._(deviceTroubleMessages[cause])}
+        </Text>
+      </Alert>
+    );
   });
-  return failing.map(({ device, cause }) => (
-    <Alert key={device} color="orange" role="alert" p="xs">
-      <Text size="sm">
-        {i18n._(roomDeviceMessages[device])}: {i18n._(deviceTroubleMessages[cause])}
-      </Text>
-    </Alert>
-  ));
 }
 
 /** Why there is no video, and the way on; notes and Finish work all the same. */
