@@ -25,7 +25,7 @@ export const openSignedIn = async (page: Page, address: string, email: string, l
   await page.goto(address);
   await page.getByRole('textbox', { name: field }).fill(email);
   await page.getByRole('textbox', { name: password }).fill(publishedPassword);
-  await page.getByRole('button', { name: submit }).click();
+  await page.getByRole('button', { name: submit, exact: true }).click();
 };
 
 /** Signs in by hand and waits for the dashboard. */
