@@ -167,7 +167,7 @@ test('a call for later does not ring before its time', async () => {
 });
 
 test('the next call stands above the others, and one for later below them until its time comes', async () => {
-  const { comes, now, pass } = listOf(profile);
+  const { comes, leaves, now, pass } = listOf(profile);
   const rows = page.getByRole('table', { name: 'Calls' }).getByRole('row');
   const stand = (texts: readonly string[]) =>
     soon(() => {
@@ -182,6 +182,12 @@ test('the next call stands above the others, and one for later below them until 
   await seen(row(own)).toContainText('in 28 min');
   pass(1_680);
   await stand(['Next call', other, 'Waiting · 1', own]);
+  // Who has the button in focus keeps it when the call becomes the next one.
+  const [answer] = button(row(own), 'Answer').all();
+  answer?.focus();
+  leaves(2);
+  await stand(['Next call', own, 'Waiting · 1', other]);
+  expect([document.activeElement, answer?.isConnected]).toEqual([answer, true]);
   await press(row(own), 'Answer');
   await isAt(/^\/call\/1$/);
 });

@@ -40,39 +40,37 @@ export function CallTable({ calls }: { calls: CallsRef }) {
           t({ id: 'common.actions', message: 'Acciones' }),
         ]}
       />
-      {groups.map((group) => (
-        <Group key={group.kind} calls={calls} group={group} isPast={isPast} />
-      ))}
-      {groups.every(({ rows }) => rows.length === 0) && <NoCalls calls={calls} loading={loading} />}
+      <Table.Tbody>
+        {/* All in one: a call that moves on keeps its row, and so the focus in it. */}
+        {groups.flatMap(({ kind, rows }) => [
+          kind !== 'all' && <GroupHead key={kind} kind={kind} count={rows.length} />,
+          ...rows.map(({ call, departed }) => (
+            <CallRowView
+              key={call.id}
+              calls={calls}
+              call={call}
+              isPast={isPast}
+              isNext={kind === 'next'}
+              departed={departed}
+            />
+          )),
+        ])}
+        {groups.every(({ rows }) => rows.length === 0) && <NoCalls calls={calls} loading={loading} />}
+      </Table.Tbody>
     </Table>
   );
 }
 
-function Group({ calls, group: { kind, rows }, isPast }: { calls: CallsRef; group: CallGroup; isPast: boolean }) {
-  const count = rows.length;
+function GroupHead({ kind, count }: { kind: Exclude<CallGroup['kind'], 'all'>; count: number }) {
   return (
-    <Table.Tbody data-group={kind}>
-      {kind !== 'all' && (
-        <Table.Tr className="call-group">
-          {/* Two columns are there in every width: more than there are would be given a part of it. */}
-          <Table.Th scope="rowgroup" colSpan={2}>
-            {kind === 'next' && <Trans id="calls.group.next">La siguiente</Trans>}
-            {kind === 'waiting' && <Trans id="calls.group.waiting">En espera · {count}</Trans>}
-            {kind === 'scheduled' && <Trans id="calls.group.scheduled">Programadas · {count}</Trans>}
-          </Table.Th>
-        </Table.Tr>
-      )}
-      {rows.map(({ call, departed }) => (
-        <CallRowView
-          key={call.id}
-          calls={calls}
-          call={call}
-          isPast={isPast}
-          isNext={kind === 'next'}
-          departed={departed}
-        />
-      ))}
-    </Table.Tbody>
+    <Table.Tr className="call-group">
+      {/* Two columns are there in every width: more than there are would be given a part of it. */}
+      <Table.Td colSpan={2}>
+        {kind === 'next' && <Trans id="calls.group.next">La siguiente</Trans>}
+        {kind === 'waiting' && <Trans id="calls.group.waiting">En espera · {count}</Trans>}
+        {kind === 'scheduled' && <Trans id="calls.group.scheduled">Programadas · {count}</Trans>}
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -80,16 +78,14 @@ function NoCalls({ calls, loading }: { calls: CallsRef; loading: boolean }) {
   const failed = useSelector(calls, (state) => state.hasTag('failed'));
   const isEvery = useSelector(calls, ({ context }) => isEveryPending(context.view));
   return (
-    <Table.Tbody>
-      <Table.Tr>
-        <Table.Td colSpan={9}>
-          <EmptyList loading={loading} failed={failed} lines={3}>
-            {isEvery && (
-              <Trans id="calls.nobody">Nadie espera. La próxima llamada aparece aquí en cuanto alguien la pide.</Trans>
-            )}
-          </EmptyList>
-        </Table.Td>
-      </Table.Tr>
-    </Table.Tbody>
+    <Table.Tr>
+      <Table.Td colSpan={9}>
+        <EmptyList loading={loading} failed={failed} lines={3}>
+          {isEvery && (
+            <Trans id="calls.nobody">Nadie espera. La próxima llamada aparece aquí en cuanto alguien la pide.</Trans>
+          )}
+        </EmptyList>
+      </Table.Td>
+    </Table.Tr>
   );
 }
