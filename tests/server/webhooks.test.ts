@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const perMinute = 12;
 const bodyKb = 2;
-const seconds = 1;
+const seconds = 3;
 
 let server: TestServer;
 let manager: string;

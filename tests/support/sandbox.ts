@@ -5,7 +5,7 @@ import type { Script, ScriptEnd } from '../../server/automation/sandbox/script.t
 import type { ScriptSettings } from '../../server/base/settings.ts';
 import type { Json } from '../../src/domain/run.ts';
 
-const usual: ScriptSettings = { seconds: 1, memoryMb: 32, outputKb: 64, requests: 5, workers: 1, allowHosts: [] };
+const usual: ScriptSettings = { seconds: 3, memoryMb: 32, outputKb: 64, requests: 5, workers: 1, allowHosts: [] };
 
 /** A sandbox with short limits, and a way to run code in it. `warnings` is what it wrote to the log. */
 export const startSandbox = (settings: Partial<ScriptSettings> = {}) => {
