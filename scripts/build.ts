@@ -24,10 +24,11 @@ const sources = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/call-pictures-plugin.ts',
+  'scripts/chunks.ts',
   'scripts/compress.ts',
   'scripts/diagram-site.ts',
+  'scripts/module-graph.ts',
   'scripts/room-plugin.ts',
-  'scripts/chunks.ts',
 ];
 
 const filesOf = async (source: string): Promise<string[]> => {
