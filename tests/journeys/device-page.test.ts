@@ -4,7 +4,8 @@ import { serious } from '../support/axe.ts';
 import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
 import { pairDevice } from '../support/paired.ts';
-import { openMediaBrowser, soon } from '../support/room-page.ts';
+import { seesPictures } from '../support/pictures.ts';
+import { openMediaBrowser } from '../support/room-page.ts';
 import { bearerOf } from '../support/server.ts';
 
 const { stage, phone, enter } = journey({}, openMediaBrowser);
@@ -242,14 +243,6 @@ test('an answered video call opens its room, survives a reload, and ends with th
   expectQuiet(device);
 });
 
-/** How many pictures of the other side the room in this page has decoded. */
-const pictures = async ({ page }: Console) => {
-  const room = page.frames().find((frame) => frame.url().includes('/room/'));
-  const remote = () =>
-    document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
-  return (await room?.evaluate(remote).catch(() => 0)) ?? 0;
-};
-
 test('visitor and agent see each other, each in their own page', async () => {
   const media = { permissions: ['notifications', 'camera', 'microphone'] };
   await device.page.context().grantPermissions(media.permissions);
@@ -257,8 +250,7 @@ test('visitor and agent see each other, each in their own page', async () => {
   const number = phone();
   const { id } = await ask(device, /^Video call/, number);
   await callRow(console, number).getByRole('button', { name: 'Answer' }).click();
-  await seen.poll(() => pictures(device), soon).toBeGreaterThan(2);
-  await seen.poll(() => pictures(console), soon).toBeGreaterThan(2);
+  await Promise.all([device, console].map(({ page }) => seesPictures(page)));
   await console.page.getByRole('button', { name: 'End call' }).click();
   await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
   expect((await stage.device.get(id)).state).toBe('FINISHED');

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { type Console, expectQuiet, seen } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
-import { openMediaBrowser, openRoomPage, type RoomPage, soon } from '../support/room-page.ts';
+import { roomIn, seesPictures } from '../support/pictures.ts';
+import { openMediaBrowser, openRoomPage, type RoomPage } from '../support/room-page.ts';
 
 const { stage, phone, enter } = journey({ env: { ROUTING: 'on' } }, openMediaBrowser);
 const media = { permissions: ['notifications', 'camera', 'microphone'] };
@@ -12,16 +13,7 @@ afterAll(() => customer?.close());
 const bar = ({ page }: Console) => page.getByRole('region', { name: 'A call for you' });
 const inHand = ({ page }: Console) => page.getByRole('region', { name: 'Calls in progress' });
 const press = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true }).click();
-const roomOf = ({ page }: Console) => page.frames().find((frame) => frame.url().includes('/room/'));
-/** How many pictures of the customer the room of a console has decoded. */
-const pictures = async (console: Console) =>
-  (await roomOf(console)?.evaluate(
-    () => document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
-  )) ?? 0;
-const seesCustomer = async (console: Console) => {
-  const before = await pictures(console);
-  await seen.poll(() => pictures(console), soon).toBeGreaterThan(before + 1);
-};
+const seesCustomer = ({ page }: Console) => seesPictures(page);
 
 /** Asks the other agent, who is the only one available. */
 const ask = async (console: Console, way: string, say: string) => {
@@ -80,7 +72,7 @@ test('a colleague helps in the room, leaves it, and takes the call over; the cus
   await Promise.all([seesCustomer(second), customer.seesPeer()]);
   await seen(second.page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Needs 5,000 until May');
   await seen(first.page.getByText(/is attending it\./)).toBeVisible();
-  await seen.poll(() => roomOf(first)).toBeUndefined();
+  await seen.poll(() => roomIn(first.page)).toBeUndefined();
   await seen(first.page.getByRole('button', { name: 'My status: Available' })).toBeVisible();
   await press(second, 'End call');
   await seen(second.page).toHaveURL('/calls');

@@ -4,8 +4,9 @@ import type { RoomPass } from '../../src/domain/room.ts';
 import { serious } from '../support/axe.ts';
 import { seen } from '../support/browser.ts';
 import { leaveBrowser } from '../support/browsers.ts';
+import { seesPictures } from '../support/pictures.ts';
 import { roomActs } from '../support/room.ts';
-import { openMediaBrowser, openRoomPage, type RoomPage, soon } from '../support/room-page.ts';
+import { openMediaBrowser, openRoomPage, type RoomPage } from '../support/room-page.ts';
 import { builtConsole, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -27,19 +28,7 @@ const open = async (pass: Pick<RoomPass, 'room' | 'jwt'>) => {
   opened.push(page);
   return page;
 };
-/** How many pictures of the one guest of a page were decoded so far. */
-const guestFrames = (page: RoomPage) =>
-  page
-    .frame()
-    .evaluate(() => {
-      const video = document.querySelector<HTMLVideoElement>('#guests video');
-      return video?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
-    })
-    .catch(() => 0);
-const seesGuest = async (page: RoomPage) => {
-  const before = await guestFrames(page);
-  await seen.poll(() => guestFrames(page), soon).toBeGreaterThan(before + 1);
-};
+const seesGuest = ({ page }: RoomPage) => seesPictures(page, '#guests video');
 const figure = (page: RoomPage, name: string | RegExp) => page.frame().getByRole('figure', { name });
 
 test('three see and name each other, one is muted for all, and a guest who leaves ends nothing', async () => {

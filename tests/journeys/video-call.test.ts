@@ -4,7 +4,8 @@ import type { Call } from '../../src/domain/call.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { type Console, expectQuiet, seen, whenLive } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
-import { openMediaBrowser, openRoomPage, type RoomPage, soon } from '../support/room-page.ts';
+import { roomIn, seesPictures } from '../support/pictures.ts';
+import { openMediaBrowser, openRoomPage, type RoomPage } from '../support/room-page.ts';
 
 const { stage, phone, shared } = journey({}, openMediaBrowser);
 const media = { permissions: ['notifications', 'camera', 'microphone'] };
@@ -35,20 +36,10 @@ async function inVideoCall(console: Console): Promise<Call> {
 async function together(console: Console): Promise<{ call: Call; device: RoomPage }> {
   const call = await inVideoCall(console);
   const device = await joinAsDevice(call);
-  await Promise.all([advances(console.page), device.seesPeer()]);
+  await Promise.all([seesPictures(console.page), device.seesPeer()]);
   return { call, device };
 }
 
-const roomOf = (page: Page) => page.frames().find((frame) => frame.url().includes('/room/'));
-/** How many pictures of the customer the console's room has decoded. */
-const pictures = async (page: Page) =>
-  (await roomOf(page)?.evaluate(
-    () => document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
-  )) ?? 0;
-const advances = async (page: Page) => {
-  const before = await pictures(page);
-  await seen.poll(() => pictures(page), soon).toBeGreaterThan(before + 1);
-};
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const leftReasons = async (device: RoomPage) => (await device.told('participantLeft')).map(({ reason }) => reason);
 
@@ -91,13 +82,13 @@ describe('one agent, call after call', () => {
         await seen(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
         await seen(bar()).toContainText(`In call · ${call.phone}`);
       }
-      await advances(page);
+      await seesPictures(page);
       await seen(page.locator('iframe[data-mark]')).toBeVisible();
       expect(await leftReasons(device)).toEqual([]);
       await bar().getByRole('link', { name: 'Return to call' }).click();
       await seen(page).toHaveURL(`/call/${call.id}`);
       await seen(bar()).toHaveCount(0);
-      await advances(page);
+      await seesPictures(page);
       expect(await page.locator('iframe').getAttribute('data-mark')).toBe('the same');
       expect(await leftReasons(device)).toEqual([]);
       expectQuiet(console);
@@ -137,7 +128,7 @@ describe('one agent, call after call', () => {
     await page.getByRole('textbox', { name: 'Notes' }).fill('asks for a form');
     await stage.device.leave(call.id, 'FINISHED_BY_CLIENT');
     await seen(page.getByText('The customer ended the call.')).toBeVisible();
-    await seen.poll(() => roomOf(page)).toBeUndefined();
+    await seen.poll(() => roomIn(page)).toBeUndefined();
     await press(page, 'Save notes');
     await seen(page.getByText('Notes saved.')).toBeVisible();
     expect(await stage.device.get(call.id)).toMatchObject({ notes: 'asks for a form' });
@@ -165,10 +156,10 @@ describe('one agent, call after call', () => {
       const { page, context } = agent.console;
       const second = await context.newPage();
       await second.goto(`/call/${pair.call.id}`);
-      await advances(second);
+      await seesPictures(second);
       await seen(page.getByRole('alert')).toContainText('The video is open in another window.');
       await press(page, 'Use here');
-      await advances(page);
+      await seesPictures(page);
       await seen(second.getByRole('alert')).toContainText('The video is open in another window.');
       await second.close();
     });
@@ -178,7 +169,7 @@ describe('one agent, call after call', () => {
       const { call, device } = pair;
       const { attended_at } = await stage.device.get(call.id);
       await page.reload();
-      await advances(page);
+      await seesPictures(page);
       await device.seesPeer();
       expect(await stage.device.get(call.id)).toMatchObject({ state: 'ATTENDED', attended_at });
     });
@@ -189,7 +180,7 @@ describe('one agent, call after call', () => {
       await seen(page.getByText('The customer hung up.')).toBeVisible();
       await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
       pair = { ...pair, device: await joinAsDevice(pair.call) };
-      await advances(page);
+      await seesPictures(page);
       await seen(page.getByText('The customer hung up.')).toHaveCount(0);
     });
 
@@ -200,7 +191,7 @@ describe('one agent, call after call', () => {
       await seen(page.getByText(/^0:[12]\d$/)).toBeVisible();
       pair = { ...pair, device: await joinAsDevice(pair.call) };
       await seen(page.getByText('Waiting for them to come back')).toHaveCount(0);
-      await advances(page);
+      await seesPictures(page);
     });
 
     test('a call that cannot be ended has left the video, which may be joined again', async () => {
@@ -212,7 +203,7 @@ describe('one agent, call after call', () => {
       await seen(page.getByRole('alert')).toContainText('It could not be sent.');
       expect(trouble.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
       await press(page, 'Join again');
-      await advances(page);
+      await seesPictures(page);
       await context.unroute(change);
     });
 
@@ -224,7 +215,7 @@ describe('one agent, call after call', () => {
       const question = page.getByRole('alertdialog');
       await seen(question).toContainText('You are in a call');
       await press(page, 'Stay in the call');
-      await advances(page);
+      await seesPictures(page);
       const before = await leftReasons(pair.device);
       await press(page, 'User menu');
       await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -5,12 +5,12 @@ import {
   chromium,
   type Frame,
   type Page,
-  expect as seen,
   type WebSocketRoute,
 } from 'playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { browserOf } from './browsers.ts';
+import { seesPictures } from './pictures.ts';
 import type { TestServer } from './server.ts';
 import { asksForDevices, byPermission, withCheapDevices } from './stand-ins.ts';
 
@@ -41,9 +41,6 @@ export const openMortalBrowser = async () => {
   const host = await chromium.launchServer({ ...(await findChromium()), args });
   return { browser: await chromium.connect(host.wsEndpoint()), kill: () => host.process().kill('SIGKILL') };
 };
-
-/** How often a picture is looked for, which comes five times a second. */
-export const soon = { timeout: 20_000, intervals: [100, 100, 200] };
 
 interface Api {
   on(name: string, listener: (data: Told[1]) => void): void;
@@ -92,8 +89,6 @@ export interface RoomPage {
   frame(): Frame;
   /** What the room told its page, by name. */
   told(name: string): Promise<readonly Told[1][]>;
-  /** How many pictures of the other side were decoded so far. */
-  frames(): Promise<number>;
   /** Cuts the connection to the signalling, of a page that was opened as `isBreakable`. */
   breakSignalling(): Promise<void>;
   /** Resolves when new pictures of the other side come. */
@@ -150,25 +145,14 @@ export const openRoomPage = async (
     if (!inner) throw new Error('There is no room');
     return inner;
   };
-  const frames = () =>
-    frame()
-      .evaluate(
-        () => document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
-      )
-      // A page that is being loaded anew shows no picture.
-      .catch(() => 0);
   return {
     page,
     trouble,
     frame,
     told: (name) =>
       page.evaluate((wanted) => window.told.filter(([known]) => known === wanted).map(([, data]) => data), name),
-    frames,
     breakSignalling: async () => void (await Promise.all(lines.splice(0).map((line) => line.close()))),
-    async seesPeer() {
-      const before = await frames();
-      await seen.poll(frames, soon).toBeGreaterThan(before + 1);
-    },
+    seesPeer: () => seesPictures(page),
     async close() {
       if (isApart) return context.close();
       if (page.isClosed()) return;
