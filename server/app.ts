@@ -54,6 +54,7 @@ import { releaseCalls } from './calls/call-release.ts';
 import { callRelease } from './calls/call-release-plugin.ts';
 import { queryingRoutes } from './calls/call-routes.ts';
 import { draftRoutes } from './calls/draft-routes.ts';
+import { earlierRoutes } from './calls/earlier-routes.ts';
 import { guestRoutes } from './calls/guest-routes.ts';
 import { handoverRoutes } from './calls/handover-routes.ts';
 import { noShow } from './calls/no-show-plugin.ts';
@@ -200,6 +201,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/queryings', guestRoutes(context)],
   ['/queryings', handoverRoutes(context)],
   ['/queryings', draftRoutes(context)],
+  ['/queryings', earlierRoutes(context)],
   ['/queryings', callRingRoutes(context)],
   ['/queryings/erasures', erasureRoutes(context)],
   ['/call-flow', callFlowRoutes(context)],

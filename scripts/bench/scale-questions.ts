@@ -58,6 +58,7 @@ export const questionsOf = async (
     { name: 'calls in hand', path: '/api/queryings?perPage=20&state=ATTENDED&in_hand_of=1&sort=attended_at' },
     { name: 'one call', path: `/api/queryings/${call}?fields=service,agent` },
     { name: 'how a call moved', path: `/api/queryings/${call}/timeline` },
+    { name: 'what was placed before a call', path: `/api/queryings/${call}/earlier` },
     { name: 'why a call rang', path: `/api/queryings/${call}/rings` },
     { name: 'place in the queue, expected wait', path: `/api/queryings/${call}/place` },
     { name: 'devices', path: '/api/devices?perPage=2000&active=1&fields=services' },

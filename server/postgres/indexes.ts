@@ -11,6 +11,8 @@ interface Index {
   readonly by: string;
   /** Made of the extensions: what is searched, of one business. */
   readonly isSearch?: true;
+  /** The index of an earlier release that it makes needless, which goes once it is there. */
+  readonly replaces?: string;
 }
 
 /** A short list of what is new keeps the write short that has to sort it in. */
@@ -40,9 +42,10 @@ const indexes: Readonly<Record<string, Index>> = {
     on: 'queryings',
     by: `(bunit_id) where state in (${pendingStates.map((state) => `'${state}'`).join(', ')}) and not open`,
   },
-  queryings_number_index: {
+  queryings_phone_index: {
     on: 'queryings',
-    by: '(bunit_id, phone_digits) where agent_id is not null and phone_digits is not null',
+    by: '(bunit_id, phone_digits, id) where phone_digits is not null',
+    replaces: 'queryings_number_index',
   },
   sessions_created_index: { on: 'sessions', by: '(bunit_id, created_at)' },
   device_silences_tenant_index: { on: 'device_silences', by: '(bunit_id, until)' },
@@ -105,5 +108,6 @@ export const installIndexes = async (client: pg.ClientBase, which: 'small' | 'al
     if (which === 'small' && Number(rows[0]?.size) > small) continue;
     if (isBroken) await client.query(`drop index concurrently ${name}`);
     await client.query(`create index concurrently if not exists ${name} on ${index.on} ${index.by}`);
+    if (index.replaces) await client.query(`drop index concurrently if exists ${index.replaces}`);
   }
 };

@@ -32,6 +32,7 @@ import { deviceHistory } from './texts/device-history.ts';
 import { devices } from './texts/devices.ts';
 import { distribution } from './texts/distribution.ts';
 import { door } from './texts/door.ts';
+import { earlierCalls } from './texts/earlier-calls.ts';
 import { erasure } from './texts/erasure.ts';
 import { factorEnrolment } from './texts/factor-enrolment.ts';
 import { factorLoss } from './texts/factor-loss.ts';
@@ -155,6 +156,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'note-draft': noteDraft,
   'call-story': callStory,
   visit,
+  'earlier-calls': earlierCalls,
   cancellation,
   redirection,
   'current-call': currentCall,

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate';
+import { earlierCallsMachine } from './earlier-calls.ts';
 import { playbackMachine } from './playback.ts';
 import { ringPastMachine } from './ring-past.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -15,7 +16,7 @@ export interface CallStoryInput {
 }
 
 /**
- * What lies behind a call that is on the screen: the visit from which it was placed, and, over everything else while it
+ * What lies behind a call that is on the screen: the visit from which it was placed, what was placed before it, and, over everything else while it
  * is wanted, how it came to be where it is, and for whom it rang (specification §2 'In-call screen').
  */
 export const callStoryMachine = setup({
@@ -23,14 +24,17 @@ export const callStoryMachine = setup({
     input: {} as CallStoryInput,
     context: {} as CallStoryInput,
     events: {} as CallStoryEvent,
-    children: {} as { visit: 'visit'; playback: 'playback'; past: 'past' },
+    children: {} as { visit: 'visit'; earlier: 'earlier'; playback: 'playback'; past: 'past' },
   },
-  actors: { visit: visitMachine, playback: playbackMachine, past: ringPastMachine },
+  actors: { visit: visitMachine, earlier: earlierCallsMachine, playback: playbackMachine, past: ringPastMachine },
   guards: { hasVisit: ({ context }) => context.visitId !== null },
 }).createMachine({
   id: 'call-story',
   context: ({ input }) => input,
-  invoke: { id: 'past', src: 'past', input: ({ context }) => ({ realtime: context.realtime }) },
+  invoke: [
+    { id: 'past', src: 'past', input: ({ context }) => ({ realtime: context.realtime }) },
+    { id: 'earlier', src: 'earlier', input: ({ context: { id, realtime } }) => ({ id, realtime }) },
+  ],
   type: 'parallel',
   states: {
     visit: {

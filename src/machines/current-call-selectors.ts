@@ -9,3 +9,9 @@ export const selectElsewhere = ({ context: { calls } }: CurrentCallSnapshot, sho
   calls.filter(({ id }) => id !== shown);
 /** How long the call has been in hand, in seconds. */
 export const selectTalkTime = ({ context: { now } }: CurrentCallSnapshot, call: Call): number => talkSeconds(call, now);
+
+/** The same of a call by its id; null for one that is not in hand. */
+export const selectTalkTimeHere = (state: CurrentCallSnapshot, id: number): number | null => {
+  const call = state.context.calls.find((one) => one.id === id);
+  return call ? selectTalkTime(state, call) : null;
+};

@@ -31,6 +31,7 @@ import { deviceHistoryMachine } from './device-history.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
 import { doorMachine } from './door.ts';
+import { earlierCallsMachine } from './earlier-calls.ts';
 import { erasureMachine } from './erasure.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
 import { factorLossMachine } from './factor-loss.ts';
@@ -153,6 +154,7 @@ export const machines = [
   noteDraftMachine,
   callStoryMachine,
   visitMachine,
+  earlierCallsMachine,
   cancellationMachine,
   redirectionMachine,
   currentCallMachine,

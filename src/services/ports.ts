@@ -14,6 +14,7 @@ import type { CompanyPurpose, CompanyReturn, Redeemed } from '../domain/company.
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
+import type { EarlierCalls } from '../domain/earlier-calls.ts';
 import type { Erasure, ErasureForecast } from '../domain/erasure.ts';
 import type { FactorSecret, FirstStep, OwnFactor } from '../domain/factor.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -227,6 +228,8 @@ export interface Calls {
   /** Ends the agent's part; without notes, those on the server stay. */
   end(ending: Ending & { agentId: number }): Promise<void>;
   visit(visit: Id, signal: AbortSignal): Promise<Visit>;
+  /** What was placed before a call. */
+  earlier(call: Id, signal: AbortSignal): Promise<EarlierCalls>;
   /** The agent's way into the video room of a call. Conflicts as `not_your_call` or `call_over`. */
   requestPass(call: { callId: CallName }): Promise<RoomPass>;
 }

@@ -3,6 +3,7 @@ import { Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { preferencesOf } from '../domain/preferences.ts';
 import type { CallRoomRef } from '../machines/call-room.ts';
+import type { CurrentCallRef } from '../machines/current-call.ts';
 import type { LanguageRef } from '../machines/language.ts';
 import { selectIsShown } from '../machines/readiness-offer.ts';
 import type { ScreenRef } from '../machines/screen.ts';
@@ -110,17 +111,18 @@ function Workspace({ shell }: { shell: ShellRef }) {
   const screen = useSelector(shell, ({ children }) => children.screen);
   const isCall = useSelector(screen, (state) => selectShownCall(state) !== null);
   const room = useSelector(shell, ({ context }) => context.room);
+  const current = useSelector(shell, ({ context }) => context.current);
   const failure = useSelector(shell, (state) => (state.hasTag('failed') ? state.context.failure : null));
   return (
     <div className={isCall ? 'call-workspace' : undefined}>
       <CallRoom shell={shell} />
       {failure && <Problem live failure={failure} onRetry={() => shell.send({ type: 'shell.retry' })} />}
-      {screen ? <Screen screen={screen} room={room} /> : !failure && <Waiting />}
+      {screen ? <Screen screen={screen} room={room} current={current} /> : !failure && <Waiting />}
     </div>
   );
 }
 
-function Screen({ screen, room }: { screen: ScreenRef; room: CallRoomRef }) {
+function Screen({ screen, room, current }: { screen: ScreenRef; room: CallRoomRef; current: CurrentCallRef }) {
   const { part, calls, call, queue, devices, table, distribution, audit, flow, profile, team } = useSelector(
     screen,
     ({ children }) => children,
@@ -128,7 +130,7 @@ function Screen({ screen, room }: { screen: ScreenRef; room: CallRoomRef }) {
   const person = useSelector(screen, ({ context }) => context.profile);
   if (part) return <PartArriving part={part} waiting={<Waiting />} />;
   if (calls) return <CallsScreen calls={calls} />;
-  if (call) return <CallScreen key={call.sessionId} call={call} room={room} />;
+  if (call) return <CallScreen key={call.sessionId} call={call} room={room} current={current} />;
   if (queue) return <QueueScreen queue={queue} />;
   if (devices) return <DevicesScreen devices={devices} />;
   if (team) return <TeamScreen team={team} />;

@@ -1,10 +1,12 @@
 import type { Call } from '../domain/call.ts';
+import type { EarlierCalls } from '../domain/earlier-calls.ts';
 import type { Colleague } from '../domain/handover.ts';
 import type { Visit } from '../domain/visit.ts';
 import { callMachine } from '../machines/call.ts';
 import { callGuestMachine } from '../machines/call-guest.ts';
 import { callNotesMachine } from '../machines/call-notes.ts';
 import { callStoryMachine } from '../machines/call-story.ts';
+import { earlierCallsMachine } from '../machines/earlier-calls.ts';
 import { handoverMachine } from '../machines/handover.ts';
 import { noteDraftMachine } from '../machines/note-draft.ts';
 import { visitMachine } from '../machines/visit.ts';
@@ -50,6 +52,9 @@ export const wireCall = (services: Services) => {
         actors: {
           visit: visitMachine.provide({
             actors: { liveVisit: askLive<'visit', { id: number }, Visit>(calls.visit) },
+          }),
+          earlier: earlierCallsMachine.provide({
+            actors: { liveEarlier: askLive<'earlier', { id: number }, EarlierCalls>(calls.earlier) },
           }),
           playback: wirePlayback(services),
           past: wireRingPast(services),

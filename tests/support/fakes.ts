@@ -75,6 +75,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     parting: never,
     end: never,
     visit: never,
+    earlier: never,
     requestPass: never,
   },
   availabilities: { own: never, send: never, sayOutcome: never, team: never, force: never, watchTouches: stop },

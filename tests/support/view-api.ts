@@ -124,7 +124,9 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
     if (failure) throw failed(failure.failure);
     const route = routes[`${method} ${path}`];
     if (route) return route(method === 'GET' ? query : body) as T;
-    const [table = '', id = ''] = path.split('/');
+    const [table = '', id = '', part] = path.split('/');
+    // As a server without that route.
+    if (method === 'GET' && part) throw failed({ kind: 'missing', code: 'not_found' });
     if (method === 'GET' && id === '')
       return sorted(
         (tables[table] ?? []).filter((one) => isAsked(one, query)),

@@ -1,4 +1,5 @@
 import type { Call, CallState } from '../../src/domain/call.ts';
+import type { EarlierCalls } from '../../src/domain/earlier-calls.ts';
 import type { DraftChange, NoteDraft } from '../../src/domain/note-draft.ts';
 import { failed } from '../../src/services/failures.ts';
 import { viewApi } from './view-api.ts';
@@ -38,7 +39,9 @@ export const viewCalls = (
     drafts.set(id, draft);
     return draft;
   };
-  const draftsOf = calls.flatMap(({ id }) => [
+  const none: EarlierCalls = { phone: { total: 0, calls: [] }, device: null };
+  const asides = calls.flatMap(({ id }) => [
+    [`GET queryings/${id}/earlier`, () => none] as const,
     [`GET queryings/${id}/draft`, () => drafts.get(id) ?? null] as const,
     [
       `PUT queryings/${id}/draft`,
@@ -53,7 +56,7 @@ export const viewCalls = (
   ]);
   const api = viewApi(
     { queryings: calls.map((call) => ({ ...call })), ...tables },
-    { ...Object.fromEntries([...puts, ...draftsOf]), ...routes },
+    { ...Object.fromEntries([...puts, ...asides]), ...routes },
   );
   return {
     ...api,

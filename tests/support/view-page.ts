@@ -125,7 +125,8 @@ export const pressKey = (key: string) => {
 /** Everything that stands in the document, dialogs and notices too. */
 export const page: Part = partOf('the page', () => [document.body]);
 
-const typedIn = (element: HTMLElement) => ('value' in element ? String(element.value) : undefined);
+const typedIn = (element: HTMLElement) =>
+  'value' in element && typeof element.value === 'string' ? element.value : undefined;
 const shown = (part: Part) => part.all().filter((element) => !isInaccessible(element));
 
 /** Something that is so now or soon. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAddress } from '../support/view.tsx';
-import { viewApi } from '../support/view-api.ts';
+import { viewCalls } from '../support/view-calls.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
 import { takenCall, waitingCall } from '../support/walk-samples.ts';
 
@@ -14,7 +14,7 @@ const gone = {
 } as const;
 const other = { ...gone, id: 9, phone: '5587654321' } as const;
 
-const own = viewApi({ queryings: [{ ...waitingCall }, { ...gone }, { ...other }] }).services;
+const own = viewCalls([waitingCall, gone, other]).services;
 const come = (to: string) => openAddress(to, { own });
 const address = () => window.location.pathname + window.location.search;
 const table = page.getByRole('table', { name: 'Calls' });
@@ -58,7 +58,7 @@ test('whoever looks at a call and goes back finds the list as it was', async () 
   await isFiltered();
   await press(row(gone.phone), 'View');
   await soon(() => expect(address()).toBe(`/call/${gone.id}`));
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Go to the calls' }).click();
   await isFiltered();
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
+import type { EarlierCall, EarlierCalls } from '../../src/domain/earlier-calls.ts';
+import { failed } from '../../src/services/failures.ts';
 import { openAddress } from '../support/view.tsx';
 import { colleague, viewCalls } from '../support/view-calls.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
@@ -100,7 +102,7 @@ test('an ended call with notes that were not sent asks, and keeps the draft', as
   await seen(question).toHaveCount(0);
   await seen(notes).toHaveValue('not sent yet');
 
-  await press(page, 'Back');
+  await press(page, 'Go to the calls');
   await press(page, 'Leave without saving');
   await isAt('/calls');
   come(`/call/${id}`);
@@ -192,4 +194,72 @@ test('the bar over other screens names the device of a call without a number', a
   const silent = { ...ownCall, phone: null, device: { id: 2, name: 'Entrada', location: null } };
   browser(viewCalls([silent])).come('/queue');
   await seen(page.getByRole('region', { name: 'Calls in progress' })).toContainText('In call · Entrada');
+});
+
+describe('who calls', () => {
+  const heading = (name: string) => page.getByRole('heading', { name });
+  const device = { id: 3, name: 'Caja 2', location: 'Centro' };
+
+  test('stands over the call, with the place, and how long it has been in hand', async () => {
+    const { come } = browser(viewCalls([{ ...ownCall, with_video: false, url: null, device }]));
+    const { clock } = come(`/call/${id}`);
+    await seen(heading(phone ?? '')).toBeVisible();
+    await seen(page.getByText(/Caja 2 · Centro/)).toBeVisible();
+    clock.increment(1_000);
+    await seen(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
+  });
+
+  test('is told by the device where there is no number, and by no name where there is neither', async () => {
+    browser(viewCalls([{ ...phoneCall, phone: null, device }])).come(`/call/${id}`);
+    await seen(heading('Caja 2')).toBeVisible();
+    // A call that waits has been in nobody's hand.
+    await seen(page.getByRole('timer')).toHaveCount(0);
+    browser(viewCalls([{ ...phoneCall, phone: null }])).come(`/call/${id}`);
+    await seen(heading('No number')).toBeVisible();
+  });
+});
+
+describe('earlier calls', () => {
+  const placed = (more: Partial<EarlierCall>): EarlierCall => ({
+    ...{ id: 5, state: 'FINISHED', end_cause: 'agent_finished', created_at: 100 },
+    ...{ notes: null, service: { id: 1, name: 'Sales' }, agent: colleague, outcome: null, ...more },
+  });
+  const sold = placed({ notes: 'wants a card', outcome: { id: 2, name: 'Sold' } });
+  const missed = placed({ id: 4, state: 'EXPIRED', end_cause: 'expired', agent: null });
+  const come = (earlier: () => EarlierCalls) =>
+    browser(viewCalls([phoneCall], { [`GET queryings/${id}/earlier`]: earlier })).come(`/call/${id}`);
+  const list = page.getByRole('listitem');
+
+  test('of the number come first, with how each went; those of the device are a click away, and so is each of them', async () => {
+    come(() => ({ phone: { total: 1, calls: [sold] }, device: { total: 100, calls: [missed, sold] } }));
+    await seen(list).toHaveCount(1);
+    await seen(list).toContainText('Ended');
+    await seen(list).toContainText('Sales · Sold · Beto');
+    await seen(list).toContainText('wants a card');
+    await page.getByRole('radio', { name: 'At this device · 99+' }).click();
+    await seen(list).toHaveCount(2);
+    await seen(list.first()).toContainText('Not attended');
+    await page.getByRole('radio', { name: 'From this number · 1' }).click();
+    await seen(list).toHaveCount(1);
+    await list.getByRole('link').click();
+    await isAt(`/call/${sold.id}`);
+  });
+
+  test('there are none: it is the first, and there is nothing to choose where only one is known', async () => {
+    come(() => ({ phone: null, device: { total: 0, calls: [] } }));
+    await seen(page.getByText('This is the first one.')).toBeVisible();
+    await seen(page.getByRole('radio')).toHaveCount(0);
+  });
+
+  test('that do not come are said, and come later by themselves', async () => {
+    let away = true;
+    const { clock } = come(() => {
+      if (away) throw failed({ kind: 'offline', code: 'offline' });
+      return { phone: { total: 1, calls: [sold] }, device: null };
+    });
+    await seen(page.getByText(/earlier calls could not be loaded/)).toBeVisible();
+    away = false;
+    clock.increment(30_000);
+    await seen(list).toHaveCount(1);
+  });
 });

@@ -116,10 +116,10 @@ export const queryings = pgTable(
     index('queryings_unrouted_index')
       .on(table.bunit_id)
       .where(sql`${table.state} in (${listed(pendingStates)}) and not ${table.open}`),
-    /** Who talked to a number last. */
-    index('queryings_number_index')
-      .on(table.bunit_id, table.phone_digits)
-      .where(sql`${table.agent_id} is not null and ${table.phone_digits} is not null`),
+    /** Who talked to a number last, and what a number called for before. */
+    index('queryings_phone_index')
+      .on(table.bunit_id, table.phone_digits, table.id)
+      .where(sql`${table.phone_digits} is not null`),
     index('queryings_required_in_index').on(table.bunit_id, table.required_in),
     /** For reports: the moment for which a call was wanted, no earlier than it was placed. */
     index('queryings_wanted_index').on(table.bunit_id, sql`greatest(${table.created_at}, ${table.waiting_since})`),

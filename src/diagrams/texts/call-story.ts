@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const callStory: ChartTexts = {
   about: {
-    en: 'What lies behind a call on the screen: the visit from which it was placed, followed live beside it, and its way from state to state, played back over everything else.',
-    es: 'Lo que hay detrás de una llamada en pantalla: la visita desde la que se hizo, que se sigue en vivo a su lado, y su camino de un estado a otro, que se reproduce sobre todo lo demás.',
+    en: 'What lies behind a call on the screen: the visit from which it was placed, followed live beside it, what was placed before it, and its way from state to state, played back over everything else.',
+    es: 'Lo que hay detrás de una llamada en pantalla: la visita desde la que se hizo, que se sigue en vivo a su lado, lo que se pidió antes, y su camino de un estado a otro, que se reproduce sobre todo lo demás.',
   },
   titles: {
     '': 'Historial de la llamada',
@@ -37,6 +37,7 @@ export const callStory: ChartTexts = {
   delays: {},
   actors: {
     past: { en: 'for whom the call rang, and why', es: 'a quién le sonó la llamada, y por qué' },
+    earlier: { en: 'what was placed before it', es: 'lo que se pidió antes' },
     visit: { en: 'what the visitor did before and does now', es: 'lo que la persona hizo antes y hace ahora' },
   },
   ignored: [

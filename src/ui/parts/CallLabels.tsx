@@ -32,7 +32,7 @@ export function CallTypeLabel({ call }: { call: Call }) {
 }
 
 /** What a call is in, and for whom alone it rings; whole, because states differ in their last words. */
-export function StateLabel({ call }: { call: Call }) {
+export function StateLabel({ call }: { call: Pick<Call, 'state' | 'offered'> }) {
   const { i18n } = useLingui();
   const agent = isPending(call) ? call.offered?.name : undefined;
   return (

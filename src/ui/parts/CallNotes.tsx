@@ -1,29 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Stack, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { CallRef } from '../../machines/call.ts';
 import type { CallNotesRef } from '../../machines/call-notes.ts';
 import type { CallRoomRef } from '../../machines/call-room.ts';
 import type { CallStoryRef } from '../../machines/call-story.ts';
-import type { HandoverRef } from '../../machines/handover.ts';
 import { Send } from '../Send.tsx';
 import { DraftKeeping } from './DraftKeeping.tsx';
 import { DraftChoice } from './draft-choice-on-demand.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface CallNotesProps {
-  call: CallRef;
   notes: CallNotesRef;
   story: CallStoryRef;
-  handover: HandoverRef;
   room: CallRoomRef;
 }
 
 /** Whoever has just answered writes next; the same function each time, so that it is called once. */
 const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
 
-/** What is noted of a call, and all that can be done with it. */
-export function CallNotes({ call, notes, story, handover, room }: CallNotesProps) {
+/** What is noted of a call, and what can be looked up beside it. */
+export function CallNotes({ notes, story, room }: CallNotesProps) {
   const { t } = useLingui();
   const text = useSelector(notes, ({ context }) => context.notes);
   const noting = useSelector(notes, (state) => state.hasTag('noting'));
@@ -45,23 +41,8 @@ export function CallNotes({ call, notes, story, handover, room }: CallNotesProps
       <Box mih="1.2em">{draft && <DraftKeeping draft={draft} />}</Box>
       {draft && rivals && <DraftChoice notes={notes} draft={draft} />}
       <Group gap="sm">
-        <Send to={call} event={{ type: 'call.attend' }} hide>
-          <Trans id="call.answer">Atender</Trans>
-        </Send>
-        <Send to={notes} event={{ type: 'call.finish' }} hide color="red">
-          <Trans id="call.finish">Finalizar</Trans>
-        </Send>
         <Send to={notes} event={{ type: 'call.save' }} hide>
           <Trans id="call.save">Guardar notas</Trans>
-        </Send>
-        <Send to={notes} event={{ type: 'call.return' }} variant="default" hide>
-          <Trans id="call.return">Regresar a la lista</Trans>
-        </Send>
-        <Send to={call} event={{ type: 'call.cancel' }} variant="subtle" color="red" hide>
-          <Trans id="common.cancel">Cancelar</Trans>
-        </Send>
-        <Send to={handover} event={{ type: 'handover.open' }} variant="default" hide>
-          <Trans id="call.handOver">Pasar o pedir ayuda</Trans>
         </Send>
         <ShareButton room={room} />
         <Send to={story} event={{ type: 'story.open' }} variant="subtle">

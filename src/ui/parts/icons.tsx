@@ -12,6 +12,7 @@ const shapes = {
   screen: 'M4 5h16v11H4zM12 16v4M9 20h6',
   queue: 'M4 6h16M4 12h10M4 18h6',
   arrow: 'M5 12h14M13 6l6 6-6 6',
+  back: 'M19 12H5M11 6l-6 6 6 6',
   kiosk: 'M7 3h10v18H7zM10.5 18h3',
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 17v.1',
   tree: 'M12 4v11M6 20v-5h12v5',

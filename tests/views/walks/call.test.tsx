@@ -23,7 +23,7 @@ const says = (text: string) => seen(page.getByText(text).last()).toBeVisible();
 const waits = () => seen(button(page, 'Answer')).toBeVisible();
 const end = () => press(page, 'End call');
 const save = () => press(page, 'Save notes');
-const back = () => press(page, 'Back');
+const back = () => press(page, 'Go to the calls');
 const answer = () => press(page, 'Answer');
 /** Goes to a call as the browser's own arrows do, by way of the profile: the screen starts anew, the page does not. */
 const open = async (id: number) => {

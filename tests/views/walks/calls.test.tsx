@@ -34,7 +34,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
   };
   const isAtCall = () => soon(() => expect(window.location.pathname).toMatch(/^\/call\//));
   const back = async () => {
-    await press(page, 'Back');
+    await press(page, 'Go to the calls');
     await soon(() => expect(window.location.pathname).toBe('/calls'));
   };
   const ask = {
