@@ -188,7 +188,8 @@ describe('one agent, call after call', () => {
       const { page } = agent.console;
       await pair.device.close();
       await seen(page.getByText('Waiting for them to come back')).toBeVisible();
-      await seen(page.getByText(/^0:[12]\d$/)).toBeVisible();
+      const video = page.getByRole('region', { name: 'Video of the call' });
+      await seen(video.getByText(/^0:[12]\d$/)).toBeVisible();
       pair = { ...pair, device: await joinAsDevice(pair.call) };
       await seen(page.getByText('Waiting for them to come back')).toHaveCount(0);
       await seesPictures(page);

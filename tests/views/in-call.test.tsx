@@ -236,10 +236,10 @@ describe('earlier calls', () => {
     await seen(list).toContainText('Ended');
     await seen(list).toContainText('Sales · Sold · Beto');
     await seen(list).toContainText('wants a card');
-    await page.getByRole('radio', { name: 'At this device · 99+' }).click();
+    await page.getByRole('radio', { name: 'This device · 99+' }).click();
     await seen(list).toHaveCount(2);
     await seen(list.first()).toContainText('Not attended');
-    await page.getByRole('radio', { name: 'From this number · 1' }).click();
+    await page.getByRole('radio', { name: 'This number · 1' }).click();
     await seen(list).toHaveCount(1);
     await list.getByRole('link').click();
     await isAt(`/call/${sold.id}`);

@@ -42,8 +42,8 @@ function Ways({ calls, earlier, way }: WaysProps) {
   const { t } = useLingui();
   const known = earlierWays.flatMap((value) => (earlier[value] ? [{ value, count: countOf(earlier[value]) }] : []));
   const names = {
-    phone: t({ id: 'earlier.phone', message: 'De este número' }),
-    device: t({ id: 'earlier.device', message: 'De este dispositivo' }),
+    phone: t({ id: 'earlier.phone', message: 'Del número' }),
+    device: t({ id: 'earlier.device', message: 'Del dispositivo' }),
   };
   if (known.length < 2) return null;
   return (
@@ -86,7 +86,7 @@ function Earlier({ call }: { call: EarlierCall }) {
   const about = [service?.name, outcome?.name, agent?.name].filter(Boolean);
   return (
     <>
-      <Group justify="space-between" gap="xs">
+      <Group gap={4} justify="space-between">
         <Anchor component={Link} href={`/call/${call.id}`} size="sm" fw={600}>
           {dateAndTime(call.created_at)}
         </Anchor>

@@ -53,14 +53,14 @@ export function CallScreen({ call: ref, room, current }: CallScreenProps) {
         <HandoverStatus handover={handover} />
       </Paper>
       <Stack className="call-side">
-        <Paper withBorder p="md">
-          <CallFacts call={call} visit={visit} noting={noting} />
-        </Paper>
         {earlier && (
           <Paper withBorder p="md">
             <EarlierCalls earlier={earlier} />
           </Paper>
         )}
+        <Paper withBorder p="md">
+          <CallFacts call={call} visit={visit} noting={noting} />
+        </Paper>
         <Paper withBorder p="md">
           <Title order={2} mb="xs">
             <Trans id="visit.title">Antes de llamar</Trans>
