@@ -6,6 +6,7 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from './bench/browser.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchFleet } from './bench/fleet.ts';
+import { benchImport } from './bench/import.ts';
 import { benchReads } from './bench/reads.ts';
 import { benchReconnect } from './bench/reconnect.ts';
 import { benchRouting } from './bench/routing.ts';
@@ -21,7 +22,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'calls', 'fleet', 'reads', 'scripts', 'scale', 'reconnect', 'routing'] as const;
+const sections = ['tables', 'calls', 'fleet', 'reads', 'scripts', 'scale', 'reconnect', 'routing', 'import'] as const;
 type Section = (typeof sections)[number];
 
 interface Options {
@@ -98,6 +99,7 @@ const bench = async (): Promise<void> => {
       const seconds = time ?? 300;
       return print(`Routing, ${seconds} s of an hour`, benchRouting({ seconds, online: 500, calls: wanted ?? 200 }));
     },
+    import: () => print(`Import, ${runs} runs`, benchImport(runs)),
     scale: () => {
       const calls = wanted ?? 200_000;
       return print(`Scale, ${calls} calls`, benchScale(calls, Math.max(20, runs)));

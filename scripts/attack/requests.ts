@@ -23,6 +23,7 @@ const ofRecords = (name: string) =>
   Object.fromEntries(
     tables.flatMap((resource): readonly (readonly [string, Request])[] => [
       [`POST /api/${resource.path}/`, { body: draftOf(resource, name) }],
+      [`POST /api/${resource.path}/import`, { body: { lines: [draftOf(resource, `${name} of many`)] } }],
       [`PUT /api/${resource.path}/{id}`, { body: { data: changeOf(resource.name) } }],
     ]),
   );

@@ -21,6 +21,7 @@ const watching: readonly Role[] = ['agent', 'viewer'];
 const table = (path: string, reading: readonly Role[] = nobody) => ({
   [`GET /api/${path}/`]: [...strangers, ...reading],
   [`POST /api/${path}/`]: strangers,
+  [`POST /api/${path}/import`]: strangers,
   [`GET /api/${path}/{id}`]: reading,
   [`PUT /api/${path}/{id}`]: nobody,
   [`DELETE /api/${path}/{id}`]: nobody,
@@ -62,6 +63,7 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/queryings/{id}': agents,
   'PUT /api/queryings/{id}': agents,
   'GET /api/queryings/{id}/timeline': agents,
+  'GET /api/queryings/{id}/earlier': agents,
   'GET /api/queryings/{id}/place': agents,
   'POST /api/queryings/{id}/room': agents,
   'POST /api/queryings/erasures/': strangers,
@@ -175,6 +177,7 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...table('businesses'),
   'GET /api/businesses/': nobody,
   'POST /api/businesses/': nobody,
+  'POST /api/businesses/import': nobody,
   'GET /api/unexpected-events/': nobody,
   'POST /api/unexpected-events/': [...members, 'device'],
   'GET /api/audit/': strangers,

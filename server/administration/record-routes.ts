@@ -15,6 +15,7 @@ import { resourceCreate } from './record-create.ts';
 import { resourceDeeds } from './record-deeds.ts';
 import { resourceFactor } from './record-factor.ts';
 import { resourceForecast } from './record-forecast.ts';
+import { resourceImport } from './record-import.ts';
 import { resourceRemove } from './record-remove.ts';
 import { resourceRotate } from './record-rotate.ts';
 import { resourceSessions } from './record-sessions.ts';
@@ -89,7 +90,7 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
     },
   );
 
-  for (const writes of [resourceCreate, resourceChange, resourceRemove]) writes(context, contract, app);
+  for (const writes of [resourceCreate, resourceImport, resourceChange, resourceRemove]) writes(context, contract, app);
   if (plain.resource.actions?.includes('rotate')) resourceRotate(context, contract, app);
   if (rules[plain.name].holders) resourceForecast(context, contract, app);
   if (plain.resource.actions?.includes('deeds')) resourceDeeds(context, contract, app);

@@ -17,6 +17,20 @@ export type ImportPlan =
 /** The most lines of one import. */
 export const mostImportLines = 5_000;
 
+/** The most records that one request creates. */
+export const mostImportedAtOnce = 100;
+/** What is sent at once: so many lines that progress is seen, and no more text than a request takes, in characters. */
+const portion = { lines: 50, text: 250_000 };
+
 /** The lines of a plan that would be created. */
 export const goodLines = (plan: ImportPlan | null): readonly ImportLine[] =>
   plan?.problem === null ? plan.lines.filter(({ problems }) => Object.keys(problems).length === 0) : [];
+
+/** The lines that are sent next, after the first `done` ones: one at least, while there are any. */
+export const nextPortion = (lines: readonly ImportLine[], done: number): readonly ImportLine[] => {
+  let text = 0;
+  return lines.slice(done, done + portion.lines).filter(({ draft }, index) => {
+    text += JSON.stringify(draft).length;
+    return index === 0 || text <= portion.text;
+  });
+};

@@ -1,14 +1,11 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
-import { goodLines, type ImportLine, type ImportPlan } from '../domain/import.ts';
+import { type ActorRefFrom, assign, setup, stateIn } from 'xstate';
+import { goodLines, type ImportLine, type ImportPlan, nextPortion } from '../domain/import.ts';
 import type { Row } from '../domain/record.ts';
 import type { Outcome } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
-import { feed, port } from './port.ts';
+import { port } from './port.ts';
 
-/** What the writing tells, line by line. */
-export type ImportNews = { type: 'import.done'; outcome: Outcome } | { type: 'import.finished' };
 export type CsvImportEvent =
-  | ImportNews
   | { type: 'import.read'; text: string }
   | { type: 'import.confirm' }
   | { type: 'import.again' }
@@ -41,16 +38,22 @@ export const csvImportMachine = setup({
   },
   actors: {
     planImport: port<ImportPlan, { resource: Resource; records: readonly Row[]; text: string }>('planImport'),
-    importLines: feed<ImportNews, { resource: Resource; lines: readonly ImportLine[] }>('importLines'),
+    importLines: port<readonly Outcome[], { resource: Resource; lines: readonly ImportLine[] }>('importLines'),
   },
   actions: {
     keepText: assign((_, text: string) => ({ text })),
     keepPlan: assign((_, plan: ImportPlan) => ({ plan, text: '' })),
-    keepOutcome: assign(({ context }, outcome: Outcome) => ({ outcomes: [...context.outcomes, outcome] })),
+    keepOutcomes: assign(({ context }, outcomes: readonly Outcome[]) => ({
+      outcomes: [...context.outcomes, ...outcomes],
+    })),
     forgetPlan: assign({ plan: null, text: '' }),
     keepWritten: assign({ written: true }),
   },
-  guards: { hasGoodLines: ({ context }) => goodLines(context.plan).length > 0 },
+  guards: {
+    hasGoodLines: ({ context }) => goodLines(context.plan).length > 0,
+    isStopping: stateIn({ writing: 'stopping' }),
+    isLast: ({ context: { plan, outcomes } }, answered: number) => outcomes.length + answered >= goodLines(plan).length,
+  },
 }).createMachine({
   id: 'csv-import',
   context: ({ input }) => ({ ...input, text: '', plan: null, outcomes: [], written: false }),
@@ -86,12 +89,33 @@ export const csvImportMachine = setup({
       invoke: {
         id: 'importLines',
         src: 'importLines',
-        input: ({ context: { resource, plan } }) => ({ resource, lines: goodLines(plan) }),
+        input: ({ context: { resource, plan, outcomes } }) => ({
+          resource,
+          lines: nextPortion(goodLines(plan), outcomes.length),
+        }),
+        onDone: [
+          {
+            guard: 'isStopping',
+            target: 'finished',
+            actions: { type: 'keepOutcomes', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isLast', params: ({ event }) => event.output.length },
+            target: 'finished',
+            actions: { type: 'keepOutcomes', params: ({ event }) => event.output },
+          },
+          {
+            target: 'writing',
+            reenter: true,
+            actions: { type: 'keepOutcomes', params: ({ event }) => event.output },
+          },
+        ],
       },
-      on: {
-        'import.done': { actions: { type: 'keepOutcome', params: ({ event }) => event.outcome } },
-        'import.finished': 'finished',
-        'import.stop': 'finished',
+      initial: 'going',
+      states: {
+        going: { on: { 'import.stop': 'stopping' } },
+        /** What is under way may be written: what became of it is waited for. */
+        stopping: {},
       },
     },
     finished: {},

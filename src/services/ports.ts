@@ -328,11 +328,11 @@ export interface Records {
     question: { resource: Resource; records: readonly Row[]; text: string },
     signal: AbortSignal,
   ): Promise<ImportPlan>;
-  /** Creates a record for each line, one after the other, and only one for a line whose answer was lost. */
-  importAll(
-    plan: { resource: Resource; lines: readonly ImportLine[] },
-    listener: { done(outcome: Outcome): void; finished(): void },
-  ): Stop;
+  /**
+   * Creates a record for each line in one request, and only one for a line whose answer was lost. Never rejects: what the
+   * request met became of each of its lines.
+   */
+  importLines(plan: { resource: Resource; lines: readonly ImportLine[] }): Promise<readonly Outcome[]>;
   agents: {
     zones(agent: { agentId: number }, signal: AbortSignal): Promise<AgentZones>;
     create(user: { userId: number }): Promise<number>;

@@ -25,6 +25,11 @@ const labelOf = (resource: Resource, record: Row) => String(record[resource.labe
 /** The order as the server takes it; between equals the id decides, in the same direction. */
 const wireSort = ({ key, descending }: Sort) => (descending ? `-${key},-id` : `${key},id`);
 
+/** What became of one line. */
+interface Verdict {
+  readonly problem: string | null;
+}
+
 interface Work {
   readonly id: number;
   readonly label: string;
@@ -180,16 +185,18 @@ export function records(http: Http, permissionText = wordless): Records {
       const [{ readCsv }, linked] = await Promise.all([import('./csv.ts'), options({ resource }, signal)]);
       return readCsv(resource, text, all, linked);
     },
-    importAll({ resource, lines }, listener) {
-      const run = randomName();
-      return oneByOne(
-        lines.map(({ line, label, draft }) => ({
-          id: line,
-          label,
-          work: () => twice(() => http.post(resource.path, creation(resource, draft), `import ${run} ${line}`)),
-        })),
-        listener,
-      );
+    async importLines({ resource, lines }) {
+      const became = (problem: (index: number) => string | null) =>
+        lines.map(({ line, label }, index) => ({ id: line, label, problem: problem(index) }));
+      const body = { lines: lines.map(({ draft }) => creation(resource, draft)) };
+      const key = `import ${randomName()}`;
+      try {
+        const verdicts = await twice(() => http.post<readonly Verdict[]>(`${resource.path}/import`, body, key));
+        return became((index) => verdicts[index]?.problem ?? null);
+      } catch (thrown) {
+        const { code } = asFailure(thrown);
+        return became(() => code);
+      }
     },
     agents: {
       zones: async ({ agentId }, signal) => {

@@ -1,5 +1,4 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
-import type { ImportLine } from '../domain/import.ts';
 import type { KeyDeed } from '../domain/key.ts';
 import type { Draft, Listed, Losable, Row } from '../domain/record.ts';
 import type { Run, RunQuestion, RunSummary } from '../domain/run.ts';
@@ -10,7 +9,7 @@ import { auditMachine } from '../machines/audit.ts';
 import { type BulkNews, bulkMachine } from '../machines/bulk.ts';
 import { codeVersionsMachine } from '../machines/code-versions.ts';
 import { creationMachine } from '../machines/creation.ts';
-import { csvImportMachine, type ImportNews } from '../machines/csv-import.ts';
+import { csvImportMachine } from '../machines/csv-import.ts';
 import { factorLossMachine } from '../machines/factor-loss.ts';
 import { keyDeedsMachine } from '../machines/key-deeds.ts';
 import { newRecordMachine } from '../machines/new-record.ts';
@@ -142,12 +141,7 @@ const wireTableWork = (services: Services, audit: typeof auditMachine) => {
       csvImport: csvImportMachine.provide({
         actors: {
           planImport: ask(records.plan),
-          importLines: hear<ImportNews, { resource: Resource; lines: readonly ImportLine[] }>((tell, plan) =>
-            records.importAll(plan, {
-              done: (outcome) => tell({ type: 'import.done', outcome }),
-              finished: () => tell({ type: 'import.finished' }),
-            }),
-          ),
+          importLines: ask(records.importLines),
         },
       }),
       bulk: bulkMachine.provide({

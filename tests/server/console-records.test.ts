@@ -76,7 +76,7 @@ test('a CSV file is judged line by line, imported, and what it made is deleted t
     await service.plan({ resource: devices, records: await service.every(devices, ''), text }, signal),
   );
   expect(good.map(({ draft }) => draft.serial)).toEqual(['IMP-1', 'IMP-3']);
-  const imported = await outcomesOf((listener) => service.importAll({ resource: devices, lines: good }, listener));
+  const imported = await service.importLines({ resource: devices, lines: good });
   expect(imported.map(({ problem }) => problem)).toEqual([null, null]);
   const made = await service.every(devices, 'IMP-');
   expect(made).toHaveLength(2);

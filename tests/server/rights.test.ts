@@ -21,6 +21,7 @@ const paths = tables.map(({ path }) => path);
 const administration = paths.flatMap((path) => [
   `GET /api/${path}/`,
   `POST /api/${path}/`,
+  `POST /api/${path}/import`,
   ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/${path}/{id}`),
   `POST /api/${path}/{id}/restore`,
 ]);

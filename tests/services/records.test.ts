@@ -29,17 +29,7 @@ beforeEach(async () => {
   const service = records(http(gate, clock(), ky.extend({ baseUrl })));
   ({ agents } = service);
   rotate = (overlap) => service.rotate({ resource: resources.keys, record: { id: 7, version: 3 }, overlap });
-  importLines = (lines) =>
-    new Promise((resolve) => {
-      const outcomes: Outcome[] = [];
-      service.importAll(
-        { resource: resources.branches, lines },
-        {
-          done: (outcome) => outcomes.push(outcome),
-          finished: () => resolve(outcomes),
-        },
-      );
-    });
+  importLines = (lines) => service.importLines({ resource: resources.branches, lines });
 });
 afterEach(() => new Promise((resolve) => listening.close(resolve)));
 
@@ -49,40 +39,41 @@ const lines: readonly ImportLine[] = [2, 3].map((line) => ({
   problems: {},
   draft: { name: `line ${line}` },
 }));
-const created = (response: ServerResponse) =>
-  response.writeHead(201, { 'content-type': 'application/json' }).end('{"data":{"id":1,"version":1}}');
+const judged = (response: ServerResponse, ...problems: readonly (string | null)[]) =>
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ data: problems.map((problem) => ({ id: problem === null ? 1 : null, problem })) }));
 const refused = (response: ServerResponse, status: number) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"code":"some_code"}}');
 const went = (...problems: readonly (string | null)[]) =>
   problems.map((problem, index) => ({ id: index + 2, label: `line ${index + 2}`, problem }));
 
 describe('an import', () => {
-  test('gives each line a key of its own, and each run others', async () => {
-    answer = (_, response) => created(response);
-    expect(await importLines(lines)).toEqual(went(null, null));
-    expect(await importLines(lines)).toEqual(went(null, null));
-    expect(new Set(keys).size).toBe(4);
-    for (const key of keys) expect(key).toMatch(/^import [\da-z-]+ [23]$/);
+  test('sends its lines at once, and each time under a key of its own', async () => {
+    answer = (_, response) => judged(response, null, 'duplicate');
+    expect(await importLines(lines)).toEqual(went(null, 'duplicate'));
+    expect(await importLines(lines)).toEqual(went(null, 'duplicate'));
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect(key).toMatch(/^import [\da-z-]+$/);
   });
 
   test('asks again under the same key when an answer is lost', async () => {
-    answer = (request, response) => (keys.length === 1 ? request.socket.destroy() : created(response));
+    answer = (request, response) => (keys.length === 1 ? request.socket.destroy() : judged(response, null, null));
     expect(await importLines(lines)).toEqual(went(null, null));
-    expect(keys).toHaveLength(3);
+    expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('asks no third time, and goes on with the next line', async () => {
-    answer = (request, response) => (keys.length <= 2 ? request.socket.destroy() : created(response));
-    expect(await importLines(lines)).toEqual(went('offline', null));
-    expect(keys).toHaveLength(3);
+  test('asks no third time: of each line is said that nobody knows', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await importLines(lines)).toEqual(went('offline', 'offline'));
+    expect(keys).toHaveLength(2);
   });
 
-  test.each([400, 403, 412, 429, 500])('takes a refusal (%i) as it is', async (status) => {
+  test.each([400, 403, 412, 429, 500])('takes a refusal (%i) as it is, for each line', async (status) => {
     answer = (_, response) => refused(response, status);
     expect(await importLines(lines)).toEqual(went('some_code', 'some_code'));
-    expect(keys).toHaveLength(2);
+    expect(keys).toHaveLength(1);
   });
 });
 

@@ -119,7 +119,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     assign: never,
     changeAll: stop,
     plan: never,
-    importAll: stop,
+    importLines: never,
     agents: { zones: never, create: never, update: never, remove: never },
   },
   scripts: {

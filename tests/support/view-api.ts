@@ -85,6 +85,14 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
     });
     return { ...record, ...Object.fromEntries(links) };
   };
+  const make = (table: string, id: string, body: Body): Row => {
+    const list = tables[table] ?? [];
+    const back = removed.get(`${table}/${id}`);
+    const next = Math.max(0, ...list.map((one) => one.id)) + 1;
+    const made = back ?? linked(table, { id: next, version: 1, ...body });
+    tables[table] = [...list, made];
+    return made;
+  };
   const answers: Readonly<Record<string, (table: string, id: string, body: Body) => unknown>> = {
     GET: find,
     PUT(table, id, { version, data }) {
@@ -102,12 +110,9 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
       tables[table] = (tables[table] ?? []).filter((record) => record.id !== Number(id));
     },
     POST(table, id, body) {
-      const list = tables[table] ?? [];
-      const back = removed.get(`${table}/${id}`);
-      const next = Math.max(0, ...list.map((one) => one.id)) + 1;
-      const made = back ?? linked(table, { id: next, version: 1, ...body });
-      tables[table] = [...list, made];
-      return made;
+      if (id === 'import')
+        return (body.lines as readonly Body[]).map((line) => ({ id: make(table, '', line).id, problem: null }));
+      return make(table, id, body);
     },
   };
 

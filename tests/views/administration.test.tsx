@@ -187,6 +187,23 @@ test('a CSV file is imported after every line got its verdict', async () => {
   await seen(rowWith(table, 'IMP-')).toHaveCount(0);
 });
 
+test('an import that is stopped says what became of all that was on its way, and sends no more', async () => {
+  const { services, weather, asked } = serverOf();
+  openView('/configs/services', { own: services });
+  const sent = () => asked.filter((line) => line === 'POST services/import').length;
+  const { letGo } = weather.hold(/^POST services.import/);
+  await press(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const text = `name\n${Array.from({ length: 120 }, (_, index) => `Uno ${index}`).join('\n')}`;
+  await dialog.setFile(new File([text], 'services.csv', { type: 'text/csv' }));
+  await press(dialog, 'Create 120');
+  await press(dialog, 'Stop');
+  await seen(button(dialog, 'Stop')).toBeDisabled();
+  letGo();
+  await seen(dialog.getByRole('status')).toHaveText('50 of 120, 0 failed');
+  expect(sent()).toBe(1);
+});
+
 const personWith = (codes: readonly string[]) => ({
   ...profile,
   permissions: codes.map((code) => ({ code, name: code })),

@@ -1,36 +1,49 @@
 import { expect } from 'vitest';
-import { goodLines } from '../../src/domain/import.ts';
+import { goodLines, nextPortion } from '../../src/domain/import.ts';
 import { csvImportMachine } from '../../src/machines/csv-import.ts';
 import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done } from '../support/walk-events.ts';
+import { askedOf, done } from '../support/walk-events.ts';
 
 const good = { line: 2, label: 'Ayuda', problems: {}, draft: { name: 'Ayuda' } };
 const bad = { line: 3, label: '', problems: { name: 'required' }, draft: {} };
+/** More than go at once. */
+const many = Array.from({ length: 51 }, (_, index) => ({ ...good, line: index + 4 }));
+const became = (lines: readonly { line: number; label: string }[]) =>
+  lines.map(({ line, label }) => ({ id: line, label, problem: null }));
 
 walkEvery(csvImportMachine, {
   inputs: [{ resource: services, records: [] }],
   cases: [
     { type: 'import.read', text: 'name\nAyuda' },
     done('planImport', { problem: null, lines: [good, bad] }),
+    done('planImport', { problem: null, lines: many }),
     done('planImport', { problem: null, lines: [bad] }),
     done('planImport', { problem: 'header', columns: ['name'] }),
-    { type: 'import.done', outcome: { id: 2, label: 'Ayuda', problem: null } },
+    done('importLines', became([good])),
+    done('importLines', became(many.slice(0, 50))),
   ],
   key: ({ plan, outcomes, written }) => [plan, outcomes.length > 0, written],
   shows: [
     'failed: import.again → choosing',
     'reviewing: import.again → choosing',
-    'writing: import.finished → finished',
-    'writing: import.stop → finished',
+    'writing.going: importLines done → writing.going / outcomes',
+    'writing.going: importLines done → finished / outcomes',
+    'writing.going: import.stop → writing.stopping',
+    'writing.stopping: importLines done → finished / outcomes',
   ],
-  always(state, { events }) {
+  always(state, { events }, before) {
+    const { plan, outcomes, resource } = state.context;
     // Nothing is written that was not shown, and nothing that was found wrong.
-    if (state.matches('writing') || state.matches('finished')) {
-      expect(goodLines(state.context.plan).length).toBeGreaterThan(0);
-    }
+    if (state.matches('writing') || state.matches('finished')) expect(goodLines(plan).length).toBeGreaterThan(0);
     if (!state.matches('checking')) expect(state.children.planImport).toBeUndefined();
-    expect(state.children.importLines !== undefined).toBe(state.matches('writing'));
+    // A portion is what follows those of which is known what became of them.
+    expect(askedOf(state, 'importLines')).toEqual(
+      state.matches('writing') ? { resource, lines: nextPortion(goodLines(plan), outcomes.length) } : undefined,
+    );
+    // Whoever stops it hears what became of the portion under way, which may be written.
+    if (before?.matches({ writing: 'stopping' })) expect(state.matches({ writing: 'going' })).toBe(false);
+    expect(state.can({ type: 'import.stop' })).toBe(state.matches({ writing: 'going' }));
     // In the end it says whether anything was written.
     const isConfirmed = events.some(({ type }) => type === 'import.confirm');
     expect(state.output).toBe(state.status === 'done' ? isConfirmed : undefined);

@@ -2,13 +2,15 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const csvImport: ChartTexts = {
   about: {
-    en: 'Records from a CSV file: every line has its verdict before anything is written, then the good lines are created one by one with the outcome of each. It can be stopped; what was created stays.',
-    es: 'Registros desde un archivo CSV: cada línea tiene su veredicto antes de escribir nada, y luego las líneas buenas se crean una por una, con el resultado de cada cual. Se puede detener; lo creado se queda.',
+    en: 'Records from a CSV file: every line has its verdict before anything is written, then the good lines are created in portions, with the outcome of each line. It can be stopped after a portion; what was created stays.',
+    es: 'Registros desde un archivo CSV: cada línea tiene su veredicto antes de escribir nada, y luego las líneas buenas se crean por partes, con el resultado de cada línea. Se puede detener después de una parte; lo creado se queda.',
   },
   titles: {
     '': { en: 'CSV import', es: 'Importación de CSV' },
     reviewing: { en: 'Verdict', es: 'Veredicto' },
     writing: 'Creando registros',
+    'writing.going': { en: 'Going on', es: 'En marcha' },
+    'writing.stopping': { en: 'Stopping', es: 'Deteniendo' },
   },
   states: {
     choosing: {
@@ -28,8 +30,13 @@ export const csvImport: ChartTexts = {
       es: 'Se muestra el veredicto de cada línea, o por qué el archivo no sirve.',
     },
     writing: {
-      en: 'The good lines become records one by one, and the progress is shown.',
-      es: 'Las líneas buenas se crean una por una y se muestra el avance.',
+      en: 'The good lines become records, a portion with each request, and the progress is shown.',
+      es: 'Las líneas buenas se vuelven registros, una parte en cada petición, y se muestra el avance.',
+    },
+    'writing.going': { en: 'One portion follows the other.', es: 'Una parte sigue a la otra.' },
+    'writing.stopping': {
+      en: 'The portion under way is the last one; what became of it is waited for.',
+      es: 'La parte en camino es la última; se espera qué pasó con ella.',
     },
     finished: {
       en: 'Nothing more is written, and the outcomes are on the screen.',
@@ -47,23 +54,15 @@ export const csvImport: ChartTexts = {
     'import.again': { by: 'person', en: 'Wants to choose another file.', es: 'Quiere elegir otro archivo.' },
     'import.stop': {
       by: 'person',
-      en: 'Stops before the next line.',
-      es: 'Detiene el trabajo antes de la siguiente línea.',
+      en: 'Wants no further portion.',
+      es: 'No quiere que siga otra parte.',
     },
     'import.close': { by: 'person', en: 'Closes the dialog.', es: 'Cierra el diálogo.' },
-    'import.done': {
-      by: 'server',
-      en: 'One line became a record, or was refused.',
-      es: 'Una línea se creó, o se rechazó.',
-    },
-    'import.finished': {
-      by: 'server',
-      en: 'The last line was answered.',
-      es: 'Llegó la respuesta de la última línea.',
-    },
   },
   guards: {
     hasGoodLines: { en: 'at least one line can be created', es: 'al menos una línea se puede crear' },
+    isStopping: { en: 'no further portion is wanted', es: 'ya no se quiere otra parte' },
+    isLast: { en: 'no line is left', es: 'no queda ninguna línea' },
   },
   actions: {
     keepText: { en: 'keeps the text of the file', es: 'guarda el texto del archivo' },
@@ -71,7 +70,7 @@ export const csvImport: ChartTexts = {
       en: 'keeps the verdict on each line and forgets the text',
       es: 'guarda el veredicto de cada línea y olvida el texto',
     },
-    keepOutcome: { en: 'keeps what became of the line', es: 'guarda qué pasó con la línea' },
+    keepOutcomes: { en: 'keeps what became of each line', es: 'guarda qué pasó con cada línea' },
     forgetPlan: { en: 'forgets the file and its verdicts', es: 'olvida el archivo y sus veredictos' },
   },
   delays: {},
@@ -80,20 +79,12 @@ export const csvImport: ChartTexts = {
       en: 'reads the file and judges each line',
       es: 'lee el archivo y juzga cada línea',
     },
-    importLines: { en: 'creates the good lines one by one', es: 'crea las líneas buenas una por una' },
+    importLines: { en: 'creates a portion of the good lines', es: 'crea una parte de las líneas buenas' },
   },
   groups: {
-    '*': 'choosing checking failed reviewing writing finished',
+    '*': 'choosing checking failed reviewing writing.going writing.stopping finished',
   },
   ignored: [
-    {
-      states: ['choosing', 'checking', 'failed', 'reviewing', 'finished'],
-      events: ['import.done', 'import.finished'],
-      why: {
-        en: 'Nothing is being written; an answer that was still out when it was stopped is not told.',
-        es: 'No se está escribiendo nada; una respuesta pendiente al detenerse ya no se avisa.',
-      },
-    },
     {
       states: ['checking'],
       events: ['import.read'],
@@ -103,7 +94,7 @@ export const csvImport: ChartTexts = {
       },
     },
     {
-      states: ['choosing', 'checking', 'failed', 'reviewing', 'writing', 'finished'],
+      states: ['choosing', 'checking', 'failed', 'reviewing', 'writing.going', 'writing.stopping', 'finished'],
       events: ['*'],
       why: {
         en: 'Each step has its own buttons, and those of the others are not on the screen.',
@@ -112,6 +103,11 @@ export const csvImport: ChartTexts = {
     },
   ],
   left: [
+    {
+      states: ['writing.going', 'writing.stopping'],
+      events: ['xstate.done.actor.importLines'],
+      why: { en: 'Each portion is answered as a whole.', es: 'Cada parte se responde entera.' },
+    },
     {
       states: ['*'],
       events: ['import.close'],

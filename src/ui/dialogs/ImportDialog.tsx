@@ -5,13 +5,14 @@ import { goodLines, type ImportPlan, mostImportLines } from '../../domain/import
 import type { CsvImportRef } from '../../machines/csv-import.ts';
 import { editableColumns } from '../../resources/rules.ts';
 import { problemMessage } from '../record-texts.ts';
+import { Send } from '../Send.tsx';
 import { FileText } from '../widgets/FileText.tsx';
 import { ImportReview } from './ImportReview.tsx';
 
 /** An import from a CSV file: choose, see what each line would do, write, see what became of each. */
 export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
   const { t } = useLingui();
-  const state = useSelector(csvImport, ({ value }) => value);
+  const state = useSelector(csvImport, ({ value }) => (typeof value === 'string' ? value : 'writing'));
   const plan = useSelector(csvImport, ({ context }) => context.plan);
   const close = () => csvImport.send({ type: 'import.close' });
   return (
@@ -32,7 +33,7 @@ export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
         )}
         {state === 'reviewing' && plan && <ImportReview plan={plan} />}
         {(state === 'writing' || state === 'finished') && <Writing csvImport={csvImport} />}
-        <Buttons csvImport={csvImport} state={String(state)} plan={plan} onClose={close} />
+        <Buttons csvImport={csvImport} state={state} plan={plan} onClose={close} />
       </Stack>
     </Modal>
   );
@@ -98,9 +99,9 @@ function Buttons({ csvImport, state, plan, onClose }: ButtonsProps) {
         </Button>
       )}
       {state === 'writing' ? (
-        <Button variant="default" onClick={() => csvImport.send({ type: 'import.stop' })}>
+        <Send to={csvImport} event={{ type: 'import.stop' }} variant="default">
           <Trans id="bulk.stop">Detener</Trans>
-        </Button>
+        </Send>
       ) : (
         <Button variant="default" onClick={onClose}>
           <Trans id="common.close">Cerrar</Trans>

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import ky from 'ky';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { goodLines } from '../../../src/domain/import.ts';
-import type { Outcome } from '../../../src/domain/table.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { Related } from '../../../src/resources/resource.ts';
 import { clock } from '../../../src/services/clock.ts';
@@ -51,16 +50,10 @@ test('an imported line becomes one record, although the answer to it is lost', a
   // No field of a branch is unique: nothing but the key keeps a line from becoming two.
   const text = 'name,notes\nLost,1\nLost,2\nLost,3\n';
   const lines = goodLines(await service.plan({ resource: branches, records: [], text }, signal));
-  const outcomes = await new Promise<readonly Outcome[]>((resolve) => {
-    const told: Outcome[] = [];
-    service.importAll(
-      { resource: branches, lines },
-      { done: (outcome) => told.push(outcome), finished: () => resolve(told) },
-    );
-  });
+  const outcomes = await service.importLines({ resource: branches, lines });
 
   expect(outcomes).toEqual([2, 3, 4].map((id) => ({ id, label: 'Lost', problem: null })));
-  expect(asked).toBe(6);
+  expect(asked).toBe(2);
   const made = (await service.every(branches, '')).filter(({ name }) => name === 'Lost');
   expect(made.map(({ notes, version }) => [notes, version])).toEqual([
     ['1', 1],
