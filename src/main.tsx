@@ -7,7 +7,7 @@ import { reportUnexpected } from './inspector/report.ts';
 import { parts } from './parts.ts';
 import { browser } from './services/browser.ts';
 import { App } from './ui/App.tsx';
-import { consoleTexts } from './ui/catalogues.ts';
+import { consoleTexts, fetchTexts } from './ui/catalogues.ts';
 import { permissionText } from './ui/permission-texts.ts';
 import { alertText } from './ui/texts.ts';
 import { fetchCorner } from './ui/widgets/notice-corner.ts';
@@ -25,6 +25,10 @@ const services = browser(
     fetchCorner,
     alert: alertText,
     permission: permissionText,
+    async palette() {
+      const [{ paletteWords }] = await Promise.all([import('./ui/dialogs/palette-texts.ts'), fetchTexts('dialogs')]);
+      return paletteWords;
+    },
     texts: consoleTexts,
   },
   recorder,

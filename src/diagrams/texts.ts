@@ -60,6 +60,7 @@ import { notificationPermission } from './texts/notification-permission.ts';
 import { offer } from './texts/offer.ts';
 import { otherSide } from './texts/other-side.ts';
 import { pairing } from './texts/pairing.ts';
+import { palette } from './texts/palette.ts';
 import { part } from './texts/part.ts';
 import { passkeySignIn } from './texts/passkey-sign-in.ts';
 import { passkeys } from './texts/passkeys.ts';
@@ -134,6 +135,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   shell,
   screen,
   door,
+  palette,
   realtime,
   channel,
   'live-query': liveQuery,

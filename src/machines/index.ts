@@ -59,6 +59,7 @@ import { notificationPermissionMachine } from './notification-permission.ts';
 import { offerMachine } from './offer.ts';
 import { otherSideMachine } from './other-side.ts';
 import { pairingMachine } from './pairing.ts';
+import { paletteMachine } from './palette.ts';
 import { partMachine } from './part.ts';
 import { passkeySignInMachine } from './passkey-sign-in.ts';
 import { passkeysMachine } from './passkeys.ts';
@@ -131,6 +132,7 @@ export const machines = [
   shellMachine,
   screenMachine,
   doorMachine,
+  paletteMachine,
   realtimeMachine,
   channelMachine,
   liveQueryMachine,

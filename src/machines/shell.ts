@@ -13,6 +13,7 @@ import type { InHandNews } from './current-call-news.ts';
 import { type DoorEvent, doorMachine } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
 import { liveQuery } from './live-query.ts';
+import { paletteMachine } from './palette.ts';
 import { pendingMachine } from './pending.ts';
 import { outlet } from './port.ts';
 import { readinessOfferMachine } from './readiness-offer.ts';
@@ -45,6 +46,7 @@ export const shellMachine = setup({
       screen: 'screen';
       ring: 'ring';
       inspector: 'inspector';
+      palette: 'palette';
     },
     tags: {} as 'busy' | 'failed',
   },
@@ -60,6 +62,7 @@ export const shellMachine = setup({
     screen: screenMachine,
     ring: ringMachine,
     inspector: inspectorMachine,
+    palette: paletteMachine,
   },
   actions: {
     keepPath: assign((_, path: string) => ({ path })),
@@ -98,7 +101,8 @@ export const shellMachine = setup({
         for (const to of ['ring', context.readiness] as const) enqueue.sendTo(to, news);
       }),
       tellRights: enqueueActions(({ enqueue }, profile: Profile) => {
-        for (const id of ['screen', 'ring'] as const) enqueue.sendTo(id, { type: 'profile.changed', profile });
+        for (const id of ['screen', 'ring', 'palette'] as const)
+          enqueue.sendTo(id, { type: 'profile.changed', profile });
       }),
       /** That a call is in hand, or none any more, decides what rings, is offered, and may be left. */
       tellAll: enqueueActions(({ context, enqueue }, news: InHandNews) => {
@@ -182,6 +186,11 @@ export const shellMachine = setup({
             id: 'ring',
             src: 'ring',
             input: ({ context: { viewer, pending } }) => ({ viewer, pending }),
+          },
+          {
+            id: 'palette',
+            src: 'palette',
+            input: ({ context: { viewer, readiness }, self }) => ({ viewer, readiness, shell: self }),
           },
         ],
         on: {

@@ -28,6 +28,7 @@ import { type FetchCorner, notices } from './notices.ts';
 import { openSessions } from './open-sessions.ts';
 import { ownPassword } from './own-password.ts';
 import { firstOf } from './pages.ts';
+import { type FetchPaletteWords, palette } from './palette.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { passkeysOnDemand } from './passkeys-on-demand.ts';
 import { placeChecks } from './place-checks.ts';
@@ -46,6 +47,7 @@ export interface Words {
   fetchCorner: FetchCorner;
   alert: AlertText;
   permission: PermissionText;
+  palette: FetchPaletteWords;
   /** The texts of the console in a language. */
   texts: Catalogue;
 }
@@ -109,6 +111,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     desks: desks(api),
     devices: devices(api),
     records: records(api, words.permission),
+    palette: palette(words.palette),
     scripts: scripts(api),
     flow: flow(api, time, () => zone),
     inspection: {

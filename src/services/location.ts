@@ -39,16 +39,19 @@ export function location(): Location {
     },
     watchQuery(listener) {
       const { pathname } = window.location;
-      let last = window.location.search;
-      const heard = () => {
-        if (window.location.pathname !== pathname || window.location.search === last) return;
-        last = window.location.search;
-        listener(last);
+      const hear = () => {
+        listLeft = { path: pathname, query: window.location.search };
+        listener(listLeft.query);
       };
-      window.addEventListener('popstate', heard);
-      listener(last);
-      listLeft = { path: pathname, query: last };
-      return () => window.removeEventListener('popstate', heard);
+      const heard = () => {
+        if (path() === pathname && window.location.search !== listLeft.query) hear();
+      };
+      // Another query of the same list: gone back to, or asked for from elsewhere. What the list writes itself it knows.
+      for (const change of ['popstate', 'pushState']) window.addEventListener(change, heard);
+      hear();
+      return () => {
+        for (const change of ['popstate', 'pushState']) window.removeEventListener(change, heard);
+      };
     },
     takePairingCode() {
       const code = pairingCode;

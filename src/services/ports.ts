@@ -29,6 +29,7 @@ import type { KeyDeed } from '../domain/key.ts';
 import type { DraftChange, NoteDraft } from '../domain/note-draft.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
+import type { PaletteEntry, PaletteQuestion } from '../domain/palette.ts';
 import type { OwnPasskeys } from '../domain/passkey.ts';
 import type { Preferences, SavedChange } from '../domain/preferences.ts';
 import type {
@@ -549,6 +550,14 @@ export interface Languages {
   remember(kept: KeptLanguage): void;
 }
 
+/** The way from anywhere to anything. */
+export interface Palette {
+  /** What is meant by a text, in words of the language. Rejects when the words do not come. */
+  find(question: PaletteQuestion): Promise<readonly PaletteEntry[]>;
+  /** Hears of the keys that open it. */
+  watch(listener: () => void): Stop;
+}
+
 export interface Services {
   settings(signal: AbortSignal): Promise<Settings>;
   gate: KeyGate;
@@ -589,6 +598,7 @@ export interface Services {
   watchAnswers(listener: (at: number) => void): Stop;
   clock: Clock;
   location: Location;
+  palette: Palette;
   drafts: Drafts;
   callClaims: CallClaims;
   notices: { show(notice: Notice): void };

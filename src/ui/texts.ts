@@ -4,7 +4,7 @@ import type { Call, CallState, CallType, RungCall } from '../domain/call.ts';
 import { callType } from '../domain/call.ts';
 import type { ConfigProblem } from '../domain/device-config.ts';
 import type { ReportPage } from '../domain/report.ts';
-import type { RouteTitle } from '../domain/routes.ts';
+import type { AdministrationMenu, RouteTitle } from '../domain/routes.ts';
 
 export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   calls: msg({ id: 'route.calls', message: 'Llamadas' }),
@@ -113,3 +113,12 @@ const adminDevicesEntry = msg({ id: 'menu.devices', message: 'Dispositivos' });
 /** The entry of a menu: the title of its page, shorter where the menu says the rest. */
 export const entryMessage = (title: RouteTitle): MessageDescriptor =>
   title === 'adminDevices' ? adminDevicesEntry : titleMessages[title];
+
+/** The groups of the administration, in the menu. */
+export const administrationMessages: Record<AdministrationMenu, MessageDescriptor> = {
+  places: msg({ id: 'menu.places', message: 'Puntos de atención' }),
+  people: msg({ id: 'menu.people', message: 'Personas' }),
+  service: msg({ id: 'menu.service', message: 'Operación' }),
+  automation: msg({ id: 'menu.automation', message: 'Automatización' }),
+  oversight: msg({ id: 'menu.oversight', message: 'Seguimiento' }),
+};

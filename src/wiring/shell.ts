@@ -3,6 +3,7 @@ import { readKept } from '../domain/kept-readiness.ts';
 import type { Profile } from '../domain/session.ts';
 import { doorMachine } from '../machines/door.ts';
 import { inspectorMachine, type LookNews } from '../machines/inspector.ts';
+import { paletteMachine } from '../machines/palette.ts';
 import { pendingMachine } from '../machines/pending.ts';
 import { readinessOfferMachine } from '../machines/readiness-offer.ts';
 import { screenMachine } from '../machines/screen.ts';
@@ -56,6 +57,15 @@ export const wireShell = (services: Services, screens: Screens, checks: Checks) 
       }),
       door: doorMachine.provide({ actions: { navigate } }),
       ring: wireRing(services),
+      palette: paletteMachine.provide({
+        actors: {
+          shortcut: hear<{ type: 'palette.open' }, undefined>((tell) =>
+            services.palette.watch(() => tell({ type: 'palette.open' })),
+          ),
+          find: ask(services.palette.find),
+        },
+        actions: { navigate },
+      }),
       screen: screenMachine.provide({ actors: screens, actions: { navigate, notify } }),
     },
     actions: {

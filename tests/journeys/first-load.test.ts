@@ -51,7 +51,7 @@ test.each([
   {
     screen: 'an administration table',
     needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx'],
-    limit: 219,
+    limit: 220,
   },
   {
     screen: 'the list of calls',
@@ -60,12 +60,12 @@ test.each([
       ...['src/wiring/calls.ts', 'src/ui/screens/CallsScreen.tsx', 'src/ui/screens/QueueScreen.tsx'],
       'locales/es/calls.po',
     ],
-    limit: 217,
+    limit: 218,
   },
   {
     screen: 'the list of devices',
     needs: [...signedIn, 'src/wiring/devices.ts', 'src/ui/screens/DevicesScreen.tsx', 'locales/es/devices.po'],
-    limit: 216,
+    limit: 217,
   },
 ])('$screen needs less than $limit kB of JavaScript', async ({ needs, limit }) => {
   expect(await weigh(needs)).toBeLessThan(limit);

@@ -6,9 +6,11 @@ import { createRecorder } from '../../src/inspector/recorder.ts';
 import { languages } from '../../src/services/languages.ts';
 import { location } from '../../src/services/location.ts';
 import { notices } from '../../src/services/notices.ts';
+import { palette } from '../../src/services/palette.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { App } from '../../src/ui/App.tsx';
 import { consoleTexts, fetchTexts } from '../../src/ui/catalogues.ts';
+import { paletteWords } from '../../src/ui/dialogs/palette-texts.ts';
 import { fetchCorner } from '../../src/ui/widgets/notice-corner.ts';
 import { RunningCharts } from '../../src/ui/widgets/running-charts.ts';
 import { type OpenOptions, openCharts } from './open-charts.ts';
@@ -20,6 +22,7 @@ import '../../src/ui/dialogs/BulkDialog.tsx';
 import '../../src/ui/dialogs/FrameDialog.tsx';
 import '../../src/ui/dialogs/ImportDialog.tsx';
 import '../../src/ui/dialogs/LinkDialog.tsx';
+import '../../src/ui/dialogs/PaletteDialog.tsx';
 import '../../src/ui/dialogs/PickerDialog.tsx';
 import '../../src/ui/dialogs/PlaceCheck.tsx';
 import '../../src/ui/dialogs/ReportDialog.tsx';
@@ -87,6 +90,7 @@ export const openView = (
     own: {
       languages: languages(words, consoleTexts),
       notices: notices(fetchCorner),
+      palette: palette(async () => paletteWords),
       ...own,
     },
     inspect: recorder.inspect,

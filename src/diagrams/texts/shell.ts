@@ -141,6 +141,7 @@ export const shell: ChartTexts = {
   },
   delays: {},
   actors: {
+    palette: { en: 'the way from anywhere to anything', es: 'el camino de cualquier parte a cualquier cosa' },
     pending: {
       en: 'the calls that wait, for the bell and the dashboard',
       es: 'las llamadas en espera, para el timbre y el tablero',

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, NavLink, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
@@ -9,7 +7,7 @@ import { isSame } from '../../domain/same.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
 import { selectPath } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
-import { entryMessage } from '../texts.ts';
+import { administrationMessages, entryMessage } from '../texts.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 const icons: Partial<Record<RoutePath, IconName>> = {
@@ -36,13 +34,6 @@ const icons: Partial<Record<RoutePath, IconName>> = {
   '/configs/reports': 'chart',
   '/configs/flow': 'flow',
   '/configs/audit': 'page',
-};
-const titles: Record<AdministrationMenu, MessageDescriptor> = {
-  places: msg({ id: 'menu.places', message: 'Puntos de atención' }),
-  people: msg({ id: 'menu.people', message: 'Personas' }),
-  service: msg({ id: 'menu.service', message: 'Operación' }),
-  automation: msg({ id: 'menu.automation', message: 'Automatización' }),
-  oversight: msg({ id: 'menu.oversight', message: 'Seguimiento' }),
 };
 
 /** The entries that the viewer may open. */
@@ -75,7 +66,7 @@ function Group({ menu, shell }: { menu: AdministrationMenu; shell: ShellRef }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-labelledby={`menu-${menu}`}>
       <Text id={`menu-${menu}`} className="menu-title" c="dimmed">
-        {i18n._(titles[menu])}
+        {i18n._(administrationMessages[menu])}
       </Text>
       {paths.map((path) => (
         <Entry key={path} path={path} shell={shell} />

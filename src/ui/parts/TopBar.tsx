@@ -17,6 +17,7 @@ import { BusinessSwitch } from './BusinessSwitch.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Icon } from './icons.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { Palette } from './Palette.tsx';
 import { RingHints } from './RingHints.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -75,6 +76,7 @@ export function TopBar({ signedIn, shell, language }: TopBarProps) {
         <AvailabilityMenu availability={availability} />
         <ZoneNote />
         <ConnectionState shell={shell} />
+        <Palette shell={shell} />
         <LanguageMenu language={language} />
         <SchemeToggle />
         <UserMenu signedIn={signedIn} shell={shell} />

@@ -1,0 +1,84 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const palette: ChartTexts = {
+  about: {
+    en: 'The way from anywhere to a screen, to calls of a number or to what can be done: what is typed finds it, and Enter takes it.',
+    es: 'El camino desde cualquier parte a una pantalla, a las llamadas de un número o a lo que se puede hacer: lo que se escribe lo encuentra y Entrar lo toma.',
+  },
+  titles: {
+    '': { en: 'Palette', es: 'Paleta' },
+    closed: { en: 'Closed', es: 'Cerrada' },
+    open: { en: 'Open', es: 'Abierta' },
+    'open.finding': { en: 'Finding', es: 'Buscando' },
+    'open.found': { en: 'Found', es: 'Encontrado' },
+    taken: { en: 'Taken', es: 'Tomado' },
+  },
+  states: {
+    closed: { en: 'Nobody looks for anything.', es: 'Nadie busca nada.' },
+    open: { en: 'It lies over the screen.', es: 'Está sobre la pantalla.' },
+    'open.finding': {
+      en: 'What was typed is looked for; what was found before stays until then.',
+      es: 'Se busca lo que se escribió; hasta entonces queda lo encontrado antes.',
+    },
+    'open.found': { en: 'What was found can be taken.', es: 'Se puede tomar lo encontrado.' },
+    taken: { en: 'The entry is gone to, or does what it does.', es: 'Se va a la entrada, o hace lo que hace.' },
+  },
+  events: {
+    'palette.open': {
+      by: 'person',
+      en: 'Presses Ctrl or ⌘ with K, or the button of the top bar.',
+      es: 'Pulsa Ctrl o ⌘ con K, o el botón de la barra superior.',
+    },
+    'palette.close': { by: 'person', en: 'Presses Escape, or beside it.', es: 'Pulsa Esc, o fuera de ella.' },
+    'palette.type': { by: 'person', en: 'Types what is looked for.', es: 'Escribe lo que busca.' },
+    'palette.move': { by: 'person', en: 'Presses an arrow.', es: 'Pulsa una flecha.' },
+    'palette.choose': { by: 'person', en: 'Clicks an entry.', es: 'Hace clic en una entrada.' },
+    'palette.run': { by: 'person', en: 'Presses Enter.', es: 'Pulsa Entrar.' },
+    'profile.changed': {
+      by: 'parent',
+      en: 'What the person may do has changed.',
+      es: 'Cambió lo que la persona puede hacer.',
+    },
+  },
+  guards: {
+    hasEntries: { en: 'something was found', es: 'se encontró algo' },
+    isEntry: { en: 'the entry is there', es: 'la entrada está ahí' },
+    does: { en: 'the entry does this', es: 'la entrada hace esto' },
+  },
+  actions: {
+    keepViewer: { en: 'keeps what the person may do', es: 'guarda lo que la persona puede hacer' },
+    keepText: { en: 'keeps what is looked for', es: 'guarda lo que se busca' },
+    keepEntries: { en: 'shows what was found, the first chosen', es: 'muestra lo encontrado, con la primera elegida' },
+    moveChoice: { en: 'chooses the next entry, or the one before', es: 'elige la entrada siguiente, o la anterior' },
+    choose: { en: 'chooses the entry', es: 'elige la entrada' },
+    openDiagrams: { en: 'opens the diagrams', es: 'abre los diagramas' },
+    openCheck: { en: 'begins the check of the place', es: 'empieza la revisión del puesto' },
+  },
+  delays: {},
+  actors: {
+    shortcut: { en: 'the keys that open it', es: 'las teclas que la abren' },
+    find: { en: 'finds what is meant', es: 'encuentra lo que se quiere decir' },
+  },
+  ignored: [
+    {
+      states: ['closed'],
+      events: ['palette.close', 'palette.type', 'palette.move', 'palette.choose', 'palette.run'],
+      why: { en: 'It is not there.', es: 'No está ahí.' },
+    },
+    {
+      states: ['open.finding', 'open.found'],
+      events: ['palette.open'],
+      why: { en: 'It is open.', es: 'Ya está abierta.' },
+    },
+  ],
+  left: [
+    {
+      states: ['open.finding', 'open.found'],
+      events: ['*'],
+      why: {
+        en: 'What was found before stays until something else is, and can be taken.',
+        es: 'Lo encontrado antes queda hasta que se encuentra otra cosa, y se puede tomar.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,84 @@
+import { diagramsRead, mayChange } from './access.ts';
+import { isSearchable, phoneDigits } from './call.ts';
+import { writeCallsQuery } from './calls-address.ts';
+import { hasWords, searchWords } from './find.ts';
+import { type AdministrationMenu, administrationOf, mayOpen, menuOf, type RoutePath, type Viewer } from './routes.ts';
+
+/** What can be done from anywhere, beside going somewhere. */
+export type PaletteAct = 'check' | 'diagrams';
+
+/** What is reached by an entry of the palette. */
+export type PaletteTarget =
+  | { readonly kind: 'screen'; readonly path: RoutePath; readonly menu: AdministrationMenu | null }
+  /** Those of a number, whatever became of them. */
+  | { readonly kind: 'calls'; readonly phone: string }
+  | { readonly kind: 'call'; readonly id: number }
+  | { readonly kind: 'act'; readonly act: PaletteAct };
+
+/** An entry of the palette, in the words of the person: it leads to a path, or does something. */
+export interface PaletteEntry {
+  readonly label: string;
+  /** What it belongs to; empty for what needs no more words. */
+  readonly about: string;
+  readonly path: string | null;
+  readonly act: PaletteAct | null;
+}
+
+/** What is looked for, by whom. */
+export interface PaletteQuestion {
+  readonly text: string;
+  readonly viewer: Viewer;
+}
+
+/** How an entry is called, in the language of the moment. */
+export type PaletteWords = (target: PaletteTarget) => Pick<PaletteEntry, 'label' | 'about'>;
+
+const screensOf = (viewer: Viewer): readonly PaletteTarget[] => {
+  const own = (['main', 'user'] as const).flatMap((menu) => menuOf(viewer, menu).map((path) => ({ path, menu: null })));
+  const administered = administrationOf(viewer).flatMap((menu) => menuOf(viewer, menu).map((path) => ({ path, menu })));
+  return [...own, ...administered].map((screen) => ({ kind: 'screen', ...screen }));
+};
+
+const actsOf = (viewer: Viewer): readonly PaletteTarget[] => [
+  ...(viewer.agent !== null && viewer.readOnly !== true ? [{ kind: 'act', act: 'check' } as const] : []),
+  ...(mayChange(viewer, diagramsRead) ? [{ kind: 'act', act: 'diagrams' } as const] : []),
+];
+
+/** What a number may mean: calls from it, or the call that has it. */
+const numbered = ({ text, viewer }: PaletteQuestion): readonly PaletteTarget[] => {
+  if (!mayOpen(viewer, '/calls')) return [];
+  const typed = text.trim();
+  const [, id] = /^#?([1-9]\d{0,8})$/.exec(typed) ?? [];
+  const isPhone = isSearchable(typed) && phoneDigits(typed) !== null;
+  return [
+    ...(isPhone ? [{ kind: 'calls', phone: typed } as const] : []),
+    ...(id === undefined ? [] : [{ kind: 'call', id: Number(id) } as const]),
+  ];
+};
+
+/** Where an entry leads; null for one that leads nowhere. */
+const pathOf = (target: PaletteTarget): string | null => {
+  if (target.kind === 'screen') return target.path;
+  if (target.kind === 'call') return `/call/${target.id}`;
+  return target.kind === 'calls' ? `/calls${writeCallsQuery({ filter: 'all', phone: target.phone })}` : null;
+};
+
+/**
+ * What is found: where the viewer may go and what they may do, if every word of the text is in its words; what begins with
+ * the text comes first. A number is found as what it may mean.
+ */
+export const foundEntries = (question: PaletteQuestion, words: PaletteWords): readonly PaletteEntry[] => {
+  const { text, viewer } = question;
+  const told = (targets: readonly PaletteTarget[]) =>
+    targets.map((target) => ({
+      ...words(target),
+      path: pathOf(target),
+      act: target.kind === 'act' ? target.act : null,
+    }));
+  const wanted = searchWords(text);
+  const begins = ({ label }: PaletteEntry) => hasWords(label.slice(0, text.trim().length), wanted);
+  const found = told([...screensOf(viewer), ...actsOf(viewer)]).filter(({ label, about }) =>
+    hasWords(`${label} ${about}`, wanted),
+  );
+  return [...told(numbered(question)), ...found.filter(begins), ...found.filter((entry) => !begins(entry))];
+};

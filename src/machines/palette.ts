@@ -1,0 +1,116 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { PaletteAct, PaletteEntry, PaletteQuestion } from '../domain/palette.ts';
+import { type Viewer, viewerOf } from '../domain/routes.ts';
+import type { Profile } from '../domain/session.ts';
+import { feed, outlet, port, type Target } from './port.ts';
+
+export type PaletteEvent =
+  | { type: 'palette.open' }
+  | { type: 'palette.close' }
+  | { type: 'palette.type'; text: string }
+  | { type: 'palette.move'; by: 1 | -1 }
+  | { type: 'palette.choose'; index: number }
+  | { type: 'palette.run' }
+  | { type: 'profile.changed'; profile: Profile };
+export interface PaletteInput {
+  viewer: Viewer;
+  shell: Target<{ type: 'diagrams.open' }>;
+  readiness: Target<{ type: 'readiness.open' }>;
+}
+
+interface PaletteContext extends PaletteInput {
+  text: string;
+  entries: readonly PaletteEntry[];
+  /** The place of the entry that Enter takes. */
+  chosen: number;
+}
+
+/** Where the entry that was taken leads. */
+const takenPath = ({ entries, chosen }: PaletteContext): string => entries[chosen]?.path ?? '/';
+
+/** The way from anywhere to a screen, to calls of a number, or to what can be done: what is typed finds it, and Enter takes it. */
+export const paletteMachine = setup({
+  types: {
+    input: {} as PaletteInput,
+    context: {} as PaletteContext,
+    events: {} as PaletteEvent,
+    tags: {} as 'open',
+  },
+  actors: {
+    shortcut: feed<{ type: 'palette.open' }>('shortcut'),
+    find: port<readonly PaletteEntry[], PaletteQuestion>('find'),
+  },
+  actions: {
+    keepViewer: assign((_, profile: Profile) => ({ viewer: viewerOf(profile) })),
+    keepText: assign((_, text: string) => ({ text })),
+    keepEntries: assign((_, entries: readonly PaletteEntry[]) => ({ entries, chosen: 0 })),
+    /** Behind the last one is the first. */
+    moveChoice: assign(({ context: { chosen, entries } }, by: number) => ({
+      chosen: (chosen + by + entries.length) % entries.length,
+    })),
+    choose: assign((_, chosen: number) => ({ chosen })),
+    navigate: outlet<string>(),
+    openDiagrams: sendTo(({ context }) => context.shell, { type: 'diagrams.open' as const }),
+    openCheck: sendTo(({ context }) => context.readiness, { type: 'readiness.open' as const }),
+  },
+  guards: {
+    hasEntries: ({ context }) => context.entries.length > 0,
+    isEntry: ({ context }, index: number) => context.entries[index] !== undefined,
+    does: ({ context: { entries, chosen } }, act: PaletteAct) => entries[chosen]?.act === act,
+  },
+}).createMachine({
+  id: 'palette',
+  context: ({ input }) => ({ ...input, text: '', entries: [], chosen: 0 }),
+  invoke: { id: 'shortcut', src: 'shortcut' },
+  on: { 'profile.changed': { actions: { type: 'keepViewer', params: ({ event }) => event.profile } } },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: [
+        { type: 'keepText', params: '' },
+        { type: 'keepEntries', params: [] },
+      ],
+      on: { 'palette.open': 'open' },
+    },
+    open: {
+      tags: 'open',
+      initial: 'finding',
+      on: {
+        'palette.close': 'closed',
+        'palette.type': { target: '.finding', actions: { type: 'keepText', params: ({ event }) => event.text } },
+        'palette.move': {
+          guard: 'hasEntries',
+          actions: { type: 'moveChoice', params: ({ event }) => event.by },
+        },
+        'palette.run': { guard: 'hasEntries', target: 'taken' },
+        'palette.choose': {
+          guard: { type: 'isEntry', params: ({ event }) => event.index },
+          target: 'taken',
+          actions: { type: 'choose', params: ({ event }) => event.index },
+        },
+      },
+      states: {
+        finding: {
+          invoke: {
+            id: 'find',
+            src: 'find',
+            input: ({ context: { text, viewer } }) => ({ text, viewer }),
+            onDone: { target: 'found', actions: { type: 'keepEntries', params: ({ event }) => event.output } },
+            onError: 'found',
+          },
+        },
+        found: {},
+      },
+    },
+    /** The entry is gone to, or does what it does. */
+    taken: {
+      always: [
+        { guard: { type: 'does', params: 'diagrams' }, target: 'closed', actions: 'openDiagrams' },
+        { guard: { type: 'does', params: 'check' }, target: 'closed', actions: 'openCheck' },
+        { target: 'closed', actions: { type: 'navigate', params: ({ context }) => takenPath(context) } },
+      ],
+    },
+  },
+});
+
+export type PaletteRef = ActorRefFrom<typeof paletteMachine>;

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Kbd, Modal, Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
+import type { PaletteEntry } from '../../domain/palette.ts';
+import type { PaletteRef } from '../../machines/palette.ts';
+import { Icon } from '../parts/icons.tsx';
+
+const list = 'palette-entries';
+const idOf = (index: number) => `palette-entry-${index}`;
+/** The entry that the arrows have come to is always seen. */
+const showChosen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
+/** What is typed here finds a screen, calls of a number, or what can be done; arrows choose, Enter takes. */
+export function PaletteDialog({ palette }: { palette: PaletteRef }) {
+  const { t } = useLingui();
+  const { text, entries, chosen } = useSelector(palette, ({ context }) => context);
+  const name = t({ id: 'palette.title', message: 'Ir a…' });
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) return;
+    event.preventDefault();
+    palette.send(
+      key === 'Enter' ? { type: 'palette.run' } : { type: 'palette.move', by: key === 'ArrowDown' ? 1 : -1 },
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => palette.send({ type: 'palette.close' })}
+      withCloseButton={false}
+      aria-label={name}
+      size="lg"
+      padding="xs"
+      yOffset="12vh"
+    >
+      <TextInput
+        data-autofocus
+        variant="unstyled"
+        size="md"
+        role="combobox"
+        aria-label={name}
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={entries.length > 0 ? idOf(chosen) : undefined}
+        autoComplete="off"
+        placeholder={t({ id: 'palette.hint', message: 'Pantalla, teléfono o número de llamada' })}
+        leftSection={<Icon name="search" />}
+        rightSection={<Kbd size="xs">Esc</Kbd>}
+        value={text}
+        onChange={({ currentTarget }) => palette.send({ type: 'palette.type', text: currentTarget.value })}
+        onKeyDown={press}
+      />
+      <div id={list} role="listbox" aria-label={name} className="palette-entries">
+        {entries.map((entry, index) => (
+          <Entry
+            key={`${entry.path} ${entry.act}`}
+            palette={palette}
+            entry={entry}
+            index={index}
+            isChosen={index === chosen}
+          />
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" role="status" className="palette-none">
+        {entries.length === 0 && text.trim() !== '' && <Trans id="palette.none">No hay nada con ese nombre.</Trans>}
+      </Text>
+    </Modal>
+  );
+}
+
+interface EntryProps {
+  palette: PaletteRef;
+  entry: PaletteEntry;
+  index: number;
+  isChosen: boolean;
+}
+
+function Entry({ palette, entry, index, isChosen }: EntryProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field above, which names the chosen one
+    <div
+      id={idOf(index)}
+      role="option"
+      aria-selected={isChosen}
+      ref={isChosen ? showChosen : undefined}
+      onClick={() => palette.send({ type: 'palette.choose', index })}
+    >
+      {entry.label}
+      {entry.about !== '' && (
+        <Text span size="xs" c="dimmed">
+          {entry.about}
+        </Text>
+      )}
+    </div>
+  );
+}

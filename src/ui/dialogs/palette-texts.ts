@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PaletteAct, PaletteWords } from '../../domain/palette.ts';
+import { routes } from '../../domain/routes.ts';
+import { administrationMessages, entryMessage } from '../texts.ts';
+
+const acts = {
+  check: msg({ id: 'palette.check', message: 'Revisar mi puesto' }),
+  diagrams: msg({ id: 'palette.diagrams', message: 'Abrir los diagramas' }),
+} satisfies Record<PaletteAct, unknown>;
+
+/** How the palette calls what it leads to. */
+export const paletteWords: PaletteWords = (target) => {
+  if (target.kind === 'screen') {
+    const about = target.menu === null ? '' : i18n._(administrationMessages[target.menu]);
+    return { label: i18n._(entryMessage(routes[target.path].title)), about };
+  }
+  if (target.kind === 'calls') {
+    const { phone } = target;
+    return { label: i18n._(msg({ id: 'palette.calls', message: `Llamadas de ${phone}` })), about: '' };
+  }
+  if (target.kind === 'call') {
+    const { id } = target;
+    return { label: i18n._(msg({ id: 'palette.call', message: `Llamada #${id}` })), about: '' };
+  }
+  return { label: i18n._(acts[target.act]), about: '' };
+};

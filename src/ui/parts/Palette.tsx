@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ShellRef } from '../../machines/shell.ts';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
+import { Icon } from './icons.tsx';
+
+const PaletteDialog = dialogOnDemand(async () => (await import('../dialogs/PaletteDialog.tsx')).PaletteDialog);
+
+/** The way from anywhere to anything, which Ctrl or ⌘ with K opens as well: fetched when somebody wants it. */
+export function Palette({ shell }: { shell: ShellRef }) {
+  const { t } = useLingui();
+  const palette = useSelector(shell, ({ children }) => children.palette);
+  const isOpen = useSelector(palette, (state) => state?.hasTag('open') ?? false);
+  if (!palette) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        visibleFrom="sm"
+        aria-label={t({ id: 'topbar.palette', message: 'Ir a… (Ctrl K)' })}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => palette.send({ type: 'palette.open' })}
+      >
+        <Icon name="search" />
+      </ActionIcon>
+      {isOpen && <PaletteDialog palette={palette} />}
+    </>
+  );
+}

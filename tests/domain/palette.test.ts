@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { foundEntries, type PaletteTarget, type PaletteWords } from '../../src/domain/palette.ts';
+import { stranger, type Viewer } from '../../src/domain/routes.ts';
+
+const words: PaletteWords = (target: PaletteTarget) => {
+  if (target.kind === 'screen') return { label: target.path, about: target.menu ?? '' };
+  if (target.kind === 'act') return { label: target.act, about: '' };
+  return { label: target.kind === 'calls' ? `of ${target.phone}` : `#${target.id}`, about: '' };
+};
+const found = (text: string, viewer: Viewer) => foundEntries({ text, viewer }, words).map(({ label }) => label);
+
+const agent: Viewer = {
+  ...{ fullpower: false, codes: ['QUERYINGS_READ', 'QUERYINGS_EDITION', 'DEVICES_READ'] },
+  agent: { id: 3, bunit_id: 1, zones: [], desks: [] },
+};
+const admin: Viewer = { ...stranger, codes: ['DEVICES_EDITION', 'USERS_EDITION', 'DIAGRAMS_READ'] };
+
+test('without a word everything is there that one may open or do, and nothing else', () => {
+  expect(found('', stranger)).toEqual(['/profile']);
+  expect(found('', agent)).toEqual(['/calls', '/queue', '/devices', '/profile', 'check']);
+  expect(found('', admin)).toEqual(['/profile', '/configs/devices', '/configs/users', 'diagrams']);
+  // Who looks as a role changes nothing.
+  expect(found('', { ...agent, readOnly: true })).not.toContain('check');
+  expect(found('', { ...admin, readOnly: true })).not.toContain('diagrams');
+});
+
+test('every word has to be there, whatever its accents and capitals, and what begins so comes first', () => {
+  expect(found('DÉVICES', admin)).toEqual(['/configs/devices']);
+  expect(found('configs people', admin)).toEqual(['/configs/users']);
+  expect(found('nothing', admin)).toEqual([]);
+  expect(found('/q', agent)).toEqual(['/queue']);
+  expect(found('che', agent)).toEqual(['check']);
+});
+
+test.each([
+  ['55 1234', ['of 55 1234']],
+  ['551234', ['of 551234', '#551234']],
+  ['7', ['#7']],
+  ['#12', ['#12']],
+  ['#0', []],
+  ['1234567890123', ['of 1234567890123']],
+  ['abc1', []],
+])('a number (%s) is what it may mean, for whom reads calls', (text, wanted) => {
+  expect(found(text, agent)).toEqual(wanted);
+  expect(found(text, admin)).toEqual([]);
+});
+
+test('each leads somewhere, or does something', () => {
+  const paths = foundEntries({ text: '55 1234', viewer: agent }, words).map(({ path, act }) => [path, act]);
+  expect(paths).toEqual([['/calls?state=all&phone=55+1234', null]]);
+  expect(foundEntries({ text: '#7', viewer: agent }, words)[0]?.path).toBe('/call/7');
+  expect(foundEntries({ text: 'check', viewer: agent }, words)).toEqual([
+    { label: 'check', about: '', path: null, act: 'check' },
+  ]);
+});

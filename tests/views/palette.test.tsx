@@ -1,0 +1,78 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openAddress, type ViewOptions } from '../support/view.tsx';
+import { viewCalls } from '../support/view-calls.ts';
+import { page, press, seen, soon } from '../support/view-page.ts';
+import { profile, waitingCall } from '../support/walk-samples.ts';
+
+const gone = { ...waitingCall, id: 8, phone: '5512345678', state: 'FINISHED', finished_at: 1_200 } as const;
+const come = (to: string, options: Pick<ViewOptions, 'language'> = {}) =>
+  openAddress(to, { own: viewCalls([waitingCall, gone]).services, person: profile, ...options });
+const address = () => window.location.pathname + window.location.search;
+const isAt = (to: string) => soon(() => expect(address()).toBe(to));
+const keys = (more: KeyboardEventInit = { ctrlKey: true }) => fireEvent.keyDown(window, { key: 'k', ...more });
+const field = page.getByRole('combobox', { name: 'Go to…' });
+const option = page.getByRole('dialog').getByRole('option');
+
+test('Ctrl or ⌘ with K opens it, an arrow and Enter go where one may, Escape closes it', async () => {
+  come('/calls');
+  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  expect(keys({})).toBe(true);
+  expect(keys({ ctrlKey: true, shiftKey: true })).toBe(true);
+  await seen(field).toHaveCount(0);
+  expect(keys()).toBe(false);
+  await seen(field).toBeFocused();
+  await seen(option.first()).toContainText('Calls');
+  await field.fill('queue');
+  await seen(option).toHaveCount(1);
+  await field.press('Enter');
+  await isAt('/queue');
+  await seen(field).toHaveCount(0);
+
+  keys({ metaKey: true });
+  await seen(option.first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowDown');
+  await seen(option.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowUp');
+  await field.press('ArrowUp');
+  await seen(option.last()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Escape');
+  await seen(field).toHaveCount(0);
+  expect(address()).toBe('/queue');
+});
+
+test('a phone leads to all calls of it, also where that list is open, and a number to the call', async () => {
+  come('/calls');
+  const search = page.getByRole('searchbox', { name: 'Phone' });
+  await press(page, 'Go to… (Ctrl K)');
+  await field.fill('5512345678');
+  await option.filter({ hasText: 'Calls of 5512345678' }).click();
+  await isAt('/calls?state=all&phone=5512345678');
+  await seen(search).toHaveValue('5512345678');
+  await seen(page.getByRole('row').filter({ hasText: gone.phone })).toBeVisible();
+  keys();
+  await field.fill('#8');
+  await seen(option).toHaveCount(1);
+  await field.press('Enter');
+  await isAt('/call/8');
+});
+
+test('what is not there is said, and Enter does nothing then', async () => {
+  come('/calls', { language: 'es' });
+  await seen(page.getByRole('heading', { name: 'Llamadas' })).toBeVisible();
+  keys();
+  const aim = page.getByRole('combobox', { name: 'Ir a…' });
+  await aim.fill('no existe');
+  await seen(page.getByText('No hay nada con ese nombre.')).toBeVisible();
+  await aim.press('Enter');
+  await seen(aim).toBeFocused();
+  expect(address()).toBe('/calls');
+});
+
+test('what lies over the page and wants an answer comes first', async () => {
+  come(`/call/${waitingCall.id}`);
+  await press(page, 'Cancel');
+  await seen(page.getByRole('alertdialog')).toBeVisible();
+  keys();
+  await seen(field).toHaveCount(0);
+});
