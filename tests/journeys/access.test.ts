@@ -31,7 +31,9 @@ describe('an agent', () => {
     };
     await tabTo(() => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
     await page.keyboard.type('by keyboard');
-    await tabTo(async () => (await focused()) === 'End call');
+    // What ends the call is the last thing before the notes.
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('End call');
     await page.keyboard.press('Enter');
     await seen(page).toHaveURL('/calls');
     expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'by keyboard' });
@@ -121,6 +123,30 @@ test('axe finds nothing serious on the administration screens, and on a few in t
     found[screen] = await (few.includes(screen) ? seriousInBoth : serious)(page);
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
+});
+
+test('at 390 px a record is a card: everything of it is seen, and Save is in reach while its fields are typed into', async () => {
+  const { page } = await enter({ email: 'manager@demo.local', path: '/configs/routings' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = page.getByRole('table', { name: 'Call routing' }).getByRole('row').nth(1);
+  const beyond = () =>
+    page.evaluate(() =>
+      Math.max(
+        document.documentElement.scrollWidth - window.innerWidth,
+        ...[...document.querySelectorAll('.record-row')].map((one) => one.scrollWidth - one.clientWidth),
+      ),
+    );
+  await seen(row).toContainText('Para que suene a uno tras otro');
+  expect(await beyond()).toBeLessThanOrEqual(0);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const name = row.getByRole('textbox', { name: 'Name' });
+  await seen(name).toBeFocused();
+  await seen(row.getByRole('button', { name: 'Save' })).toBeInViewport();
+  expect(await beyond()).toBeLessThanOrEqual(0);
+  await name.fill('Principal');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await seen(page.getByRole('row').filter({ hasText: 'Principal' })).toBeVisible();
+  expect(await serious(page)).toEqual([]);
 });
 
 test('axe finds nothing serious on the screen of the agents, wide and at 390 px, where nothing stands beyond the edge', async () => {

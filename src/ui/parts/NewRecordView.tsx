@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { Column } from '../../resources/resource.ts';
 import { shownColumns } from '../../resources/rules.ts';
+import { columnMessage } from '../record-texts.ts';
 import { useRowFocus } from '../widgets/row-focus.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 import { PickerDialog, SecretDialog } from './dialogs-on-demand.ts';
@@ -16,6 +18,7 @@ interface PartProps {
 
 /** The form of a new record, above the rows of its table. `today`: the last second of this day, UTC; 0 while unknown. */
 export function NewRecordView({ form, today }: PartProps & { today: number }) {
+  const { i18n } = useLingui();
   const columns = useSelector(form, ({ context }) => shownColumns(context.resource));
   const editable = useSelector(form, (state) => state.hasTag('editable'));
   const creation = useSelector(form, ({ children }) => children.creation);
@@ -27,11 +30,11 @@ export function NewRecordView({ form, today }: PartProps & { today: number }) {
       <td className="record-select" />
       <td className="record-number">+</td>
       {columns.map((column) => (
-        <td key={column.key} data-kind={column.kind}>
+        <td key={column.key} data-kind={column.kind} data-label={i18n._(columnMessage(column.key))}>
           <NewCell form={form} column={column} today={today} />
         </td>
       ))}
-      <td>
+      <td className="record-actions">
         {editable && <FormButtons form={form} />}
         <Dialogs form={form} />
       </td>

@@ -101,8 +101,9 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
       <td className="record-number">{position}</td>
       {shownColumns(resource).map((column) => {
         const { Show } = cells[column.kind];
+        const label = i18n._(columnMessage(column.key));
         return (
-          <td key={column.key} data-kind={column.kind}>
+          <td key={column.key} data-kind={column.kind} data-label={label}>
             {column.kind === 'list' ? (
               <ListCell form={row} column={column} value={record[column.key]} />
             ) : edit && editable ? (
@@ -113,7 +114,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
                 value={record[column.key]}
                 today={today}
                 options={none}
-                label={i18n._(columnMessage(column.key))}
+                label={label}
                 invalid={false}
                 onChange={ignore}
                 onOpen={() => row.send({ type: 'row.open', key: column.key })}
@@ -122,7 +123,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
           </td>
         );
       })}
-      <td>
+      <td className="record-actions">
         <RowButtons row={row} mode={mode} edit={edit} resource={resource} {...possible} />
         {(dialogs || weighing) && <RowDialogs row={row} />}
       </td>
