@@ -24,6 +24,7 @@ const calls = [
   'src/ui/parts/CallVideo.tsx',
   'src/ui/parts/EarlierCalls.tsx',
   'src/ui/parts/EraseButton.tsx',
+  'src/ui/parts/LastCallNote.tsx',
   'src/ui/parts/FarewellNote.tsx',
   'src/ui/parts/FlowPeriod.tsx',
   'src/ui/parts/FlowTables.tsx',

@@ -12,6 +12,7 @@ import { devices, outcomes, services, serviceZones, zones } from '../postgres/sc
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { businessHas } from '../postgres/tenancy.ts';
+import { lastCall } from './earlier-queries.ts';
 import { endCause } from './end-cause.ts';
 import { ringsForAll } from './open-queries.ts';
 import { headStart, preferred } from './precedence.ts';
@@ -80,7 +81,7 @@ export const listableQueryings: Listable = {
   searchBy: byPhone,
   sortable: ['turn'],
   orderOf: (name) => (name === 'turn' ? sql`(${queryings.waiting_since} - ${headStart(numbered)})` : undefined),
-  relations: ['service', 'agent', 'outcome', 'offered', 'for_agent', 'for_zone', 'device', 'precedence'],
+  relations: ['service', 'agent', 'outcome', 'offered', 'for_agent', 'for_zone', 'device', 'precedence', 'last_call'],
   ordered: ['id', 'required_in'],
   sort: 'required_in',
 };
@@ -174,6 +175,7 @@ const embeddable: Readonly<Record<string, Embedded>> = {
                  from ${queryings} where ${queryings.id} in (select id from page)`,
     otherwise: sql`null`,
   },
+  last_call: lastCall,
   agent: namedAgent('agent_id'),
   offered: namedAgent('offered_to'),
   for_agent: namedAgent('for_agent_id'),

@@ -86,6 +86,17 @@ export const call = z.object({
     .nullable()
     .optional()
     .describe('in lists: what puts it before others'),
+  last_call: z
+    .object({
+      id: z.number(),
+      state: z.enum(callStates),
+      created_at: z.number().describe('unix seconds'),
+      outcome: ref.nullable(),
+      agent: ref.nullable(),
+    })
+    .nullable()
+    .optional()
+    .describe('in lists, of a call that waits: the one before it from the same number'),
   guests: z.array(ref).optional().describe('while it is attended: who else may be in its room'),
   handover: handover.nullable().optional().describe('while it is attended: what a colleague was asked last'),
 });
@@ -94,7 +105,7 @@ export const call = z.object({
 export const companyRelations = ['guests', 'handover'];
 
 /** What a list of calls can be asked for, and a call by itself can not: customers are not told who comes before them. */
-export const listRelations = ['precedence'];
+export const listRelations = ['precedence', 'last_call'];
 
 /** The calls that the asker shows, as a parameter: ids by comma. */
 export const shown = z

@@ -89,6 +89,15 @@ export const transitionTo = (to: CallState): CallTransitionName | undefined =>
     return end === to && !by.includes('server');
   });
 
+/** What is told of the call before another one from the same number. */
+export interface LastCall {
+  readonly id: number;
+  readonly state: CallState;
+  readonly created_at: number;
+  readonly outcome: Ref | null;
+  readonly agent: Ref | null;
+}
+
 /** A call ("querying" on the wire). Times in unix seconds. */
 export interface Call {
   readonly id: number;
@@ -136,6 +145,8 @@ export interface Call {
   readonly long_wait_at?: number | null;
   /** What puts it before others: how much earlier it counts as having come, in seconds, and the preferred number that it is from. */
   readonly precedence?: { readonly head_start: number; readonly phone: Ref | null } | null;
+  /** While it waits: the one before it from the same number; null where there is none. */
+  readonly last_call?: LastCall | null;
   /** Who else may be in its room, while somebody attends it. */
   readonly guests?: readonly Ref[];
   /** What a colleague was asked last by the agent who attends it; null where nobody was. */

@@ -21,7 +21,7 @@ import type { Calls, Clock } from './ports.ts';
 export function calls(http: Http, clock: Clock): Calls {
   const fields = 'service,agent,offered,for_agent,for_zone,device';
   const fieldsOfOne = `${fields},guests,handover`;
-  const listFields = `${fields},precedence`;
+  const listFields = `${fields},precedence,last_call`;
   const pending = pendingStates.join();
   const change = (id: number, data: Partial<Call> & { state?: CallState }, version?: number) =>
     http.put<Call>(`queryings/${id}`, { id, version, data });
@@ -70,7 +70,7 @@ export function calls(http: Http, clock: Clock): Calls {
               state: pending,
               'required_in<': clock.now(),
               sort: 'turn',
-              fields: 'service,device',
+              fields: 'service,device,last_call',
             },
             signal,
           ),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installIndexes } from '../../server/postgres/indexes.ts';
+import type { Call } from '../../src/domain/call.ts';
 import { type EarlierCalls, mostEarlier } from '../../src/domain/earlier-calls.ts';
 import { type Clerk, hireClerk } from '../support/records.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -99,6 +100,37 @@ test('what was erased is nobody’s number any more, and calls of another busine
   expect((await earlier(id)).phone).toEqual({ total: 0, calls: [] });
   expect((await ask(id, await server.signIn('admin@demo.local', 1))).status).toBe(404);
   expect((await ask(999_999)).status).toBe(404);
+});
+
+test('a list tells of each that waits what was the last before it, where it is asked for that; a call by itself never', async () => {
+  const list = async (query: string) => {
+    const { status, body } = await server.ask<{ data: readonly Call[] }>(
+      'GET',
+      `/api/queryings?search=5566&sort=id&${query}`,
+      { bearer: agent },
+    );
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const first = await place({ phone: '55 66' });
+  await put(first, agent, { state: 'ATTENDED' });
+  await put(first, agent, { state: 'FINISHED', notes: 'not told here' });
+  const second = await place({ phone: '5566' });
+  const third = await place({ phone: '55-66' });
+  const found = await list('fields=last_call');
+  const brief = found.map(({ id, last_call }) => [id, last_call?.id ?? null, last_call?.state ?? null]);
+  expect(brief).toEqual([
+    [first, null, null],
+    [second, first, 'FINISHED'],
+    [third, second, 'REQUESTED'],
+  ]);
+  expect(found[1]?.last_call).toEqual({
+    ...{ id: first, state: 'FINISHED', created_at: expect.any(Number), outcome: null },
+    agent: { id: expect.any(Number), name: expect.stringMatching(/\S/) },
+  });
+  expect((await list('fields=service')).every((one) => !('last_call' in one))).toBe(true);
+  const alone = await server.ask('GET', `/api/queryings/${third}?fields=last_call`, { bearer: agent });
+  expect(alone.status).toBe(400);
 });
 
 test('who may not read calls is told which right that is', async () => {

@@ -11,7 +11,7 @@ const row = (phone: string | null) => table.getByRole('row').filter({ hasText: p
 const state = page.getByRole('combobox', { name: 'State' });
 
 const every = 'GET queryings?perPage=100&state=REQUESTED,DELAYED,REDIRECTED,RETURNED&sort=id';
-const fields = '&fields=service,agent,offered,for_agent,for_zone,device,precedence';
+const fields = '&fields=service,agent,offered,for_agent,for_zone,device,precedence,last_call';
 /** The calls that wait, as they are asked for by whoever shows these. */
 const waiting = (...shown: readonly number[]) => every + (shown.length > 0 ? `&shown=${shown.join()}` : '') + fields;
 const finished = (...shown: readonly number[]) =>

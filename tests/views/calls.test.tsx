@@ -83,3 +83,16 @@ test('calls wait in the order of their turns, and say which are from a preferred
   expect(phones.filter(Boolean)).toEqual([preferred.phone, waitingCall.phone, tooLate.phone]);
   await seen(table.getByText(/^Preferred/)).toHaveCount(1);
 });
+
+test('of the next one is said when they called before, and how that went; of the others nothing', async () => {
+  const last = { id: 3, state: 'FINISHED', created_at: Date.parse('2026-01-05T12:00:00Z') / 1_000 } as const;
+  const again = {
+    ...waitingCall,
+    last_call: { ...last, outcome: { id: 1, name: 'Sold' }, agent: { id: 4, name: 'Beto' } },
+  };
+  const other = { ...waitingCall, id: 9, phone: '5598989898', waiting_since: waitingCall.waiting_since + 100 };
+  const behind = { ...other, last_call: { ...last, outcome: null, agent: null } };
+  openView('/calls', { own: viewApi({ queryings: [again, behind] }).services, person: profile });
+  await seen(row(again.phone)).toContainText(/Called before: 2026-01-05 \d\d:00, Sold · Beto/);
+  await seen(page.getByText(/^Called before/)).toHaveCount(1);
+});

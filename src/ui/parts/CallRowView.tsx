@@ -7,6 +7,7 @@ import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { CallPlace, CallTypeLabel, DirectedLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
 import { CallRowActions } from './CallRowActions.tsx';
+import { LastCallNote } from './LastCallNote.tsx';
 import { LongWaitLabel, SpentTime, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
 interface CallRowViewProps {
@@ -45,6 +46,7 @@ export function CallRowView({ calls, call, isPast, isNext, departed }: CallRowVi
         <CallPlace call={call} />
         <PreferredLabel call={call} />
         <DirectedLabel call={call} />
+        {isNext && <LastCallNote call={call} now={now} />}
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           {serviceName(call)}
         </Text>

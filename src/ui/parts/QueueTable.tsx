@@ -7,6 +7,7 @@ import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
 import { CallPlace, CallTypeLabel } from './CallLabels.tsx';
 import { EmptyList } from './EmptyList.tsx';
+import { LastCallNote } from './LastCallNote.tsx';
 import { TableHead } from './TableHead.tsx';
 import { LongWaitLabel, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
@@ -77,6 +78,7 @@ function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; po
           </Text>
         )}
         <CallPlace call={call} />
+        {isFirst && <LastCallNote call={call} now={now} />}
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           {serviceName(call)}
         </Text>
