@@ -24,6 +24,7 @@ const ofRecords = (name: string) =>
     tables.flatMap((resource): readonly (readonly [string, Request])[] => [
       [`POST /api/${resource.path}/`, { body: draftOf(resource, name) }],
       [`POST /api/${resource.path}/import`, { body: { lines: [draftOf(resource, `${name} of many`)] } }],
+      [`POST /api/${resource.path}/bulk`, { body: { action: 'delete', records: [{ id: 1, version: 1 }] } }],
       [`PUT /api/${resource.path}/{id}`, { body: { data: changeOf(resource.name) } }],
     ]),
   );

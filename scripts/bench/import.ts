@@ -1,4 +1,5 @@
 import { type ImportLine, nextPortion } from '../../src/domain/import.ts';
+import { portionOfRecords } from '../../src/domain/table.ts';
 import { ask, signIn } from './api.ts';
 import { startDemoServer } from './demo-server.ts';
 import { median } from './statistics.ts';
@@ -52,15 +53,30 @@ const postLines = async (url: string, bearer: string, lines: readonly ImportLine
   return made;
 };
 
-/** Imports a file of 400 lines, beside a request for each of its lines. */
+/** Deletes them again, in portions of fifty. */
+const removeLines = async (url: string, bearer: string, serial: string): Promise<readonly boolean[]> => {
+  const path = `/api/devices?perPage=2000&search=${serial}`;
+  const { data } = await ask<readonly { id: number; version: number }[]>(url, bearer, 'GET', path);
+  const made: boolean[] = [];
+  while (made.length < data.length) {
+    const records = data.slice(made.length, made.length + portionOfRecords).map(({ id, version }) => ({ id, version }));
+    const body = { action: 'delete', records };
+    const answer = await ask<readonly { problem: string | null }[]>(url, bearer, 'POST', '/api/devices/bulk', body);
+    made.push(...answer.data.map(({ problem }) => problem === null));
+  }
+  return made;
+};
+
+/** Imports a file of 400 lines, beside a request for each of its lines; and deletes what it made. */
 export async function* benchImport(runs: number): AsyncGenerator<readonly Measure[]> {
   const { url, stop } = await startDemoServer();
   try {
     const bearer = await signIn(url, 'manager@demo.local');
     await importLines(url, bearer, linesOf('warm'));
-    const [portions, single]: [number[], number[]] = [[], []];
+    const [portions, single, removed]: [number[], number[], number[]] = [[], [], []];
     for (let run = 0; run < runs; run += 1) {
       portions.push(await timed(() => importLines(url, bearer, linesOf(`import-${run}`))));
+      removed.push(await timed(() => removeLines(url, bearer, `import-${run}-`)));
       single.push(await timed(() => postLines(url, bearer, linesOf(`post-${run}`))));
     }
     yield [
@@ -69,6 +85,7 @@ export async function* benchImport(runs: number): AsyncGenerator<readonly Measur
         aim: { text: '3 s at most', isMet: (value) => value <= 3_000 },
       },
       { name: `${count} lines, a request each`, unit: 'ms', runs: single },
+      { name: `${count} records, deleted in portions`, unit: 'ms', runs: removed },
       { name: 'a request each, × portions', unit: '', runs: [median(single) / median(portions)] },
     ];
   } finally {

@@ -8,6 +8,7 @@ import { readFields, readList } from '../postgres/listing.ts';
 import { orderOf } from '../records/record-order.ts';
 import { findRecord, recordsPage } from '../records/record-read.ts';
 import { rules } from './all-rules.ts';
+import { resourceBulk } from './record-bulk.ts';
 import { resourceChange } from './record-change.ts';
 import { chooseForList, chooseForRecord, onAny } from './record-choice.ts';
 import type { RecordContract } from './record-contract.ts';
@@ -90,7 +91,8 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
     },
   );
 
-  for (const writes of [resourceCreate, resourceImport, resourceChange, resourceRemove]) writes(context, contract, app);
+  for (const writes of [resourceCreate, resourceImport, resourceBulk, resourceChange, resourceRemove])
+    writes(context, contract, app);
   if (plain.resource.actions?.includes('rotate')) resourceRotate(context, contract, app);
   if (rules[plain.name].holders) resourceForecast(context, contract, app);
   if (plain.resource.actions?.includes('deeds')) resourceDeeds(context, contract, app);

@@ -1,4 +1,5 @@
 import type { Draft } from './record.ts';
+import { portionOfRecords } from './table.ts';
 
 /** What an import would do with one line of the file. `line` counts from 1, the header being line 1. */
 export interface ImportLine {
@@ -17,10 +18,8 @@ export type ImportPlan =
 /** The most lines of one import. */
 export const mostImportLines = 5_000;
 
-/** The most records that one request creates. */
-export const mostImportedAtOnce = 100;
-/** What is sent at once: so many lines that progress is seen, and no more text than a request takes, in characters. */
-const portion = { lines: 50, text: 250_000 };
+/** No more text is sent at once than a request takes, in characters. */
+const mostText = 250_000;
 
 /** The lines of a plan that would be created. */
 export const goodLines = (plan: ImportPlan | null): readonly ImportLine[] =>
@@ -29,8 +28,8 @@ export const goodLines = (plan: ImportPlan | null): readonly ImportLine[] =>
 /** The lines that are sent next, after the first `done` ones: one at least, while there are any. */
 export const nextPortion = (lines: readonly ImportLine[], done: number): readonly ImportLine[] => {
   let text = 0;
-  return lines.slice(done, done + portion.lines).filter(({ draft }, index) => {
+  return lines.slice(done, done + portionOfRecords).filter(({ draft }, index) => {
     text += JSON.stringify(draft).length;
-    return index === 0 || text <= portion.text;
+    return index === 0 || text <= mostText;
   });
 };

@@ -46,7 +46,12 @@ export const arrange = (
 };
 
 /** What is done to several records at once. */
-export type BulkAction = 'activate' | 'deactivate' | 'delete';
+export const bulkActions = ['activate', 'deactivate', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** The most records that one request makes, changes or deletes; and as many as are sent, so that progress is seen. */
+export const mostAtOnce = 100;
+export const portionOfRecords = 50;
 
 /** What became of one record, or of one line of an import; `problem` is null when it went well. */
 export interface Outcome {

@@ -1,13 +1,10 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup, stateIn } from 'xstate';
 import type { Row } from '../domain/record.ts';
-import type { BulkAction, Outcome } from '../domain/table.ts';
+import { type BulkAction, type Outcome, portionOfRecords } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
-import { feed } from './port.ts';
+import { port } from './port.ts';
 
-/** What the work tells, record by record. */
-export type BulkNews = { type: 'bulk.done'; outcome: Outcome } | { type: 'bulk.finished' };
 export type BulkEvent =
-  | BulkNews
   | { type: 'bulk.confirm' }
   | { type: 'bulk.cancel' }
   | { type: 'bulk.stop' }
@@ -33,7 +30,7 @@ const changedIn = ({ outcomes }: Pick<BulkContext, 'outcomes'>): readonly Row[] 
   outcomes.flatMap(({ record }) => (record ? [record] : []));
 
 /**
- * Activating, deactivating or deleting several records: asked once, then one by one with its progress and outcomes. Those
+ * Activating, deactivating or deleting several records: asked once, then in portions with its progress and outcomes. Those
  * that somebody else changed meanwhile are left alone, and asked about anew with what changed. Its output is whether anything
  * was written, or may have been.
  */
@@ -46,10 +43,12 @@ export const bulkMachine = setup({
     output: {} as boolean,
   },
   actors: {
-    changeRecords: feed<BulkNews, { resource: Resource; action: BulkAction; records: readonly Row[] }>('changeRecords'),
+    changeRecords: port<readonly Outcome[], BulkInput>('changeRecords'),
   },
   actions: {
-    keepOutcome: assign(({ context }, outcome: Outcome) => ({ outcomes: [...context.outcomes, outcome] })),
+    keepOutcomes: assign(({ context }, outcomes: readonly Outcome[]) => ({
+      outcomes: [...context.outcomes, ...outcomes],
+    })),
     keepWritten: assign({ written: true }),
     /** The question is about those that are others by now. */
     askAgain: assign(({ context }) => {
@@ -58,7 +57,11 @@ export const bulkMachine = setup({
       return { records, shown: context.records.filter(isLeft), outcomes: [] };
     }),
   },
-  guards: { hasChanged: ({ context }) => changedIn(context).length > 0 },
+  guards: {
+    hasChanged: ({ context }) => changedIn(context).length > 0,
+    isStopping: stateIn({ running: 'stopping' }),
+    isLast: ({ context: { records, outcomes } }, answered: number) => outcomes.length + answered >= records.length,
+  },
 }).createMachine({
   id: 'bulk',
   context: ({ input }) => ({ ...input, outcomes: [], shown: [], written: false }),
@@ -72,12 +75,34 @@ export const bulkMachine = setup({
       invoke: {
         id: 'changeRecords',
         src: 'changeRecords',
-        input: ({ context: { resource, action, records } }) => ({ resource, action, records }),
+        input: ({ context: { resource, action, records, outcomes } }) => ({
+          resource,
+          action,
+          records: records.slice(outcomes.length, outcomes.length + portionOfRecords),
+        }),
+        onDone: [
+          {
+            guard: 'isStopping',
+            target: 'finished',
+            actions: { type: 'keepOutcomes', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isLast', params: ({ event }) => event.output.length },
+            target: 'finished',
+            actions: { type: 'keepOutcomes', params: ({ event }) => event.output },
+          },
+          {
+            target: 'running',
+            reenter: true,
+            actions: { type: 'keepOutcomes', params: ({ event }) => event.output },
+          },
+        ],
       },
-      on: {
-        'bulk.done': { actions: { type: 'keepOutcome', params: ({ event }) => event.outcome } },
-        'bulk.finished': 'finished',
-        'bulk.stop': 'finished',
+      initial: 'going',
+      states: {
+        going: { on: { 'bulk.stop': 'stopping' } },
+        /** What is under way may be done: what became of it is waited for. */
+        stopping: {},
       },
     },
     finished: {

@@ -319,11 +319,12 @@ export interface Records {
     assignment: { resource: Resource; record: Row; key: string; picked: NonNullable<Picked> },
     signal: AbortSignal,
   ): Promise<Row>;
-  /** Changes several records, one after the other. */
-  changeAll(
-    change: { resource: Resource; action: BulkAction; records: readonly Row[] },
-    listener: { done(outcome: Outcome): void; finished(): void },
-  ): Stop;
+  /** Changes or deletes several records in one request. Never rejects: what the request met became of each of them. */
+  changeRecords(change: {
+    resource: Resource;
+    action: BulkAction;
+    records: readonly Row[];
+  }): Promise<readonly Outcome[]>;
   /** What importing this CSV text would do, line by line. */
   plan(
     question: { resource: Resource; records: readonly Row[]; text: string },

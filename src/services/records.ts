@@ -2,12 +2,12 @@ import { asFailure, isUnjudged } from '../domain/failure.ts';
 import type { KeyDeed } from '../domain/key.ts';
 import type { Choice, Draft, Listed, Row } from '../domain/record.ts';
 import type { RightsForecast } from '../domain/rights-forecast.ts';
-import { type BulkAction, mostRecords, type Outcome, type Sort } from '../domain/table.ts';
+import { mostRecords, type Outcome, type Sort } from '../domain/table.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
 import { assigned, creation } from '../resources/rules.ts';
 import type { Http } from './http.ts';
 import { everyPage, firstOf } from './pages.ts';
-import type { Records, Stop } from './ports.ts';
+import type { Records } from './ports.ts';
 import { randomName } from './random-name.ts';
 
 interface ChoiceRecord {
@@ -25,39 +25,11 @@ const labelOf = (resource: Resource, record: Row) => String(record[resource.labe
 /** The order as the server takes it; between equals the id decides, in the same direction. */
 const wireSort = ({ key, descending }: Sort) => (descending ? `-${key},-id` : `${key},id`);
 
-/** What became of one line. */
+/** What became of one of many; with the record as it is by now, where another one was seen. */
 interface Verdict {
   readonly problem: string | null;
+  readonly data?: Row;
 }
-
-interface Work {
-  readonly id: number;
-  readonly label: string;
-  work(): Promise<unknown>;
-}
-
-/** Does one thing after the other, and tells of each; what is stopped tells nothing more. */
-const oneByOne = (all: readonly Work[], listener: { done(outcome: Outcome): void; finished(): void }): Stop => {
-  let stopped = false;
-  const run = async () => {
-    for (const { id, label, work } of all) {
-      if (stopped) return;
-      const outcome = await work().then(
-        () => ({ problem: null }),
-        (thrown: unknown) => {
-          const { code, record } = asFailure(thrown);
-          return { problem: code, ...(code === 'stale_version' && record ? { record } : {}) };
-        },
-      );
-      if (!stopped) listener.done({ id, label, ...outcome });
-    }
-    if (!stopped) listener.finished();
-  };
-  void run();
-  return () => {
-    stopped = true;
-  };
-};
 
 /** A draft that is sent again as it was is the same request, whose answer was lost; a changed one is another draft. */
 const draftKeys = new WeakMap<Draft, string>();
@@ -102,8 +74,18 @@ export function records(http: Http, permissionText = wordless): Records {
     );
     return Object.fromEntries(loaded);
   };
-  const change = (resource: Resource, action: BulkAction, record: Row) =>
-    action === 'delete' ? remove(resource, record) : put(resource, record, { active: action === 'activate' });
+  /** Asks for many things at once. What a refusal of the whole request says is so of each. */
+  const askOfMany = async (path: string, body: object, key: string) => {
+    const all = await twice(() => http.post<readonly Verdict[]>(path, body, key)).catch((thrown: unknown) => {
+      const { code } = asFailure(thrown);
+      return code;
+    });
+    return (index: number): Pick<Outcome, 'problem' | 'record'> => {
+      if (typeof all === 'string') return { problem: all };
+      const { problem = null, data } = all[index] ?? {};
+      return { problem, ...(problem === 'stale_version' && data ? { record: data } : {}) };
+    };
+  };
 
   /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
   const unanswered = new Map<string, string>();
@@ -172,31 +154,19 @@ export function records(http: Http, permissionText = wordless): Records {
         [key]: known.filter(({ id }) => picked.chosen.includes(id)).map(({ code }) => code),
       });
     },
-    changeAll: ({ resource, action, records: all }, listener) =>
-      oneByOne(
-        all.map((record) => ({
-          id: record.id,
-          label: labelOf(resource, record),
-          work: () => change(resource, action, record),
-        })),
-        listener,
-      ),
+    async changeRecords({ resource, action, records: some }) {
+      const body = { action, records: some.map(({ id, version }) => ({ id, version })) };
+      const verdicts = await askOfMany(`${resource.path}/bulk`, body, `bulk ${randomName()}`);
+      return some.map((record, index) => ({ id: record.id, label: labelOf(resource, record), ...verdicts(index) }));
+    },
     async plan({ resource, records: all, text }, signal) {
       const [{ readCsv }, linked] = await Promise.all([import('./csv.ts'), options({ resource }, signal)]);
       return readCsv(resource, text, all, linked);
     },
     async importLines({ resource, lines }) {
-      const became = (problem: (index: number) => string | null) =>
-        lines.map(({ line, label }, index) => ({ id: line, label, problem: problem(index) }));
       const body = { lines: lines.map(({ draft }) => creation(resource, draft)) };
-      const key = `import ${randomName()}`;
-      try {
-        const verdicts = await twice(() => http.post<readonly Verdict[]>(`${resource.path}/import`, body, key));
-        return became((index) => verdicts[index]?.problem ?? null);
-      } catch (thrown) {
-        const { code } = asFailure(thrown);
-        return became(() => code);
-      }
+      const verdicts = await askOfMany(`${resource.path}/import`, body, `import ${randomName()}`);
+      return lines.map(({ line, label }, index) => ({ id: line, label, problem: verdicts(index).problem }));
     },
     agents: {
       zones: async ({ agentId }, signal) => {

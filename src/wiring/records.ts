@@ -2,11 +2,11 @@ import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { KeyDeed } from '../domain/key.ts';
 import type { Draft, Listed, Losable, Row } from '../domain/record.ts';
 import type { Run, RunQuestion, RunSummary } from '../domain/run.ts';
-import { type BulkAction, inOrder } from '../domain/table.ts';
+import { inOrder } from '../domain/table.ts';
 import { agentMachine } from '../machines/agent.ts';
 import { assignmentMachine } from '../machines/assignment.ts';
 import { auditMachine } from '../machines/audit.ts';
-import { type BulkNews, bulkMachine } from '../machines/bulk.ts';
+import { bulkMachine } from '../machines/bulk.ts';
 import { codeVersionsMachine } from '../machines/code-versions.ts';
 import { creationMachine } from '../machines/creation.ts';
 import { csvImportMachine } from '../machines/csv-import.ts';
@@ -29,7 +29,7 @@ import { undoMachine } from '../machines/undo.ts';
 import { unsentMachine } from '../machines/unsent.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { Services } from '../services/ports.ts';
-import { act, ask, hear } from './ask.ts';
+import { act, ask } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
 import { wireOpenSessions } from './open-sessions.ts';
@@ -146,13 +146,7 @@ const wireTableWork = (services: Services, audit: typeof auditMachine) => {
       }),
       bulk: bulkMachine.provide({
         actors: {
-          changeRecords: hear<BulkNews, { resource: Resource; action: BulkAction; records: readonly Row[] }>(
-            (tell, change) =>
-              records.changeAll(change, {
-                done: (outcome) => tell({ type: 'bulk.done', outcome }),
-                finished: () => tell({ type: 'bulk.finished' }),
-              }),
-          ),
+          changeRecords: ask(records.changeRecords),
         },
       }),
     },

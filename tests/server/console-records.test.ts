@@ -2,7 +2,6 @@ import ky from 'ky';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodLines } from '../../src/domain/import.ts';
 import type { Draft, Row } from '../../src/domain/record.ts';
-import type { Outcome } from '../../src/domain/table.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/resources/resource.ts';
 import { blank, changes, wireKey } from '../../src/resources/rules.ts';
@@ -62,13 +61,6 @@ describe.each(described)('what the console sends of $name', (resource) => {
   });
 });
 
-/** Runs through what tells as it goes on. */
-const outcomesOf = (run: (listener: { done(outcome: Outcome): void; finished(): void }) => unknown) =>
-  new Promise<readonly Outcome[]>((resolve) => {
-    const outcomes: Outcome[] = [];
-    run({ done: (outcome) => outcomes.push(outcome), finished: () => resolve(outcomes) });
-  });
-
 test('a CSV file is judged line by line, imported, and what it made is deleted together', async () => {
   const { devices } = resources;
   const text = 'name;serial\nUno;IMP-1\n;IMP-2\nTres;IMP-3';
@@ -80,9 +72,7 @@ test('a CSV file is judged line by line, imported, and what it made is deleted t
   expect(imported.map(({ problem }) => problem)).toEqual([null, null]);
   const made = await service.every(devices, 'IMP-');
   expect(made).toHaveLength(2);
-  const deleted = await outcomesOf((listener) =>
-    service.changeAll({ resource: devices, action: 'delete', records: made }, listener),
-  );
+  const deleted = await service.changeRecords({ resource: devices, action: 'delete', records: made });
   expect(deleted.map(({ problem }) => problem)).toEqual([null, null]);
   expect(await service.every(devices, 'IMP-')).toEqual([]);
 });

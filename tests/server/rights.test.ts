@@ -22,6 +22,7 @@ const administration = paths.flatMap((path) => [
   `GET /api/${path}/`,
   `POST /api/${path}/`,
   `POST /api/${path}/import`,
+  `POST /api/${path}/bulk`,
   ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/${path}/{id}`),
   `POST /api/${path}/{id}/restore`,
 ]);
@@ -164,7 +165,7 @@ test('the OpenAPI document is whole: parameters declared, answers described, ref
     expect(Object.keys(operation.responses), name).toContain(
       method === 'POST' &&
         (!isPublic(operation) || path === '/api/pairings/') &&
-        !/(?:forecast|ping|rotate|rotation)$/.test(path)
+        !/(?:bulk|forecast|ping|rotate|rotation)$/.test(path)
         ? made
         : '200',
     );

@@ -118,7 +118,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     rotate: never,
     takeAway: never,
     assign: never,
-    changeAll: stop,
+    changeRecords: never,
     plan: never,
     importLines: never,
     agents: { zones: never, create: never, update: never, remove: never },

@@ -1,4 +1,5 @@
 import { byTurn, type Call } from '../../src/domain/call.ts';
+import { asFailure } from '../../src/domain/failure.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/resources/resource.ts';
@@ -93,6 +94,17 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
     tables[table] = [...list, made];
     return made;
   };
+  /** What becomes of one of many. */
+  const acted = (table: string, action: string, { id, version }: Row) => {
+    try {
+      if (action === 'delete') answers.DELETE?.(table, `${id}?version=${version}`, {});
+      else answers.PUT?.(table, String(id), { version, data: { active: action === 'activate' } });
+      return { id, problem: null };
+    } catch (thrown) {
+      const { code, record } = asFailure(thrown);
+      return { id, problem: code, ...(record ? { data: record } : {}) };
+    }
+  };
   const answers: Readonly<Record<string, (table: string, id: string, body: Body) => unknown>> = {
     GET: find,
     PUT(table, id, { version, data }) {
@@ -110,6 +122,7 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
       tables[table] = (tables[table] ?? []).filter((record) => record.id !== Number(id));
     },
     POST(table, id, body) {
+      if (id === 'bulk') return (body.records as readonly Row[]).map((one) => acted(table, String(body.action), one));
       if (id === 'import')
         return (body.lines as readonly Body[]).map((line) => ({ id: make(table, '', line).id, problem: null }));
       return make(table, id, body);

@@ -1,47 +1,62 @@
 import { expect } from 'vitest';
 import { bulkMachine } from '../../src/machines/bulk.ts';
 import { walkEvery } from '../support/walk.ts';
+import { askedOf, done } from '../support/walk-events.ts';
 import { everything, stored } from '../support/walk-records.ts';
 
 /** The record as somebody else made it meanwhile. */
 const newer = { ...stored, version: 2, name: 'East' };
 const well = { id: stored.id, label: 'North', problem: null };
+const stale = { ...well, problem: 'stale_version', record: newer };
+/** More than go at once. */
+const many = Array.from({ length: 51 }, (_, index) => ({ ...stored, id: stored.id + index }));
+const portion = many.slice(0, 50).map(({ id }) => ({ ...well, id }));
 
 walkEvery(bulkMachine, {
-  inputs: [{ resource: everything, action: 'delete', records: [stored] }],
-  cases: [
-    { type: 'bulk.done', outcome: well },
-    { type: 'bulk.done', outcome: { ...well, problem: 'in_use' } },
-    { type: 'bulk.done', outcome: { ...well, problem: 'stale_version', record: newer } },
+  inputs: [
+    { resource: everything, action: 'delete', records: [stored] },
+    { resource: everything, action: 'activate', records: many },
   ],
-  key: ({ outcomes, records }) => [records, outcomes.map(({ problem }) => problem).slice(0, 1)],
+  cases: [
+    done('changeRecords', [well]),
+    done('changeRecords', [{ ...well, problem: 'in_use' }]),
+    done('changeRecords', [stale]),
+    done('changeRecords', portion),
+  ],
+  key: ({ outcomes, records }) => [records, outcomes.length, outcomes.map(({ problem }) => problem).slice(0, 1)],
+  within: ({ context }) => context.outcomes.length <= 52,
   shows: [
     'confirming: bulk.cancel → closed',
-    'running: bulk.finished → finished',
-    'running: bulk.stop → finished',
+    'running.going: changeRecords done → finished / outcomes',
+    'running.going: changeRecords done → running.going / outcomes',
+    'running.going: bulk.stop → running.stopping',
+    'running.stopping: changeRecords done → finished / outcomes',
     'finished: bulk.close → closed',
     'finished: bulk.again → confirming',
   ],
   always(state, { events }, before) {
+    const { records, shown, outcomes, resource, action } = state.context;
+    const last = events.at(-1);
     const isConfirmed = events.some(({ type }) => type === 'bulk.confirm');
-    // Nothing is changed but after a yes, and nothing after a stop.
+    // Nothing is changed but after a yes.
     if (!isConfirmed) expect(state.hasTag('asking') || state.status === 'done').toBe(true);
-    expect(state.children.changeRecords !== undefined).toBe(state.matches('running'));
-    // Each outcome is kept, in order, until it is asked anew.
-    const asked = events.slice(events.findLastIndex(({ type }) => type === 'bulk.again') + 1);
-    const outcomes = asked.flatMap((event) => (event.type === 'bulk.done' ? [event.outcome] : []));
-    expect(state.context.outcomes).toEqual(outcomes);
-    // They are shown until the user closes them.
-    const isStopped = asked.some(({ type }) => type === 'bulk.stop' || type === 'bulk.finished');
-    expect(state.matches('finished')).toBe(isStopped && events.at(-1)?.type !== 'bulk.close');
+    // A portion is what follows those of which is known what became of them.
+    expect(askedOf(state, 'changeRecords')).toEqual(
+      state.matches('running')
+        ? { resource, action, records: records.slice(outcomes.length, outcomes.length + 50) }
+        : undefined,
+    );
+    // Whoever stops it hears what became of the portion under way, which may be done; and no other follows.
+    if (before?.matches({ running: 'stopping' })) expect(state.matches({ running: 'going' })).toBe(false);
+    expect(state.can({ type: 'bulk.stop' })).toBe(state.matches({ running: 'going' }));
     // What somebody else changed meanwhile is asked about as it is now, beside what it was; nothing else is asked about again.
-    const changed = outcomes.some((outcome) => outcome.problem === 'stale_version');
+    const changed = outcomes.some(({ problem }) => problem === 'stale_version');
     expect(state.can({ type: 'bulk.again' })).toBe(state.matches('finished') && changed);
-    const { records, shown } = state.context;
-    if (events.at(-1)?.type === 'bulk.again') {
+    if (last?.type === 'bulk.again' && before?.matches('finished')) {
       expect(state.hasTag('asking')).toBe(true);
       expect(new Set(records)).toEqual(new Set([newer]));
-      expect(shown).toEqual(before?.context.records);
+      expect(shown.map(({ id }) => id)).toEqual([stored.id]);
+      expect(outcomes).toEqual([]);
     } else if (before) expect([records, shown]).toEqual([before.context.records, before.context.shown]);
     // In the end it says whether anything was written, which is so from the first yes on.
     expect(state.output).toBe(state.status === 'done' ? isConfirmed : undefined);

@@ -2,11 +2,13 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const bulk: ChartTexts = {
   about: {
-    en: 'Several records activated, deactivated or deleted: asked once, then done one by one with the outcome of each. It can be stopped; what was done stays done. What somebody else changed meanwhile is left alone, and asked about anew.',
-    es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace uno por uno, con el resultado de cada cual. Se puede detener; lo hecho, hecho queda. Lo que otra persona cambió entretanto no se toca y se vuelve a preguntar.',
+    en: 'Several records activated, deactivated or deleted: asked once, then done in portions, with the outcome of each record. It can be stopped after a portion; what was done stays done. What somebody else changed meanwhile is left alone, and asked about anew.',
+    es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace por partes, con el resultado de cada registro. Se puede detener después de una parte; lo hecho, hecho queda. Lo que otra persona cambió entretanto no se toca y se vuelve a preguntar.',
   },
   titles: {
     '': { en: 'Several records', es: 'Varios registros' },
+    'running.going': { en: 'Going on', es: 'En marcha' },
+    'running.stopping': { en: 'Stopping', es: 'Deteniendo' },
   },
   states: {
     confirming: {
@@ -14,8 +16,13 @@ export const bulk: ChartTexts = {
       es: 'La pregunta está abierta: ¿hacer esto con todos los registros seleccionados?',
     },
     running: {
-      en: 'One record after the other is being changed, and the progress is shown.',
-      es: 'Se cambia un registro tras otro y se muestra el avance.',
+      en: 'The records are being changed, a portion with each request, and the progress is shown.',
+      es: 'Se cambian los registros, una parte en cada petición, y se muestra el avance.',
+    },
+    'running.going': { en: 'One portion follows the other.', es: 'Una parte sigue a la otra.' },
+    'running.stopping': {
+      en: 'The portion under way is the last one; what became of it is waited for.',
+      es: 'La parte en camino es la última; se espera qué pasó con ella.',
     },
     finished: {
       en: 'Nothing more is done, and the outcomes are on the screen.',
@@ -28,8 +35,8 @@ export const bulk: ChartTexts = {
     'bulk.cancel': { by: 'person', en: 'Leaves the records as they are.', es: 'Deja los registros como están.' },
     'bulk.stop': {
       by: 'person',
-      en: 'Stops before the next record.',
-      es: 'Detiene el trabajo antes del siguiente registro.',
+      en: 'Wants no further portion.',
+      es: 'No quiere que siga otra parte.',
     },
     'bulk.again': {
       by: 'person',
@@ -37,18 +44,10 @@ export const bulk: ChartTexts = {
       es: 'Quiere ver qué cambió otra persona y decidir de nuevo.',
     },
     'bulk.close': { by: 'person', en: 'Has read the outcomes.', es: 'Ya leyó los resultados.' },
-    'bulk.done': {
-      by: 'server',
-      en: 'One record was changed, or refused.',
-      es: 'Un registro se cambió, o se rechazó.',
-    },
-    'bulk.finished': {
-      by: 'server',
-      en: 'The last record was answered.',
-      es: 'Llegó la respuesta del último registro.',
-    },
   },
   guards: {
+    isStopping: { en: 'no further portion is wanted', es: 'ya no se quiere otra parte' },
+    isLast: { en: 'no record is left', es: 'no queda ningún registro' },
     hasChanged: {
       en: 'somebody else changed some of the records meanwhile',
       es: 'otra persona cambió algunos registros entretanto',
@@ -59,31 +58,30 @@ export const bulk: ChartTexts = {
       en: 'asks about those that are others by now, with what changed',
       es: 'pregunta por los que ya son otros, con lo que cambió',
     },
-    keepOutcome: { en: 'keeps what became of the record', es: 'guarda qué pasó con el registro' },
+    keepOutcomes: { en: 'keeps what became of each record', es: 'guarda qué pasó con cada registro' },
   },
   delays: {},
   actors: {
     changeRecords: {
-      en: 'changes or deletes the records one by one',
-      es: 'cambia o elimina los registros uno por uno',
+      en: 'changes or deletes a portion of the records',
+      es: 'cambia o elimina una parte de los registros',
     },
   },
   ignored: [
     {
-      states: ['confirming', 'finished'],
-      events: ['bulk.done', 'bulk.finished'],
-      why: {
-        en: 'The work has not begun, or was ended: an answer that is still out is not told.',
-        es: 'El trabajo no ha empezado o ya terminó: una respuesta pendiente ya no se avisa.',
-      },
-    },
-    {
-      states: ['confirming', 'running', 'finished'],
+      states: ['confirming', 'running.going', 'running.stopping', 'finished'],
       events: ['*'],
       why: {
         en: 'Each step has its own buttons, and those of the others are not on the screen.',
         es: 'Cada paso tiene sus propios botones, y los de los demás no están en pantalla.',
       },
+    },
+  ],
+  left: [
+    {
+      states: ['running.going', 'running.stopping'],
+      events: ['xstate.done.actor.changeRecords'],
+      why: { en: 'Each portion is answered as a whole.', es: 'Cada parte se responde entera.' },
     },
   ],
 };

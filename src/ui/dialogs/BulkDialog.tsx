@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { BulkRef } from '../../machines/bulk.ts';
 import { RecordChanges } from '../parts/RecordChanges.tsx';
 import { problemMessage } from '../record-texts.ts';
+import { Send } from '../Send.tsx';
 
 /** Work on several records: the question, the progress, and what became of each. */
 export function BulkDialog({ bulk }: { bulk: BulkRef }) {
@@ -80,9 +81,9 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
             </>
           )}
           {running && (
-            <Button variant="default" onClick={leave}>
+            <Send to={bulk} event={{ type: 'bulk.stop' }} variant="default">
               <Trans id="bulk.stop">Detener</Trans>
-            </Button>
+            </Send>
           )}
           {changed && (
             <Button variant="default" onClick={() => bulk.send({ type: 'bulk.again' })}>

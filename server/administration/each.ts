@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../auth/context.ts';
+import { isFailure } from '../base/failure.ts';
+import type { Transaction } from '../postgres/database.ts';
+import { databaseFailure } from '../postgres/failure.ts';
+import { sql } from '../postgres/orm.ts';
+import type { Write } from '../records/resource-rules.ts';
+import { createPerformance } from './perform.ts';
+
+/** What became of one of many. */
+export const verdict = z.object({
+  id: z.number().nullable().describe('of the record; null where none was made'),
+  problem: z.string().nullable().describe('what it by itself would have been refused for'),
+  fields: z.record(z.string(), z.string()).optional().describe('what is wrong, by field'),
+  data: z.unknown().optional().describe('the record as it is now, where another version was seen'),
+});
+export type Verdict = z.infer<typeof verdict>;
+
+/** What one was refused for. Throws on what says nothing of it: a defect, or a database that cannot answer now. */
+const refusedBy = (thrown: unknown, id: number | null): Verdict => {
+  const refusal = isFailure(thrown) ? thrown : databaseFailure(thrown, 'POST');
+  if (!refusal || refusal.reason === 'unavailable') throw thrown;
+  const { fields, data } = refusal.details;
+  return {
+    ...{ id, problem: refusal.reason },
+    ...(fields ? { fields } : {}),
+    ...(refusal.reason === 'stale_version' ? { data } : {}),
+  };
+};
+
+/** Does something that is undone by itself when it fails, and leaves the rest of the transaction as it is. */
+const apart = async <Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> => {
+  await tx.execute(sql`savepoint one_of_many`);
+  try {
+    const result = await work();
+    await tx.execute(sql`release savepoint one_of_many`);
+    return result;
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint one_of_many`);
+    throw error;
+  }
+};
+
+/** One of many things that are written: the record that it is about (null: it makes one), and the writing, which answers its id. */
+export interface OneOfMany {
+  readonly id: number | null;
+  write(write: Write): Promise<number>;
+}
+
+/**
+ * Many writes of one request, each as if it came alone, in one transaction: one that is refused keeps none of the others from
+ * being done. What follows from a write is done for those alone that were, once all are committed.
+ */
+export const writeEach = (context: Context, request: FastifyRequest, all: readonly OneOfMany[]) => {
+  const follow: (() => Promise<void>)[] = [];
+  const one = async (tx: Transaction, { id, write }: OneOfMany): Promise<Verdict> => {
+    const { writeIn, finish } = createPerformance(context, request);
+    try {
+      const written = await apart(tx, () => write(writeIn(tx)));
+      follow.push(finish);
+      return { id: written, problem: null };
+    } catch (thrown) {
+      return refusedBy(thrown, id);
+    }
+  };
+  return {
+    /** The verdicts, in the order in which they are asked for. */
+    async write(tx: Transaction): Promise<readonly Verdict[]> {
+      // Rows are locked in one order, so that two requests cannot wait for each other.
+      const inOrder = all
+        .map((each, place) => ({ each, place }))
+        .toSorted((a, b) => (a.each.id ?? 0) - (b.each.id ?? 0));
+      const verdicts: (readonly [place: number, Verdict])[] = [];
+      for (const { each, place } of inOrder) verdicts.push([place, await one(tx, each)]);
+      return verdicts.toSorted(([a], [b]) => a - b).map(([, is]) => is);
+    },
+    async committed(): Promise<void> {
+      for (const finish of follow) await finish();
+    },
+  };
+};
