@@ -12,7 +12,7 @@ const dist = join(root, 'dist');
 const workshop = join(root, 'node_modules/.cache/console');
 
 /** What the built console and the diagrams beside it depend on; a folder stands for all in it. */
-const sources = [
+export const sources: readonly string[] = [
   'src',
   'locales',
   'public',

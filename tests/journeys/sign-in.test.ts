@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signInByHand } from '../../scripts/bench/browser.ts';
 import { type Console, expectQuiet, openBrowser, openConsole, seen, submitSignIn } from '../support/browser.ts';
 import { leaveBrowser } from '../support/browsers.ts';
 import { builtConsole, startServer, type TestServer } from '../support/server.ts';
@@ -180,4 +181,12 @@ describe('in one browser, one after the other', () => {
     await submitSignIn(page, 'agent2@demo.local', 'tres cedros lentos 91');
     await seen(page.getByRole('heading', { name: 'Fleet' })).toBeVisible();
   });
+});
+
+test.each(['en', 'es'] as const)('pictures and benches sign in by hand: %s', async (language) => {
+  const context = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'es-MX' });
+  const page = await context.newPage();
+  await signInByHand(page, server.url, 'agent@demo.local', language);
+  await seen(page).toHaveURL(`${server.url}/calls`);
+  await context.close();
 });

@@ -164,6 +164,29 @@ describe.each(screens)('$table', (screen) => {
   });
 });
 
+test('in the fields of a row Enter saves, and Escape takes back; a dialog over it has its own', async () => {
+  openView('/configs/services', { own: serverOf().services });
+  const table = page.getByRole('table', { name: 'Services' });
+  await press(page, 'New');
+  const name = editing(table).getByLabel('Name');
+  await name.fill('Ayuda');
+  await name.press('Enter');
+  await seen(page.getByText('Success! Record created.')).toBeVisible();
+  await button(rowWith(table, 'Ayuda'), 'Edit').click();
+  await name.fill('Otra');
+  await name.press('Escape');
+  await seen(rowWith(table, 'Ayuda')).toBeVisible();
+  await button(rowWith(table, 'Ayuda'), 'Edit').click();
+  await name.fill('Apoyo');
+  await name.press('Enter');
+  await seen(rowWith(table, 'Apoyo')).toBeVisible();
+  await press(page, 'New');
+  await name.fill('Nada');
+  await name.press('Escape');
+  await seen(name).toHaveCount(0);
+  await seen(rowWith(table, 'Nada')).toHaveCount(0);
+});
+
 test('a CSV file is imported after every line got its verdict', async () => {
   openView('/configs/devices', { own: serverOf().services });
   const table = page.getByRole('table', { name: 'Device administration' });

@@ -6,6 +6,7 @@ import type { Column } from '../../resources/resource.ts';
 import { shownColumns } from '../../resources/rules.ts';
 import { columnMessage } from '../record-texts.ts';
 import { useRowFocus } from '../widgets/row-focus.ts';
+import { rowKeys } from '../widgets/row-keys.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 import { PickerDialog, SecretDialog } from './dialogs-on-demand.ts';
 import { FieldCell, NotApplicable } from './FieldCell.tsx';
@@ -26,7 +27,7 @@ export function NewRecordView({ form, today }: PartProps & { today: number }) {
   const element = useRef<HTMLTableRowElement>(null);
   useRowFocus(element, editable ? 'fields' : 'none', true);
   return (
-    <tr ref={element} className="record-row" aria-busy={sending || undefined} data-new>
+    <tr ref={element} className="record-row" aria-busy={sending || undefined} data-new onKeyDown={rowKeys(form)}>
       <td className="record-select" />
       <td className="record-number">+</td>
       {columns.map((column) => (

@@ -11,6 +11,7 @@ import { holdingFrom, shownColumns } from '../../resources/rules.ts';
 import { cells } from '../cells.tsx';
 import { columnMessage } from '../record-texts.ts';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
+import { rowKeys } from '../widgets/row-keys.ts';
 import { FieldCell } from './FieldCell.tsx';
 import { ListCell } from './ListCell.tsx';
 import { RowButtons } from './RowButtons.tsx';
@@ -87,6 +88,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
       className="record-row"
       aria-busy={busy || undefined}
       data-conflict={conflict || undefined}
+      onKeyDown={edit && rowKeys(edit)}
     >
       <td className="record-select">
         <input
