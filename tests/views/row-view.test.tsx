@@ -119,7 +119,7 @@ test('of several that are deleted, those that somebody else changed stay, and ar
   await seen(dialog.getByRole('status')).toHaveText('1 of 1, 0 failed');
   await button(dialog, 'Close').last().click();
   await seen(row('Este')).toHaveCount(0);
-  expect(sent()).toEqual(['DELETE services/7?version=1', 'DELETE services/7?version=2']);
+  expect(sent()).toEqual(['POST services/bulk', 'POST services/bulk']);
 });
 
 test('fields hold what is stored, say what is wrong beside them, and what was typed is reverted', async () => {
