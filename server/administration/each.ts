@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { callerOf } from '../auth/access.ts';
 import type { Context } from '../auth/context.ts';
+import { callerName } from '../base/caller.ts';
 import { isFailure } from '../base/failure.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { databaseFailure } from '../postgres/failure.ts';
+import { once } from '../postgres/idempotency.ts';
 import { sql } from '../postgres/orm.ts';
 import type { Write } from '../records/resource-rules.ts';
 import { createPerformance } from './perform.ts';
@@ -15,7 +18,7 @@ export const verdict = z.object({
   fields: z.record(z.string(), z.string()).optional().describe('what is wrong, by field'),
   data: z.unknown().optional().describe('the record as it is now, where another version was seen'),
 });
-export type Verdict = z.infer<typeof verdict>;
+type Verdict = z.infer<typeof verdict>;
 
 /** What one was refused for. Throws on what says nothing of it: a defect, or a database that cannot answer now. */
 const refusedBy = (thrown: unknown, id: number | null): Verdict => {
@@ -43,16 +46,22 @@ const apart = async <Result>(tx: Transaction, work: () => Promise<Result>): Prom
 };
 
 /** One of many things that are written: the record that it is about (null: it makes one), and the writing, which answers its id. */
-export interface OneOfMany {
+interface OneOfMany {
   readonly id: number | null;
   write(write: Write): Promise<number>;
 }
 
 /**
- * Many writes of one request, each as if it came alone, in one transaction: one that is refused keeps none of the others from
- * being done. What follows from a write is done for those alone that were, once all are committed.
+ * Does many writes of one request, each as if it came alone, in one transaction, and once for one `Idempotency-Key`: one that
+ * is refused keeps none of the others from being done. What follows from a write is done for those alone that were, once all
+ * are committed. `asked` says what is asked for; the verdicts are in the order of `all`.
  */
-export const writeEach = (context: Context, request: FastifyRequest, all: readonly OneOfMany[]) => {
+export const writeEach = async (
+  context: Context,
+  request: FastifyRequest,
+  asked: string,
+  all: readonly OneOfMany[],
+): Promise<readonly Verdict[]> => {
   const follow: (() => Promise<void>)[] = [];
   const one = async (tx: Transaction, { id, write }: OneOfMany): Promise<Verdict> => {
     const { writeIn, finish } = createPerformance(context, request);
@@ -64,19 +73,21 @@ export const writeEach = (context: Context, request: FastifyRequest, all: readon
       return refusedBy(thrown, id);
     }
   };
-  return {
-    /** The verdicts, in the order in which they are asked for. */
-    async write(tx: Transaction): Promise<readonly Verdict[]> {
-      // Rows are locked in one order, so that two requests cannot wait for each other.
-      const inOrder = all
-        .map((each, place) => ({ each, place }))
-        .toSorted((a, b) => (a.each.id ?? 0) - (b.each.id ?? 0));
-      const verdicts: (readonly [place: number, Verdict])[] = [];
-      for (const { each, place } of inOrder) verdicts.push([place, await one(tx, each)]);
-      return verdicts.toSorted(([a], [b]) => a - b).map(([, is]) => is);
-    },
-    async committed(): Promise<void> {
-      for (const finish of follow) await finish();
-    },
+  const { caller } = callerOf(request);
+  const key = request.headers['idempotency-key'];
+  const repeatable = {
+    caller: callerName(caller),
+    key: typeof key === 'string' ? key : null,
+    request: asked,
+    now: context.clock(),
   };
+  const { answer, first } = await once(context.db, repeatable, async (tx) => {
+    // Rows are locked in one order, so that two requests cannot wait for each other.
+    const inOrder = all.map((each, place) => ({ each, place })).toSorted((a, b) => (a.each.id ?? 0) - (b.each.id ?? 0));
+    const verdicts: (readonly [place: number, Verdict])[] = [];
+    for (const { each, place } of inOrder) verdicts.push([place, await one(tx, each)]);
+    return verdicts.toSorted(([a], [b]) => a - b).map(([, is]) => is);
+  });
+  if (first) for (const finish of follow) await finish();
+  return answer;
 };

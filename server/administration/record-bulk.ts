@@ -4,9 +4,8 @@ import { type BulkAction, bulkActions, mostAtOnce } from '../../src/domain/table
 import { callerOf, demand } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { writing } from '../auth/resource-rights.ts';
-import { type Caller, callerName } from '../base/caller.ts';
+import type { Caller } from '../base/caller.ts';
 import { answers, idempotencyHeaders, idValue, record } from '../http/common-schema.ts';
-import { once } from '../postgres/idempotency.ts';
 import type { Write } from '../records/resource-rules.ts';
 import { readValues } from '../records/values.ts';
 import { verdict, writeEach } from './each.ts';
@@ -44,7 +43,6 @@ const actOn = async (
 
 /** Activating, deactivating or deleting many records at once, each as if it were alone, and once for one `Idempotency-Key`. */
 export const resourceBulk = (context: Context, contract: RecordContract, app: Api): void => {
-  const { db, clock } = context;
   const { shared, path } = contract;
 
   app.post(
@@ -68,17 +66,13 @@ export const resourceBulk = (context: Context, contract: RecordContract, app: Ap
     async (request) => {
       const { caller, bunitId } = callerOf(request);
       const { action, records } = request.body;
-      const key = request.headers['idempotency-key'] ?? null;
-      const asked = JSON.stringify(['bulk', path, bunitId, request.body]);
-      const { write, committed } = writeEach(
+      const verdicts = await writeEach(
         context,
         request,
+        JSON.stringify(['bulk', path, bunitId, request.body]),
         records.map((one) => ({ id: one.id, write: (write) => actOn(write, shared, caller, action, one) })),
       );
-      const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
-      const { answer, first } = await once(db, repeatable, write);
-      if (first) await committed();
-      return { data: answer };
+      return { data: verdicts };
     },
   );
 };

@@ -17,7 +17,7 @@ import type { RecordContract } from './record-contract.ts';
 import { createRecord } from './writes.ts';
 
 /** A record that is asked for, of one of the resources of a path. */
-export interface Creation {
+interface Creation {
   readonly table: ResourceTable;
   readonly values: Draft;
   readonly body: Draft;

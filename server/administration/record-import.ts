@@ -4,10 +4,8 @@ import { mostAtOnce } from '../../src/domain/table.ts';
 import { callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { writing } from '../auth/resource-rights.ts';
-import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idempotencyHeaders, record } from '../http/common-schema.ts';
-import { once } from '../postgres/idempotency.ts';
 import { verdict, writeEach } from './each.ts';
 import { onAny } from './record-choice.ts';
 import type { RecordContract } from './record-contract.ts';
@@ -33,7 +31,6 @@ const readLine = ({ creation }: RecordContract, line: unknown): Draft => {
  * All is written together, and once for one `Idempotency-Key`.
  */
 export const resourceImport = (context: Context, contract: RecordContract, app: Api): void => {
-  const { db, clock } = context;
   const { shared, path } = contract;
 
   app.post(
@@ -58,22 +55,18 @@ export const resourceImport = (context: Context, contract: RecordContract, app: 
     async (request, reply) => {
       const { caller, bunitId } = callerOf(request);
       const { lines } = request.body;
-      const key = request.headers['idempotency-key'] ?? null;
-      const asked = JSON.stringify(['import', path, bunitId, lines]);
-      const { write, committed } = writeEach(
+      const verdicts = await writeEach(
         context,
         request,
+        JSON.stringify(['import', path, bunitId, lines]),
         lines.map((line) => ({
           id: null,
           write: async (made) =>
             (await makeRecord(made, readCreation(shared, caller, readLine(contract, line)))).made.id,
         })),
       );
-      const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
-      const { answer, first } = await once(db, repeatable, write);
-      if (first) await committed();
       reply.code(201);
-      return { data: answer };
+      return { data: verdicts };
     },
   );
 };

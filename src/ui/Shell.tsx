@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { preferencesOf } from '../domain/preferences.ts';
-import type { CallRoomRef } from '../machines/call-room.ts';
-import type { CurrentCallRef } from '../machines/current-call.ts';
 import type { LanguageRef } from '../machines/language.ts';
 import { selectIsShown } from '../machines/readiness-offer.ts';
 import type { ScreenRef } from '../machines/screen.ts';
@@ -110,19 +108,17 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
 function Workspace({ shell }: { shell: ShellRef }) {
   const screen = useSelector(shell, ({ children }) => children.screen);
   const isCall = useSelector(screen, (state) => selectShownCall(state) !== null);
-  const room = useSelector(shell, ({ context }) => context.room);
-  const current = useSelector(shell, ({ context }) => context.current);
   const failure = useSelector(shell, (state) => (state.hasTag('failed') ? state.context.failure : null));
   return (
     <div className={isCall ? 'call-workspace' : undefined}>
       <CallRoom shell={shell} />
       {failure && <Problem live failure={failure} onRetry={() => shell.send({ type: 'shell.retry' })} />}
-      {screen ? <Screen screen={screen} room={room} current={current} /> : !failure && <Waiting />}
+      {screen ? <Screen screen={screen} shell={shell} /> : !failure && <Waiting />}
     </div>
   );
 }
 
-function Screen({ screen, room, current }: { screen: ScreenRef; room: CallRoomRef; current: CurrentCallRef }) {
+function Screen({ screen, shell }: { screen: ScreenRef; shell: ShellRef }) {
   const { part, calls, call, queue, devices, table, distribution, audit, flow, profile, team } = useSelector(
     screen,
     ({ children }) => children,
@@ -130,7 +126,7 @@ function Screen({ screen, room, current }: { screen: ScreenRef; room: CallRoomRe
   const person = useSelector(screen, ({ context }) => context.profile);
   if (part) return <PartArriving part={part} waiting={<Waiting />} />;
   if (calls) return <CallsScreen calls={calls} />;
-  if (call) return <CallScreen key={call.sessionId} call={call} room={room} current={current} />;
+  if (call) return <CallScreen key={call.sessionId} call={call} shell={shell} />;
   if (queue) return <QueueScreen queue={queue} />;
   if (devices) return <DevicesScreen devices={devices} />;
   if (team) return <TeamScreen team={team} />;

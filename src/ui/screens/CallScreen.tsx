@@ -3,8 +3,7 @@ import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { CallRef } from '../../machines/call.ts';
-import type { CallRoomRef } from '../../machines/call-room.ts';
-import type { CurrentCallRef } from '../../machines/current-call.ts';
+import type { ShellRef } from '../../machines/shell.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
 import { CallHeader } from '../parts/CallHeader.tsx';
 import { CallNotes } from '../parts/CallNotes.tsx';
@@ -17,17 +16,13 @@ import { RejectQuestion } from '../parts/RejectQuestion.tsx';
 import { RingPast } from '../parts/RingPast.tsx';
 import { VisitView } from '../parts/VisitView.tsx';
 
-interface CallScreenProps {
-  call: CallRef;
-  room: CallRoomRef;
-  current: CurrentCallRef;
-}
-
 /**
  * One call: who calls, what they did before, the notes, and how it ends (specification §2 'In-call screen'). Its parts are
  * laid out together with the video, which the shell holds.
  */
-export function CallScreen({ call: ref, room, current }: CallScreenProps) {
+export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRef }) {
+  const room = useSelector(shell, ({ context }) => context.room);
+  const current = useSelector(shell, ({ context }) => context.current);
   const call = useSelector(ref, ({ context }) => context.call);
   const failure = useSelector(ref, ({ context }) => context.failure);
   const { notes, story, cancellation, handover, guest } = useSelector(ref, ({ children }) => children);
