@@ -37,5 +37,6 @@ export const parts: Code = {
   flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx'), fetchTexts('calls')),
   profile: () => withViews(import('./wiring/profile.ts'), import('./ui/profile/ProfileScreen.tsx')),
   readiness: () => import('./wiring/readiness.ts'),
+  inspector: () => import('./wiring/inspector.ts'),
   team: () => withViews(import('./wiring/team.ts'), import('./ui/team/TeamScreen.tsx')),
 };

@@ -3,6 +3,7 @@ import * as calls from '../../src/wiring/calls.ts';
 import * as devices from '../../src/wiring/devices.ts';
 import * as distribution from '../../src/wiring/distribution.ts';
 import * as flow from '../../src/wiring/flow.ts';
+import * as inspector from '../../src/wiring/inspector.ts';
 import type { Code } from '../../src/wiring/parts.ts';
 import * as profile from '../../src/wiring/profile.ts';
 import * as readiness from '../../src/wiring/readiness.ts';
@@ -23,5 +24,6 @@ export const partsAtHand: Code = {
   flow: async () => flow,
   profile: async () => profile,
   readiness: async () => readiness,
+  inspector: async () => inspector,
   team: async () => team,
 };

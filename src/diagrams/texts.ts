@@ -53,6 +53,7 @@ import { kioskVisit } from './texts/kiosk-visit.ts';
 import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
+import { menu } from './texts/menu.ts';
 import { newRecord } from './texts/new-record.ts';
 import { noteDraft } from './texts/note-draft.ts';
 import { notificationCheck } from './texts/notification-check.ts';
@@ -135,6 +136,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   shell,
   screen,
   door,
+  menu,
   palette,
   realtime,
   channel,

@@ -3,8 +3,8 @@ import type { RoutePath } from './routes.ts';
 /** What belongs to some of the screens alone, and is fetched when the first of them is shown. */
 export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'distribution' | 'flow' | 'profile' | 'team';
 
-/** What a browser fetches by itself: an area, what is around every screen, or the check of an agent's place. */
-export type PartName = 'shell' | 'readiness' | Area;
+/** What a browser fetches by itself: an area, what is around every screen, the check of an agent's place, or the look at the charts. */
+export type PartName = 'shell' | 'readiness' | 'inspector' | Area;
 
 const areas: Partial<Record<RoutePath, Area>> = {
   '/calls': 'calls',

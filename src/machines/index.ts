@@ -52,6 +52,7 @@ import { kioskVisitMachine } from './kiosk-visit.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
+import { menuMachine } from './menu.ts';
 import { newRecordMachine } from './new-record.ts';
 import { noteDraftMachine } from './note-draft.ts';
 import { notificationCheckMachine } from './notification-check.ts';
@@ -132,6 +133,7 @@ export const machines = [
   shellMachine,
   screenMachine,
   doorMachine,
+  menuMachine,
   paletteMachine,
   realtimeMachine,
   channelMachine,

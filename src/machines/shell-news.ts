@@ -18,9 +18,7 @@ export type ShellEvent =
   /** The app is about to leave this business: for another, or for good. */
   | { type: 'shell.leave' }
   | { type: 'shell.retry' }
-  | { type: 'diagrams.open' }
-  | { type: 'menu.toggle' }
-  | { type: 'menu.close' };
+  | { type: 'diagrams.open' };
 
 export interface ShellInput {
   userId: number;

@@ -11,9 +11,11 @@ import { callRoomMachine } from './call-room.ts';
 import { currentCallMachine } from './current-call.ts';
 import type { InHandNews } from './current-call-news.ts';
 import { type DoorEvent, doorMachine } from './door.ts';
-import { inspectorMachine } from './inspector.ts';
+import { inspectorChart } from './inspector-chart.ts';
 import { liveQuery } from './live-query.ts';
+import { menuMachine } from './menu.ts';
 import { paletteMachine } from './palette.ts';
+import { partMachine } from './part.ts';
 import { pendingMachine } from './pending.ts';
 import { outlet } from './port.ts';
 import { readinessOfferMachine } from './readiness-offer.ts';
@@ -45,7 +47,9 @@ export const shellMachine = setup({
       liveProfile: 'liveProfile';
       screen: 'screen';
       ring: 'ring';
+      part: 'part';
       inspector: 'inspector';
+      menu: 'menu';
       palette: 'palette';
     },
     tags: {} as 'busy' | 'failed',
@@ -61,7 +65,9 @@ export const shellMachine = setup({
     liveProfile: liveQuery<'profile', { business: number }, Profile>(),
     screen: screenMachine,
     ring: ringMachine,
-    inspector: inspectorMachine,
+    part: partMachine,
+    inspector: inspectorChart,
+    menu: menuMachine,
     palette: paletteMachine,
   },
   actions: {
@@ -75,6 +81,7 @@ export const shellMachine = setup({
     tellScreen: sendTo('screen', (_, news: ScreenEvent) => news),
     tellDoor: sendTo('door', (_, news: DoorEvent) => news),
     askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
+    closeMenu: sendTo('menu', { type: 'menu.close' as const }),
     openDiagrams: outlet(),
   },
   guards: {
@@ -182,6 +189,7 @@ export const shellMachine = setup({
               return { path, profile, realtime, pending, current, shell: self };
             },
           },
+          { id: 'menu', src: 'menu' },
           {
             id: 'ring',
             src: 'ring',
@@ -202,7 +210,7 @@ export const shellMachine = setup({
               { type: 'tellRights', params: ({ event }) => event.answer },
             ],
           },
-          'path.granted': { actions: { type: 'tellScreen', params: ({ event }) => event } },
+          'path.granted': { actions: [{ type: 'tellScreen', params: ({ event }) => event }, 'closeMenu'] },
           'screen.replaced': { actions: { type: 'tellDoor', params: ({ event }) => event } },
           'route.changed': { actions: { type: 'tellDoor', params: ({ event }) => event } },
           'shell.leave': { actions: { type: 'tellDoor', params: { type: 'door.leave' } } },
@@ -221,21 +229,12 @@ export const shellMachine = setup({
           inspection: {
             initial: 'off',
             states: {
-              off: { always: { guard: 'isFullpower', target: 'on' } },
-              on: { invoke: { id: 'inspector', src: 'inspector' }, always: { guard: 'isNotFullpower', target: 'off' } },
-            },
-          },
-          menu: {
-            initial: 'closed',
-            states: {
-              closed: { on: { 'menu.toggle': 'open' } },
-              open: {
-                on: {
-                  'menu.toggle': 'closed',
-                  'menu.close': 'closed',
-                  'path.granted': { target: 'closed', actions: { type: 'tellScreen', params: ({ event }) => event } },
-                },
+              off: { always: { guard: 'isFullpower', target: 'fetching' } },
+              fetching: {
+                invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'inspector' }, onDone: 'on' },
+                always: { guard: 'isNotFullpower', target: 'off' },
               },
+              on: { invoke: { id: 'inspector', src: 'inspector' }, always: { guard: 'isNotFullpower', target: 'off' } },
             },
           },
         },

@@ -22,6 +22,7 @@ import { http } from './http.ts';
 import { identity } from './identity.ts';
 import { keyGate } from './key-gate.ts';
 import { type Catalogue, languages } from './languages.ts';
+import { layout } from './layout.ts';
 import { location } from './location.ts';
 import { looks } from './looks.ts';
 import { type FetchCorner, notices } from './notices.ts';
@@ -112,6 +113,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     devices: devices(api),
     records: records(api, words.permission),
     palette: palette(words.palette),
+    layout: layout(local),
     scripts: scripts(api),
     flow: flow(api, time, () => zone),
     inspection: {

@@ -551,6 +551,12 @@ export interface Languages {
   remember(kept: KeptLanguage): void;
 }
 
+/** How this browser shows things, as somebody last wanted it. */
+export interface Layout {
+  isMenuFolded(): boolean;
+  foldMenu(on: boolean): void;
+}
+
 /** The way from anywhere to anything. */
 export interface Palette {
   /** What is meant by a text, in words of the language. Rejects when the words do not come. */
@@ -600,6 +606,7 @@ export interface Services {
   clock: Clock;
   location: Location;
   palette: Palette;
+  layout: Layout;
   drafts: Drafts;
   callClaims: CallClaims;
   notices: { show(notice: Notice): void };

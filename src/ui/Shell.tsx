@@ -44,7 +44,9 @@ const stillRight = 'right-scroll-bar-position';
 export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language: LanguageRef }) {
   const { signedIn, shell } = props;
   const { t } = useLingui();
-  const opened = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
+  const menu = useSelector(shell, ({ children }) => children.menu);
+  const opened = useSelector(menu, (state) => state?.hasTag('open') ?? false);
+  const folded = useSelector(menu, (state) => state?.hasTag('folded') ?? false);
   const inspector = useSelector(shell, ({ children }) => children.inspector);
   const inspecting = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
   const seeAs = useSelector(signedIn, ({ children }) => children.seeAs);
@@ -61,7 +63,8 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
     <TimesIn value={zone}>
       <div
         className="frame"
-        data-menu={opened ? 'pressed' : undefined}
+        data-menu={opened || undefined}
+        data-folded={folded || undefined}
         data-aside={inspecting || undefined}
         data-looking={looking || undefined}
       >
@@ -74,7 +77,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
         <nav
           className="frame-menu"
           aria-label={t({ id: 'menu.main', message: 'Principal' })}
-          onKeyDown={({ key }) => key === 'Escape' && shell.send({ type: 'menu.close' })}
+          onKeyDown={({ key }) => key === 'Escape' && menu?.send({ type: 'menu.close' })}
         >
           <SideMenu shell={shell} />
         </nav>

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PartName } from '../domain/areas.ts';
+import { inspectorChart } from '../machines/inspector-chart.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
 import { readinessChart } from '../machines/readiness-chart.ts';
 import { screenCharts } from '../machines/screen-charts.ts';
@@ -18,6 +19,7 @@ export interface Code {
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
   profile(): Promise<Pick<typeof import('./profile.ts'), 'wireProfile'>>;
   readiness(): Promise<Pick<typeof import('./readiness.ts'), 'wireReadiness'>>;
+  inspector(): Promise<Pick<typeof import('./inspector.ts'), 'wireInspector'>>;
   team(): Promise<Pick<typeof import('./team.ts'), 'wireTeam'>>;
 }
 
@@ -73,9 +75,17 @@ export const wireParts = (services: Services, code: Code) => {
   const readiness = together({ readiness: readinessChart }, async () => ({
     readiness: (await code.readiness()).wireReadiness(services),
   }));
-  const { shell } = together({ shell: shellChart }, async () => ({
-    shell: (await code.shell()).wireShell(services, { part, ...charts }, { part, ...readiness }),
+  const inspector = together({ inspector: inspectorChart }, async () => ({
+    inspector: (await code.inspector()).wireInspector(services),
   }));
-  const parts: Readonly<Record<PartName, StandIns<Charts>>> = { shell: { shell }, readiness, ...areas };
+  const { shell } = together({ shell: shellChart }, async () => ({
+    shell: (await code.shell()).wireShell(
+      services,
+      { part, ...charts },
+      { part, ...readiness },
+      { part, ...inspector },
+    ),
+  }));
+  const parts: Readonly<Record<PartName, StandIns<Charts>>> = { shell: { shell }, readiness, inspector, ...areas };
   return { part, shell };
 };

@@ -2,14 +2,14 @@ import type { CallAnswer, PendingQuestion } from '../domain/call.ts';
 import { readKept } from '../domain/kept-readiness.ts';
 import type { Profile } from '../domain/session.ts';
 import { doorMachine } from '../machines/door.ts';
-import { inspectorMachine, type LookNews } from '../machines/inspector.ts';
+import { menuMachine } from '../machines/menu.ts';
 import { paletteMachine } from '../machines/palette.ts';
 import { pendingMachine } from '../machines/pending.ts';
 import { readinessOfferMachine } from '../machines/readiness-offer.ts';
 import { screenMachine } from '../machines/screen.ts';
 import { shellMachine } from '../machines/shell.ts';
 import type { Services } from '../services/ports.ts';
-import { act, ask, hear } from './ask.ts';
+import { act, ask, fetched, hear } from './ask.ts';
 import { wireAvailability } from './availability.ts';
 import { wireCurrentCall } from './current-call.ts';
 import { effects } from './effects.ts';
@@ -21,9 +21,12 @@ type Screens = NonNullable<Parameters<typeof screenMachine.provide>[0]['actors']
 /** The chart of the check of an agent's place, and the one that waits for it. */
 type Checks = Pick<NonNullable<Parameters<typeof readinessOfferMachine.provide>[0]['actors']>, 'part' | 'readiness'>;
 
-/** What is around the screens of a business, which `screens` are fetched for, as `checks` are when they are wanted. */
-export const wireShell = (services: Services, screens: Screens, checks: Checks) => {
-  const { inspection, notices, placeChecks, clock } = services;
+/** The chart of the look at the running charts, and the one that waits for it. */
+type Sight = Pick<NonNullable<Parameters<typeof shellMachine.provide>[0]['actors']>, 'part' | 'inspector'>;
+
+/** What is around the screens of a business, which `screens` are fetched for, as `checks` and `sight` are when they are wanted. */
+export const wireShell = (services: Services, screens: Screens, checks: Checks, sight: Sight) => {
+  const { notices, placeChecks, clock, layout } = services;
   const { notify, navigate } = effects(services);
   return shellMachine.provide({
     actors: {
@@ -31,17 +34,7 @@ export const wireShell = (services: Services, screens: Screens, checks: Checks) 
       pending: pendingMachine.provide({
         actors: { livePending: askLive<'pending', PendingQuestion, CallAnswer>(services.calls.pending) },
       }),
-      inspector: inspectorMachine.provide({
-        actors: {
-          look: hear<LookNews, { session: string | null }>((tell, at) =>
-            inspection.watch(at, {
-              seen: (look) => tell({ type: 'look.taken', look }),
-              failed: () => tell({ type: 'look.failed' }),
-            }),
-          ),
-          loadUnexpected: ask(inspection.unexpected),
-        },
-      }),
+      ...sight,
       liveProfile: askLive<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
       ...wireCurrentCall(services),
       availability: wireAvailability(services),
@@ -54,6 +47,10 @@ export const wireShell = (services: Services, screens: Screens, checks: Checks) 
           })),
         },
         actions: { rememberAway: act(placeChecks.remember) },
+      }),
+      menu: menuMachine.provide({
+        actors: { readFolded: fetched(layout.isMenuFolded) },
+        actions: { rememberFolded: act(layout.foldMenu) },
       }),
       door: doorMachine.provide({ actions: { navigate } }),
       ring: wireRing(services),

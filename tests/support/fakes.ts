@@ -82,6 +82,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   rings: { watchLeaving: stop, tell: never, past: never },
   erasures: { count: never, order: never, load: never },
   palette: { find: never, watch: stop },
+  layout: { isMenuFolded: () => false, foldMenu: () => {} },
   desks: { zone: never, move: never },
   devices: {
     list: never,

@@ -3,8 +3,8 @@ import { afterEach, expect, vi } from 'vitest';
 
 /** What the views ask of a browser and jsdom does not have. */
 const noMatch = (query: string): MediaQueryList => ({
-  // Nothing moves: what opens or closes is there, or gone, at once.
-  matches: query.includes('prefers-reduced-motion'),
+  // Nothing moves, what opens or closes is there, or gone, at once; and the window is as wide as everything in it.
+  matches: query.includes('prefers-reduced-motion') || query === '(min-width: 62em)',
   media: query,
   onchange: null,
   addListener: () => {},

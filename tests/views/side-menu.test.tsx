@@ -51,3 +51,20 @@ test('whoever asks for a screen that is not open to them is told so, and whom to
   await seen(page.getByRole('alert')).toContainText('Ask whoever manages the users of your business');
   await seen(page.getByRole('link', { name: 'Fleet' })).toHaveAttribute('aria-current', 'page');
 });
+
+test('the menu of a wide window leaves its icons when its button is pressed, which the browser remembers', async () => {
+  const kept: boolean[] = [];
+  const { services } = viewApi({});
+  const layout = { isMenuFolded: () => true, foldMenu: (on: boolean) => kept.push(on) };
+  const permissions = [{ code: 'DEVICES_READ', name: 'DEVICES_READ' }];
+  openView('/devices', { own: { ...services, layout, profile: async () => ({ ...profile, permissions }) } });
+  const button = page.getByRole('button', { name: 'Menu' });
+  await seen(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await seen(button).toHaveAttribute('aria-expanded', 'true');
+  expect(kept).toEqual([false]);
+  // Its entries keep their names, however little of them is seen.
+  await button.click();
+  await seen(page.getByRole('link', { name: 'Fleet' })).toHaveAttribute('aria-current', 'page');
+  expect(kept).toEqual([false, true]);
+});

@@ -6,7 +6,7 @@ import type { RingInput } from '../../src/machines/ring-context.ts';
 import type { ScreenInput } from '../../src/machines/screen-context.ts';
 import { shellMachine } from '../../src/machines/shell.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, somebody } from '../support/walk-events.ts';
+import { askedOf, done, somebody } from '../support/walk-events.ts';
 import { analyst, guest, login, ownCall, profile } from '../support/walk-samples.ts';
 
 const [business] = login.businesses;
@@ -35,6 +35,7 @@ walkEvery(shellMachine, {
     { type: 'profile.loaded', answer: { ...profile, fullpower: true } },
     { type: 'profile.failed', failure: offline },
     { type: 'profile.failed', failure: { kind: 'unknown', code: 'unexpected' } },
+    done('part', undefined),
     { type: 'path.granted', path: '/calls' },
     { type: 'route.changed', path: '/calls' },
     { type: 'route.changed', path: '/call/7' },
@@ -44,8 +45,6 @@ walkEvery(shellMachine, {
   ],
   // Who looks decides what is there, and the address only what is shown first.
   key: ({ profile: known, path, failure }) => [known, known ? null : path, failure],
-  // An open menu is the same for everybody.
-  within: (state) => !state.matches({ ready: { menu: 'open' } }) || state.context.profile === profile,
   shows: [
     'starting.loading: profile.loaded → ready / agent.known, person.known',
     'starting.loading: profile.failed → starting.failed / failure',
@@ -59,7 +58,8 @@ walkEvery(shellMachine, {
     'ready: profile.loaded → ready / profile, agent.known, person.known, profile.changed',
     'ready: diagrams.open → ready / openDiagrams',
     'ready: route.changed → ready / route.changed',
-    'ready: path.granted → ready / path.granted',
+    'ready: path.granted → ready / path.granted, menu.close',
+    'ready.inspection.fetching: part done → ready.inspection.on',
     'ready: screen.replaced → ready / screen.replaced',
     'ready: shell.leave → ready / door.leave',
     'ready: work.unsaved → ready / work.unsaved',
@@ -70,9 +70,6 @@ walkEvery(shellMachine, {
     'ready: current.free → ready / call.closed',
     'ready: ending.done → ready / ending.done',
     'ready: ending.failed → ready / ending.failed',
-    'ready.menu.open: menu.toggle → ready.menu.closed',
-    'ready.menu.open: menu.close → ready.menu.closed',
-    'ready.menu.open: path.granted → ready.menu.closed / path.granted',
   ],
   always(state, { caused: { did, told }, events }, before) {
     const { profile: known, viewer, realtime, pending, current } = state.context;
@@ -86,7 +83,9 @@ walkEvery(shellMachine, {
 
     // The bell knows by itself whom it rings for; the inspector is for superusers, the diagrams for who may read them.
     expect(state.children.ring !== undefined).toBe(known !== null);
-    expect(state.children.inspector !== undefined).toBe(viewer.fullpower);
+    expect((state.children.inspector ?? state.children.part) !== undefined).toBe(viewer.fullpower);
+    expect(state.children.inspector !== undefined).toBe(state.matches({ ready: { inspection: 'on' } }));
+    if (state.children.part) expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'inspector' });
     const mayRead = viewer.fullpower || viewer.codes.includes('DIAGRAMS_READ');
     expect(state.can({ type: 'diagrams.open' })).toBe(mayRead && state.matches('ready'));
     if (last?.type === 'diagrams.open') expect(did).toEqual([{ type: 'openDiagrams' }]);
@@ -163,10 +162,7 @@ walkEvery(shellMachine, {
 
     expect(state.can({ type: 'path.granted', path: '/calls' })).toBe(state.matches('ready'));
 
-    // A screen that takes another's place finds the menu closed; news about the viewer leave it as it is.
-    const isOpen = state.matches({ ready: { menu: 'open' } });
-    if (last?.type === 'path.granted') expect(isOpen).toBe(false);
-    else if (last && !last.type.startsWith('menu.'))
-      expect(isOpen).toBe(before?.matches({ ready: { menu: 'open' } }) ?? false);
+    // A screen that takes another's place finds the menu closed.
+    expect(heard('menu')).toEqual(isReady && last.type === 'path.granted' ? [{ type: 'menu.close' }] : []);
   },
 });

@@ -9,7 +9,7 @@ export const shell: ChartTexts = {
   titles: {
     '': { en: 'Screens and menu', es: 'Pantallas y menú' },
     'ready.inspection': { en: 'Inspector', es: 'Inspector' },
-    'ready.menu': 'Menú',
+    'ready.inspection.fetching': 'Trayendo',
   },
   states: {
     starting: {
@@ -36,21 +36,13 @@ export const shell: ChartTexts = {
       en: 'The user is no superuser: there is no inspector in the menu.',
       es: 'La persona no es superusuario: no hay inspector en el menú.',
     },
+    'ready.inspection.fetching': {
+      en: 'The user is a superuser; the code of the inspector is fetched.',
+      es: 'La persona es superusuario; se trae el programa del inspector.',
+    },
     'ready.inspection.on': {
       en: 'The user is a superuser and finds the inspector in the menu.',
       es: 'La persona es superusuario y encuentra el inspector en el menú.',
-    },
-    'ready.menu': {
-      en: 'How the side menu stands; on a wide screen, the other way round.',
-      es: 'Cómo está el menú lateral; en una pantalla ancha, al revés.',
-    },
-    'ready.menu.closed': {
-      en: 'As the page begins: hidden on a phone, beside the screen on a computer.',
-      es: 'Como empieza la página: oculto en un teléfono, al lado de la pantalla en una computadora.',
-    },
-    'ready.menu.open': {
-      en: 'Turned over: shown on a phone, folded away on a computer.',
-      es: 'Al contrario: visible en un teléfono, plegado en una computadora.',
     },
   },
   events: {
@@ -93,12 +85,6 @@ export const shell: ChartTexts = {
       en: 'The screen has saved, or dropped, what it held.',
       es: 'La pantalla guardó o descartó lo que tenía.',
     },
-    'menu.close': {
-      by: 'person',
-      en: 'Chooses an entry of the menu, or presses Escape in it.',
-      es: 'Elige una entrada del menú, o pulsa Escape en él.',
-    },
-    'menu.toggle': { by: 'person', en: 'Presses Menu.', es: 'Pulsa Menú.' },
     'profile.failed': { by: 'server', en: 'The profile did not come.', es: 'El perfil no llegó.' },
     'profile.loaded': {
       by: 'server',
@@ -119,6 +105,7 @@ export const shell: ChartTexts = {
       es: 'avisa a las llamadas en curso qué agente mira, y a la aplicación qué eligió la persona',
     },
     tellDoor: { en: 'tells the door', es: 'avisa a la puerta' },
+    closeMenu: { en: 'has the menu go that covers the screen', es: 'hace que se retire el menú que cubre la pantalla' },
     openDiagrams: { en: 'opens the diagrams in a tab of their own', es: 'abre los diagramas en una pestaña aparte' },
     keepPath: { en: 'takes the path where the first screen will stand', es: 'toma la ruta de la primera pantalla' },
     tellApp: {
@@ -155,6 +142,8 @@ export const shell: ChartTexts = {
     screen: { en: 'the screen of the address', es: 'la pantalla de la dirección' },
     ring: { en: 'the bell of the agent', es: 'el timbre del agente' },
     inspector: { en: 'the look at the running charts', es: 'la observación de los diagramas en marcha' },
+    menu: { en: 'the side menu', es: 'el menú lateral' },
+    part: { en: 'the code of the inspector', es: 'el programa del inspector' },
     realtime: { en: 'the websocket of the user', es: 'el websocket de la persona' },
   },
   groups: {
@@ -193,19 +182,6 @@ export const shell: ChartTexts = {
         en: 'Its button is not on the screen: the question is still under way.',
         es: 'Su botón no está en pantalla: la consulta sigue en camino.',
       },
-    },
-    {
-      states: ['starting.*'],
-      events: ['menu.*'],
-      why: {
-        en: 'The menu has no entries before the rights are known, so there is nothing to show or hide.',
-        es: 'El menú no tiene entradas antes de conocerse los permisos: no hay nada que mostrar ni ocultar.',
-      },
-    },
-    {
-      states: ['ready.menu.closed'],
-      events: ['menu.close'],
-      why: { en: 'The menu is in its place already.', es: 'El menú ya está en su lugar.' },
     },
   ],
   left: [{ states: ['starting.*'], events: ['profile.loaded', 'profile.failed'], why: newestAnswer }],

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge, NavLink, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type AdministrationMenu, administrationOf, menuOf, type RoutePath, routes } from '../../domain/routes.ts';
@@ -77,28 +77,24 @@ function Group({ menu, shell }: { menu: AdministrationMenu; shell: ShellRef }) {
 
 function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
   const { i18n, t } = useLingui();
-  const screen = useSelector(shell, ({ children }) => children.screen);
+  const { menu, ring, screen } = useSelector(shell, ({ children }) => children);
   const active = useSelector(screen, (state) => selectPath(state) === path);
-  const ring = useSelector(shell, ({ children }) => children.ring);
   const waiting = useSelector(ring, (state) => (state && path === '/calls' ? selectWaitingCount(state) : 0));
   const icon = icons[path];
   return (
-    <NavLink
+    <Link
       className="side-link"
-      component={Link}
       href={path}
-      onClick={() => shell.send({ type: 'menu.close' })}
-      active={active}
+      onClick={() => menu?.send({ type: 'menu.close' })}
       aria-current={active ? 'page' : undefined}
-      label={i18n._(entryMessage(routes[path].title))}
-      leftSection={icon && <Icon name={icon} />}
-      rightSection={
-        waiting > 0 && (
-          <Badge size="sm" variant="filled" aria-label={t({ id: 'menu.waiting', message: `${waiting} en espera` })}>
-            {waiting}
-          </Badge>
-        )
-      }
-    />
+    >
+      {icon && <Icon name={icon} />}
+      <span>{i18n._(entryMessage(routes[path].title))}</span>
+      {waiting > 0 && (
+        <Badge size="sm" variant="filled" aria-label={t({ id: 'menu.waiting', message: `${waiting} en espera` })}>
+          {waiting}
+        </Badge>
+      )}
+    </Link>
   );
 }

@@ -48,8 +48,10 @@ export function TopBar({ signedIn, shell, language }: TopBarProps) {
   const { t } = useLingui();
   const ring = useSelector(shell, ({ children }) => children.ring);
   const availability = useSelector(shell, ({ context }) => context.availability);
-  const moved = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
-  // Pressing it shows the menu where there is little room, and hides it where there is much (Shell.tsx).
+  const menu = useSelector(shell, ({ children }) => children.menu);
+  const opened = useSelector(menu, (state) => state?.hasTag('open') ?? false);
+  const folded = useSelector(menu, (state) => state?.hasTag('folded') ?? false);
+  // Pressing it shows the menu where there is little room, and leaves its icons where there is much.
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   return (
     <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
@@ -59,8 +61,8 @@ export function TopBar({ signedIn, shell, language }: TopBarProps) {
           color="gray"
           size="lg"
           aria-label={t({ id: 'topbar.menu', message: 'Menú' })}
-          aria-expanded={isWide !== moved}
-          onClick={() => shell.send({ type: 'menu.toggle' })}
+          aria-expanded={isWide ? !folded : opened}
+          onClick={() => menu?.send({ type: isWide ? 'menu.fold' : 'menu.toggle' })}
         >
           <Icon name="menu" />
         </ActionIcon>

@@ -1,0 +1,8 @@
+import type { Layout } from './ports.ts';
+import type { Store } from './storage.ts';
+
+/** How this browser shows things. What is kept may come from another version: what is not understood is as usual. */
+export const layout = (storage: Pick<Store, 'get' | 'set' | 'remove'>): Layout => ({
+  isMenuFolded: () => storage.get('menu') === 'icons',
+  foldMenu: (on) => (on ? storage.set('menu', 'icons') : storage.remove('menu')),
+});
