@@ -33,6 +33,8 @@ export const parts: Code = {
   devices: () =>
     withViews(import('./wiring/devices.ts'), import('./ui/screens/DevicesScreen.tsx'), fetchTexts('devices')),
   tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),
+  audit: () => withViews(import('./wiring/audit.ts'), import('./ui/audit/AuditScreen.tsx')),
+  tableWork: () => import('./wiring/table-work.ts'),
   distribution: () => withViews(import('./wiring/distribution.ts'), import('./ui/screens/DistributionScreen.tsx')),
   flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx'), fetchTexts('calls')),
   profile: () => withViews(import('./wiring/profile.ts'), import('./ui/profile/ProfileScreen.tsx')),

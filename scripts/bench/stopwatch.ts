@@ -94,8 +94,14 @@ export const installStopwatch = ({ item, area }: Watched): void => {
   const changeObserver = new MutationObserver(note);
 
   const isBlank = () => !document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest(item);
+  /** A table is scrolled in its box, where the window has room for one. */
+  const boxOf = () => {
+    const box = document.querySelector('[data-scrolls]');
+    return box && getComputedStyle(box).overflowY === 'auto' ? box : null;
+  };
   const placesOf = (way: { readonly pixels: number } | { readonly jumps: number }): readonly number[] => {
-    const end = document.documentElement.scrollHeight - innerHeight;
+    const { scrollHeight, clientHeight } = boxOf() ?? document.documentElement;
+    const end = scrollHeight - clientHeight;
     return 'pixels' in way
       ? Array.from({ length: Math.ceil(end / way.pixels) }, (_, step) => Math.min(end, (step + 1) * way.pixels))
       : Array.from({ length: way.jumps }, (_, step) => Math.round(end * ((step * 0.618) % 1)));
@@ -137,7 +143,8 @@ export const installStopwatch = ({ item, area }: Watched): void => {
       return { all: changes.length, items: items.size };
     },
     async scroll(way) {
-      scrollTo(0, 0);
+      const scrolled = boxOf() ?? window;
+      scrolled.scrollTo(0, 0);
       await nextFrame();
       const longTasks: number[] = [];
       const keep = (list: readonly PerformanceEntry[]) => {
@@ -149,7 +156,7 @@ export const installStopwatch = ({ item, area }: Watched): void => {
       let blank = 0;
       let last = await nextFrame();
       for (const place of placesOf(way)) {
-        scrollTo(0, place);
+        scrolled.scrollTo(0, place);
         const now = await nextFrame();
         frames.push(now - last);
         last = now;

@@ -142,7 +142,13 @@ export const tabPage = ({ resource, charts = {}, ...options }: TabOptions): Page
       },
     },
     effects: { storeTyped: 'tab.kept' },
-    stubs: { liveRecords: following as unknown as AnyActorLogic, tableWork: mute(), newRecord: mute() },
+    stubs: {
+      liveRecords: following as unknown as AnyActorLogic,
+      tableWork: mute(),
+      part: mute(),
+      view: mute(),
+      newRecord: mute(),
+    },
     relevant,
   });
 

@@ -1,3 +1,4 @@
+import * as audit from '../../src/wiring/audit.ts';
 import * as call from '../../src/wiring/call.ts';
 import * as calls from '../../src/wiring/calls.ts';
 import * as devices from '../../src/wiring/devices.ts';
@@ -11,6 +12,7 @@ import * as readiness from '../../src/wiring/readiness.ts';
 import '../../src/wiring/ring-report.ts';
 import * as tables from '../../src/wiring/records.ts';
 import * as shell from '../../src/wiring/shell.ts';
+import * as tableWork from '../../src/wiring/table-work.ts';
 import * as team from '../../src/wiring/team.ts';
 
 /** The code of every part of the console, which is there as soon as it is asked for. */
@@ -20,6 +22,8 @@ export const partsAtHand: Code = {
   call: async () => call,
   devices: async () => devices,
   tables: async () => tables,
+  audit: async () => audit,
+  tableWork: async () => tableWork,
   distribution: async () => distribution,
   flow: async () => flow,
   profile: async () => profile,

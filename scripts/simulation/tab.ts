@@ -59,7 +59,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     passkeys: { own: never, show: never, add: never, rename: never, remove: never },
     openSessions: { list: never, end: never },
     palette: { find: never, watch: () => () => {} },
-    layout: { isMenuFolded: () => false, foldMenu: () => {} },
+    layout: { isMenuFolded: () => false, foldMenu: () => {}, hiddenColumns: () => [], hideColumns: () => {} },
     changePassword: never,
     saveChoices: never,
     followPreferences: () => {},

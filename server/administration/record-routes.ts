@@ -5,7 +5,7 @@ import { reading } from '../auth/resource-rights.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idParams, page, record } from '../http/common-schema.ts';
 import { readFields, readList } from '../postgres/listing.ts';
-import { orderOf } from '../records/record-order.ts';
+import { isRelated, orderOf } from '../records/record-order.ts';
 import { findRecord, recordsPage } from '../records/record-read.ts';
 import { rules } from './all-rules.ts';
 import { resourceBulk } from './record-bulk.ts';
@@ -57,7 +57,11 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
       const right = reading(table.resource);
       demand(right, caller);
       const asked = Object.entries<string | undefined>(request.query).filter(([name]) => !choosing.includes(name));
-      const listed = { ...(listables.get(table) ?? listable), orderOf: (key: string) => orderOf(table, bunitId, key) };
+      const listed = {
+        ...(listables.get(table) ?? listable),
+        orderOf: (key: string) => orderOf(table, bunitId, key),
+        relatedTo: (key: string, id: number) => isRelated(table, bunitId, key, id),
+      };
       const ask = recordsPage(table, bunitId, readList(listed, Object.fromEntries(asked)));
       const shows = shownResources(table.resource);
       const mayStay = !guarded.includes(table.name);

@@ -16,6 +16,9 @@ export interface Listable {
   readonly ordered?: readonly string[];
   /** What is sorted by, where that is not the value of a field: what is missing comes first. Asked for one name at a time. */
   readonly orderOf?: (name: string) => SQL | undefined;
+  /** The relations that a parameter may name, and what it means for the id of a related record. */
+  readonly related?: readonly string[];
+  readonly relatedTo?: (name: string, id: number) => SQL | undefined;
   /** Conditions that compare no column: what each means for a whole number, and how it is described. */
   readonly conditions?: Readonly<Record<string, { readonly says: string; readonly where: (value: number) => SQL }>>;
   /** The columns that `search` looks into. */
@@ -63,6 +66,7 @@ export const listParameters = ({
   counted,
   sortable = [],
   ordered,
+  related = [],
   conditions = {},
   relations,
   sort,
@@ -85,6 +89,7 @@ export const listParameters = ({
     search: one('part of a text field; upper and lower case and accents are alike'),
     fields: one(`relations to embed, by comma: ${relations.join(', ') || 'none'}`),
     ...Object.fromEntries(filters),
+    ...Object.fromEntries(related.map((name) => [name, one('the id of one that it is related to')])),
     ...Object.fromEntries(Object.entries(conditions).map(([name, { says }]) => [name, one(says)])),
   });
 };
@@ -118,7 +123,13 @@ const operand = (column: PgColumn, value: string | number | boolean) => {
   return column.enumValues ? sql.raw(`'${value}'`) : sql`${value}`;
 };
 
-const filter = ({ fields, conditions = {} }: Listable, parameter: string, text: string): SQL | undefined => {
+const filter = (
+  { fields, related, relatedTo, conditions = {} }: Listable,
+  parameter: string,
+  text: string,
+): SQL | undefined => {
+  if (related?.includes(parameter))
+    return text === '' ? undefined : relatedTo?.(parameter, whole(parameter, text, 1, mostCondition, 1));
   const condition = Object.hasOwn(conditions, parameter) ? conditions[parameter] : undefined;
   if (condition) return text === '' ? undefined : condition.where(whole(parameter, text, 1, mostCondition, 1));
   const bound = /[<>]$/.exec(parameter)?.[0];

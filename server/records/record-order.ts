@@ -20,13 +20,23 @@ const natural = (text: SQL | PgColumn): SQL => {
 const outer = (table: ResourceTable, column: PgColumn): SQL =>
   sql`${sql.identifier(getTableName(table.table))}.${sql.identifier(column.name)}`;
 
-/** How many are related to a record. */
-const count = (table: ResourceTable, bunitId: number, { from, owner, join, where }: Relation): SQL => {
+/** Those that are related to a record, as the rest of a query over them. */
+const relatedOf = (table: ResourceTable, bunitId: number, { from, owner, join, embed, where }: Relation): SQL => {
   const joined = join ? sql`inner join ${join.table} on ${join.on}` : sql``;
   const condition = where?.(bunitId);
   const chosen = condition ? sql`where ${condition}` : sql``;
-  return sql`(select count(*) from (select ${owner} as holder from ${from} ${joined} ${chosen}) related
-               where related.holder = ${outer(table, table.id)})`;
+  return sql`from (select ${owner} as holder, ${embed.id} as id from ${from} ${joined} ${chosen}) related
+              where related.holder = ${outer(table, table.id)}`;
+};
+
+/** How many are related to a record. */
+const count = (table: ResourceTable, bunitId: number, relation: Relation): SQL =>
+  sql`(select count(*) ${relatedOf(table, bunitId, relation)})`;
+
+/** Whether a record is related to the one with this id in one of its lists; undefined for what is no list of it. */
+export const isRelated = (table: ResourceTable, bunitId: number, key: string, id: number): SQL | undefined => {
+  const relation = table.lists[key];
+  return relation && sql`exists (select 1 ${relatedOf(table, bunitId, relation)} and related.id = ${id}::bigint)`;
 };
 
 /** What the record that a link points at is called. */

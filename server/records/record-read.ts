@@ -35,6 +35,7 @@ export const listableOf = (table: ResourceTable): Listable => {
     fields: Object.fromEntries(Object.entries(fields).filter(isAsked)),
     search: texts.flatMap((column) => fields[wireKey(column)] ?? []),
     sortable: sortableIn(table),
+    related: Object.keys(lists),
     searchBy: startsWith,
     relations: [...Object.keys(lists), ...Object.keys(links)],
     sort: 'id',

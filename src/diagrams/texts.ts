@@ -111,6 +111,7 @@ import { shell } from './texts/shell.ts';
 import { signedIn } from './texts/signed-in.ts';
 import { stepping } from './texts/stepping.ts';
 import { table } from './texts/table.ts';
+import { tableView } from './texts/table-view.ts';
 import { tableWork } from './texts/table-work.ts';
 import { team } from './texts/team.ts';
 import { undo } from './texts/undo.ts';
@@ -188,6 +189,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   restart,
   'restart-batch': restartBatch,
   table,
+  'table-view': tableView,
   'table-work': tableWork,
   undo,
   row,

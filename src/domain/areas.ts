@@ -1,10 +1,10 @@
 import type { RoutePath } from './routes.ts';
 
 /** What belongs to some of the screens alone, and is fetched when the first of them is shown. */
-export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'distribution' | 'flow' | 'profile' | 'team';
+export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'audit' | 'distribution' | 'flow' | 'profile' | 'team';
 
-/** What a browser fetches by itself: an area, what is around every screen, the check of an agent's place, or the look at the charts. */
-export type PartName = 'shell' | 'readiness' | 'inspector' | Area;
+/** What a browser fetches by itself: an area, what is around every screen, the check of an agent's place, the look at the charts, or the work on a table. */
+export type PartName = 'shell' | 'readiness' | 'inspector' | 'tableWork' | Area;
 
 const areas: Partial<Record<RoutePath, Area>> = {
   '/calls': 'calls',
@@ -15,6 +15,7 @@ const areas: Partial<Record<RoutePath, Area>> = {
   '/profile': 'profile',
   '/configs/distribution': 'distribution',
   '/configs/flow': 'flow',
+  '/configs/audit': 'audit',
 };
 
 /** The area of a screen: the administration, unless it has another. */

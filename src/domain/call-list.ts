@@ -1,4 +1,13 @@
-import { byTurn, type Call, type CallAnswer, type CallFilter, isByWait, isScheduled, type Shown } from './call.ts';
+import {
+  byTurn,
+  type Call,
+  type CallAnswer,
+  type CallFilter,
+  isByWait,
+  isScheduled,
+  longestList,
+  type Shown,
+} from './call.ts';
 import { mergeById } from './same.ts';
 
 /** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
@@ -20,9 +29,6 @@ export interface CallRow {
   readonly call: Call;
   readonly departed: boolean;
 }
-
-/** How many calls a list shows at most. */
-export const longestList = 100;
 
 export const noCalls: CallList = { calls: [], total: 0, departed: [] };
 

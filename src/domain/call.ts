@@ -397,3 +397,6 @@ export const newerCall = (known: Call | null, heard: Call): Call =>
 /** Whether two lists hold the same calls, as they were answered. */
 export const sameCalls = (a: readonly Call[], b: readonly Call[]): boolean =>
   a.length === b.length && a.every((call, index) => call === b[index]);
+
+/** How many calls a list shows at most. */
+export const longestList = 100;

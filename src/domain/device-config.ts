@@ -1,3 +1,4 @@
+import { configValue, generalPrefix, keyFor, ownPrefix } from './config-keys.ts';
 import type { Failure } from './failure.ts';
 import { readHours } from './hours.ts';
 import type { Draft } from './record.ts';
@@ -27,9 +28,6 @@ export interface ConfigEntry {
   /** The general entry under an own one: it counts again once that is removed or not active. */
   readonly hidden: ConfigRecord | null;
 }
-
-export const generalPrefix = 'devices.general.';
-export const ownPrefix = (deviceId: number): string => `devices.${deviceId}.`;
 
 /** Both lists as one, by name (design `api.md`, 'configs'). */
 export const mergeConfigs = (deviceId: number, records: readonly ConfigRecord[]): readonly ConfigEntry[] => {
@@ -69,17 +67,6 @@ const longestValue = 1_000_000;
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/**
- * The key that is sent: what was typed, with the prefix of the device where it lacks it (specification §5). Null for the
- * key of another device, which a prefix would only hide.
- */
-export const keyFor = (deviceId: number, typed: string): string | null => {
-  const key = typed.trim();
-  const prefix = ownPrefix(deviceId);
-  if (key.startsWith(prefix)) return key;
-  return /^devices\.(\d+|general)\./.test(key) ? null : `${prefix}${key}`;
-};
-
 const parses = (text: string): boolean => {
   try {
     JSON.parse(text);
@@ -113,10 +100,6 @@ export const problemsOf = (deviceId: number, draft: ConfigDraft): ConfigProblems
 });
 
 export const isFlawless = (problems: ConfigProblems): boolean => Object.keys(problems).length === 0;
-
-/** The value of a draft. Its JSON is known to be valid. */
-export const configValue = ({ value, mode }: ConfigDraft): JsonValue =>
-  mode === 'json' ? (JSON.parse(value) as JsonValue) : value;
 
 /** A value as it is typed: a text as it is, anything else as JSON. */
 export const typedOf = (value: JsonValue): Pick<ConfigDraft, 'value' | 'mode'> =>

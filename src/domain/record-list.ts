@@ -1,12 +1,17 @@
 import type { Change } from './channel.ts';
+import { compareNames } from './find.ts';
 import type { Listed, Row } from './record.ts';
+import { remembered } from './remembered.ts';
 import { isSame } from './same.ts';
+import type { Ref } from './session.ts';
 import { arrange, type Sort } from './table.ts';
+import { type Filters, isLeft, plainView, type TableView } from './table-view.ts';
 
 /** What the server is asked to look for, and in which order. */
 export interface Asked {
   readonly search: string;
   readonly sort: Sort | null;
+  readonly filters: Filters;
 }
 
 /** The records of a table as they are here, and how they are looked at. */
@@ -16,8 +21,9 @@ export interface RecordList {
   readonly records: readonly Row[];
   /** How many there are; more than are here of a very long list. */
   readonly total: number;
-  readonly sort: Sort | null;
-  readonly find: string;
+  /** How it is to be seen, as it is typed; and what of it the server would be asked for, once the typing rests. */
+  readonly view: TableView;
+  readonly wanted: Asked;
   /** What the server was asked for last, and what the list that is here is the answer to. */
   readonly asked: Asked;
   readonly answered: Asked;
@@ -35,22 +41,18 @@ export interface RecordList {
 /** How many of those that went are remembered: an answer that is under way is not older than so many deletions. */
 const mostGone = 100;
 
-/** What a person asks of the order and of the selection. */
-export type Wish =
-  | { type: 'table.sort'; key: string }
-  | { type: 'table.find'; text: string }
-  | { type: 'table.select'; id: number; on: boolean }
-  | { type: 'table.selectAll'; on: boolean };
+/** What a person asks of the selection. */
+export type Wish = { type: 'table.select'; id: number; on: boolean } | { type: 'table.selectAll'; on: boolean };
 
 /** A list of which nothing is known, about which nothing is asked. */
 export const unknownList = (fields: readonly string[]): RecordList => {
-  const asked: Asked = { search: '', sort: null };
+  const asked: Asked = { search: '', sort: null, filters: plainView.filters };
   return {
     fields,
     records: [],
     total: 0,
-    sort: null,
-    find: '',
+    view: plainView,
+    wanted: asked,
     asked,
     answered: asked,
     selected: [],
@@ -101,12 +103,20 @@ export const awaiting = ({ gone }: RecordList, id: number): Partial<RecordList> 
 export const isUncertain = (list: RecordList, id: number): boolean =>
   isSearchedByServer(list) || list.gone.includes(id);
 
-/** Whether it is the server who has to look for what is typed, and who alone knows the place of a new record. */
-export const isSearchedByServer = (list: RecordList): boolean =>
-  isCut(list) || list.asked.search !== '' || list.answered.search !== '';
+/** Whether it is some of all records that are asked for. */
+export const isNarrow = ({ search, filters }: Asked): boolean => search !== '' || Object.keys(filters).length > 0;
 
-/** Whether the order asked for can come from the server only, and it was not asked for it yet. */
-export const isOutOfOrder = (list: RecordList): boolean => isCut(list) && !isSame(list.asked.sort, list.sort);
+/** Whether it is the server who has to look for what is wanted, and who alone knows the place of a new record. */
+export const isSearchedByServer = (list: RecordList): boolean =>
+  isCut(list) || isNarrow(list.asked) || isNarrow(list.answered);
+
+/** Whether the server alone can find what is wanted, and was asked for something else. */
+export const isUnasked = (list: RecordList): boolean =>
+  isSearchedByServer(list) &&
+  !(list.asked.search === list.wanted.search && isSame(list.asked.filters, list.wanted.filters));
+
+/** Whether the order wanted can come from the server only, and it was not asked for it yet. */
+export const isOutOfOrder = (list: RecordList): boolean => isCut(list) && !isSame(list.asked.sort, list.wanted.sort);
 
 /** Whether the server was asked for another list than the one that is here. */
 export const isAwaited = ({ asked, answered }: RecordList): boolean => !isSame(asked, answered);
@@ -121,12 +131,14 @@ const kept = new WeakMap<readonly Row[], { by: readonly unknown[]; rows: readonl
  * first of what happens to be here. Asked for again and again, so the last answer is kept: sorting 2000 takes a while.
  */
 export const shownOf = (list: RecordList): readonly Row[] => {
-  const { records, total, fields, find, answered, sort } = list;
-  const by = [total, fields, find, sort, answered];
+  const { records, total, fields, view, answered } = list;
+  const { find, sort, filters } = view;
+  const by = [total, fields, find, sort, filters, answered];
   const last = kept.get(records);
   if (last && isSame(last.by, by)) return last.rows;
   const unsorted = answered.sort ? byId : null;
-  const rows = arrange(records, fields, find === answered.search ? '' : find, isCut(list) ? null : (sort ?? unsorted));
+  const left = Object.keys(filters).length === 0 ? records : records.filter((record) => isLeft(record, filters));
+  const rows = arrange(left, fields, find === answered.search ? '' : find, isCut(list) ? null : (sort ?? unsorted));
   kept.set(records, { by, rows });
   return rows;
 };
@@ -139,18 +151,24 @@ export const extentOf = (list: RecordList, isLoading: boolean) => ({
   more: isCut(list) ? (isLoading ? ('arriving' as const) : ('cut' as const)) : ('none' as const),
 });
 
+/** What the records here are related to in a column, each once, by name. */
+export const relatedIn = remembered((records: readonly Row[], key: string): readonly Ref[] => {
+  const found = new Map<number, Ref>();
+  for (const { [key]: held } of records) {
+    const related: readonly unknown[] = Array.isArray(held) ? held : [held];
+    for (const one of related) if (isRef(one)) found.set(one.id, one);
+  }
+  return [...found.values()].toSorted((a, b) => compareNames(a.name, b.name));
+});
+const isRef = (value: unknown): value is Ref =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
 /** What is handed out of the list: what is shown, or null for all that the server finds. */
 export const exported = (list: RecordList) => ({
-  search: list.answered.search,
+  ...list.answered,
   records: isCut(list) ? null : shownOf(list),
-  sort: list.sort,
+  sort: list.view.sort,
 });
-
-/** By the column, then the other way round, then not at all. */
-const nextSort = (sort: Sort | null, key: string): Sort | null => {
-  if (sort?.key !== key) return { key, descending: false };
-  return sort.descending ? null : { key, descending: true };
-};
 
 const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
 
@@ -158,23 +176,17 @@ const without = (ids: readonly number[], id: number) => ids.filter((one) => one 
 export const withId = (ids: readonly number[], id: number, on: boolean): readonly number[] =>
   on ? [...without(ids, id), id] : without(ids, id);
 
-/** What changes of a list when somebody wants to see it otherwise, or selects in it. */
-export const arranged = (list: RecordList, wish: Wish): Partial<RecordList> => {
-  switch (wish.type) {
-    case 'table.sort':
-      return { sort: nextSort(list.sort, wish.key) };
-    case 'table.find':
-      return { find: wish.text };
-    case 'table.select':
-      return { selected: withId(list.selected, wish.id, wish.on) };
-    case 'table.selectAll':
-      return { selected: wish.on ? shownOf(list).map(({ id }) => id) : [] };
-  }
+/** What changes of a list when somebody selects in it. */
+export const selecting = (list: RecordList, wish: Wish): Pick<RecordList, 'selected'> => {
+  if (wish.type === 'table.select') return { selected: withId(list.selected, wish.id, wish.on) };
+  return { selected: wish.on ? shownOf(list).map(({ id }) => id) : [] };
 };
 
-/** What the server is to be asked for, so that the list is what is typed, in the order wanted. */
-export const asking = ({ find, sort }: RecordList): Pick<RecordList, 'asked'> => ({
-  asked: { search: find.trim(), sort },
+/** What changes of a list when somebody wants to see it otherwise; and when they rest. */
+export const seen = (view: TableView): Pick<RecordList, 'view'> => ({ view });
+export const settled = (view: TableView): Pick<RecordList, 'view' | 'wanted'> => ({
+  view,
+  wanted: { search: view.find.trim(), sort: view.sort, filters: view.filters },
 });
 
 /** What is here is not replaced by what is the same, or older: an answer may be overtaken by that to a write. */

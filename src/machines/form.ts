@@ -73,6 +73,10 @@ export interface RowEditContext extends RecordForm, RowEditInput {
 export const typedOf = ({ resource, record, theirs, draft }: RecordForm): Draft =>
   typedIn(resource, theirs ?? record, draft);
 
+/** Whether something else stands in a field than what is stored, or in the empty form. */
+export const isTyped = ({ resource, draft, record }: Form & { readonly record?: Row }, key: string): boolean =>
+  key in typedIn(resource, record ?? null, draft);
+
 /** The fields that differ from the record, as they are sent. */
 export const changesOf = ({ resource, record, draft }: RecordForm): Draft => changes(resource, record, draft);
 

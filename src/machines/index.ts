@@ -110,6 +110,7 @@ import { shellMachine } from './shell.ts';
 import { signedInMachine } from './signed-in.ts';
 import { steppingMachine } from './stepping.ts';
 import { tableMachine } from './table.ts';
+import { tableViewMachine } from './table-view.ts';
 import { tableWorkMachine } from './table-work.ts';
 import { teamMachine } from './team.ts';
 import { undoMachine } from './undo.ts';
@@ -188,6 +189,7 @@ export const machines = [
   restartMachine,
   restartBatchMachine,
   tableMachine,
+  tableViewMachine,
   tableWorkMachine,
   undoMachine,
   rowMachine,

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { mayReadAudit } from '../domain/audit.ts';
 import { recordChannel } from '../domain/channel.ts';
@@ -7,31 +7,33 @@ import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Access, Listed, Row } from '../domain/record.ts';
 import {
-  arranged,
-  asking,
   isEnd,
   isNews,
   isOutOfOrder,
-  isSearchedByServer,
+  isUnasked,
   isUncertain,
   type RecordList,
   type Wish,
   withId,
 } from '../domain/record-list.ts';
 import { missingForReport, type ReportPage } from '../domain/report.ts';
-import type { BulkAction, Sort } from '../domain/table.ts';
+import type { BulkAction } from '../domain/table.ts';
+import { newRecord } from '../domain/table-view.ts';
 import { dayOf, endOfDay } from '../domain/time.ts';
 import type { RecordsQuestion, Resource } from '../resources/resource.ts';
-import { accessOf, columnOf, isSortable } from '../resources/rules.ts';
+import { accessOf } from '../resources/rules.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { newRecordMachine } from './new-record.ts';
+import { partMachine } from './part.ts';
 import { feed, outlet, type Target } from './port.ts';
 import { type RowRef, rowMachine } from './row.ts';
 import type { RowNews } from './row-news.ts';
 import type { ScreenNews, ScreenParent } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget, Told } from './subscription.ts';
-import { type TableTask, tableWorkMachine, type WorkOutcome } from './table-work.ts';
+import { type TableViewNews, tableViewMachine } from './table-view.ts';
+import type { TableTask, WorkOutcome } from './table-work.ts';
+import { tableWorkChart } from './table-work-chart.ts';
 import { undoMachine } from './undo.ts';
 
 /** A long list comes in pages: what is there so far. */
@@ -49,6 +51,7 @@ export type TableEvent =
   | { type: 'table.create' }
   | { type: 'table.createCancel' }
   | Wish
+  | TableViewNews
   /** These rows of the list, as it is shown, are on the screen. */
   | { type: 'table.scrolled'; drawn: RowRange }
   | { type: 'table.export' }
@@ -72,9 +75,17 @@ interface TableContext extends TableInput, RecordList {
   /** The records, and 0 for the form, in whose fields something stands that is not stored. */
   typed: readonly number[];
   failure: Failure | null;
+  /** What somebody wants to do in a dialog; null until the first. */
+  task: TableTask | null;
   /** The day that it is, by its last second in UTC; 0 until the clock has told. */
   today: number;
 }
+
+/** The work that an event begins. */
+export const taskOf = (event: TableEvent): TableTask => {
+  assertEvent(event, ['table.import', 'table.audit', 'table.report', 'table.bulk']);
+  return event;
+};
 
 /** What ends soon shows nothing. */
 export const shownLater = {
@@ -82,7 +93,11 @@ export const shownLater = {
   states: { brief: { after: { showDelay: 'long' } }, long: { tags: 'busy' } },
 } as const;
 
-const livingIn = (context: TableContext) => livingOf(context, context.drawn, context.occupied);
+/** Also the record that is open beside the table, wherever it stands. */
+const livingIn = (context: TableContext) => {
+  const { record } = context.view;
+  return livingOf(context, context.drawn, record === null ? context.occupied : [...context.occupied, record]);
+};
 
 /** What a table knows, whom it starts, and what it can do. When it does so says its chart, `table.ts`. */
 export const tableSetup = setup({
@@ -94,16 +109,18 @@ export const tableSetup = setup({
   },
   actors: {
     liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(),
+    view: tableViewMachine,
     undo: undoMachine,
     clock: feed<ClockEvent, { every: number }>('clock'),
     row: rowMachine,
     newRecord: newRecordMachine,
-    tableWork: tableWorkMachine,
+    part: partMachine,
+    tableWork: tableWorkChart,
   },
   actions: {
     notify: outlet<Notice>(),
     /** What is shown; null for everything that the server finds. */
-    exportRecords: outlet<RecordsQuestion & { records: readonly Row[] | null; sort: Sort | null }>(),
+    exportRecords: outlet<RecordsQuestion & { records: readonly Row[] | null }>(),
   },
   guards: {
     mayCreate: ({ context }) => context.access.create,
@@ -113,14 +130,10 @@ export const tableSetup = setup({
       resource.madeReports === true && missingForReport(holder, page) === null,
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
-    isSearchedByServer: ({ context }) => isSearchedByServer(context),
+    isUnasked: ({ context }) => isUnasked(context),
     /** Only the server knows where what an answer brings belongs, and whether it is still there and what was looked for. */
     isUncertain: ({ context }, id: number) => isUncertain(context, id),
     isOutOfOrder: ({ context }) => isOutOfOrder(context),
-    isSortable: ({ context: { resource } }, key: string) => {
-      const column = columnOf(resource, key);
-      return column !== undefined && isSortable(column);
-    },
     isPresent: ({ context }, id: number) => context.records.some((record) => record.id === id),
     /** A message tells what the list does not show yet. */
     isNews: ({ context }, told: Told) =>
@@ -139,7 +152,7 @@ export const tableSetup = setup({
     isLeft: (_, outcome: WorkOutcome) => outcome === 'left',
     isImported: (_, outcome: WorkOutcome) => outcome === 'imported',
   },
-  delays: { searchDelay: 300, weighDelay: 250, showDelay: 150 },
+  delays: { weighDelay: 250, showDelay: 150 },
 }).extend({
   actions: {
     /** An actor for each record that is on the screen, or in whose row something goes on; whoever is neither is stopped. */
@@ -162,7 +175,7 @@ export const tableSetup = setup({
           ),
       });
     }),
-    /** A row that lives is told of the new version of its record. */
+    /** A row that lives is told of the new version of its record, and so is who shows it beside the table. */
     keepList: enqueueActions(({ context, enqueue }, list: Partial<RecordList>) => {
       const { records = context.records } = list;
       enqueue.assign(list);
@@ -170,10 +183,11 @@ export const tableSetup = setup({
       const known = new Map(context.records.map((record) => [record.id, record]));
       for (const record of records) {
         const row = context.rows[record.id];
-        if (row && known.get(record.id) !== record) enqueue.sendTo(row, { type: 'row.refreshed', record });
+        if (!row || known.get(record.id) === record) continue;
+        enqueue.sendTo(row, { type: 'row.refreshed', record });
+        if (record.id === context.view.record) enqueue.sendTo('view', { type: 'view.written' });
       }
     }),
-    arrange: assign(({ context }, wish: Wish) => arranged(context, wish)),
     keepDrawn: assign((_, drawn: RowRange) => ({ drawn })),
     keepOccupied: assign(({ context: { occupied } }, { id, on }: { id: number; on: boolean }) => {
       const at = occupied.indexOf(id);
@@ -186,6 +200,7 @@ export const tableSetup = setup({
       ({ context }) => context.screen,
       (_, type: ScreenNews['type']) => ({ type }),
     ),
+    keepTask: assign((_, task: TableTask) => ({ task })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     keepHolder: enqueueActions(({ context, enqueue }, holder: Holder) => {
@@ -198,6 +213,10 @@ export const tableSetup = setup({
       access,
       holder,
     })),
+    /** A form that was open beside the table is there no more. */
+    closeForm: enqueueActions(({ context, enqueue }) => {
+      if (context.view.record === newRecord) enqueue.sendTo('view', { type: 'view.open', record: null });
+    }),
     revertDraft: sendTo('draft', { type: 'row.revert' as const }),
     offerUndo: sendTo('undo', (_, id: number) => ({ type: 'undo.offered' as const, id })),
     keepToday: assign(({ context: { today } }, now: number) => {
@@ -213,6 +232,6 @@ export const tableSetup = setup({
       type: 'query.ask' as const,
       question: { resource, ...asked, table: self },
     })),
-    keepAsked: assign(({ context }) => asking(context)),
+    keepAsked: assign(({ context }) => ({ asked: context.wanted })),
   },
 });

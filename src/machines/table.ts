@@ -1,13 +1,27 @@
-import { type ActorRefFrom, assertEvent } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import { mayReadAudit } from '../domain/audit.ts';
 import { recordChannel } from '../domain/channel.ts';
 import { atFirst } from '../domain/drawn.ts';
-import { awaiting, ended, exported, held, received, removed, stored, unknownList } from '../domain/record-list.ts';
+import {
+  awaiting,
+  ended,
+  exported,
+  held,
+  received,
+  removed,
+  seen,
+  selecting,
+  settled,
+  stored,
+  unknownList,
+} from '../domain/record-list.ts';
 import { accessOf, shownResources } from '../resources/rules.ts';
-import { shownLater, tableSetup } from './table-setup.ts';
+import { shownLater, tableSetup, taskOf } from './table-setup.ts';
 
 /**
  * One administration table: the list, kept live, with an actor for each row that is on the screen or has something going on,
- * which survives reloads; the new-row form; sort, find, selection; and the way back from the last deletion (specification §2 'Administration tables').
+ * which survives reloads; the new-row form; selection; and the way back from the last deletion. How it is looked at says a
+ * chart of its own (specification §2 'Administration tables').
  */
 export const tableMachine = tableSetup.createMachine({
   id: 'table',
@@ -20,6 +34,7 @@ export const tableMachine = tableSetup.createMachine({
     rows: {},
     typed: [],
     failure: null,
+    task: null,
     today: 0,
   }),
   type: 'parallel',
@@ -39,9 +54,17 @@ export const tableMachine = tableSetup.createMachine({
       }),
     },
     { id: 'clock', src: 'clock', input: { every: 60 } },
+    {
+      id: 'view',
+      src: 'view',
+      input: ({ context: { resource, holder }, self }) => ({ resource, mayAudit: mayReadAudit(holder), table: self }),
+    },
     { id: 'undo', src: 'undo', input: ({ context, self }) => ({ resource: context.resource, table: self }) },
   ],
-  always: { guard: 'hasOtherRows', actions: 'keepRows' },
+  always: [
+    { guard: 'hasOtherRows', actions: 'keepRows' },
+    { guard: 'isUnasked', actions: ['keepAsked', 'askServer'] },
+  ],
   on: {
     'clock.ticked': { actions: { type: 'keepToday', params: ({ event }) => event.now } },
     'access.changed': { actions: { type: 'keepHolder', params: ({ event }) => event.holder } },
@@ -86,15 +109,15 @@ export const tableMachine = tableSetup.createMachine({
     'row.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ id: event.id, on: true }) } },
     'row.untyped': { actions: { type: 'keepTyped', params: ({ event }) => ({ id: event.id, on: false }) } },
     'table.scrolled': { actions: { type: 'keepDrawn', params: ({ event }) => event.drawn } },
-    'table.sort': {
-      guard: { type: 'isSortable', params: ({ event }) => event.key },
-      actions: { type: 'arrange', params: ({ event }) => event },
-    },
+    'view.changed': { actions: { type: 'keepList', params: ({ event }) => seen(event.view) } },
+    'view.settled': { actions: { type: 'keepList', params: ({ event }) => settled(event.view) } },
     'table.select': {
       guard: { type: 'isPresent', params: ({ event }) => event.id },
-      actions: { type: 'arrange', params: ({ event }) => event },
+      actions: { type: 'keepList', params: ({ context, event }) => selecting(context, event) },
     },
-    'table.selectAll': { actions: { type: 'arrange', params: ({ event }) => event } },
+    'table.selectAll': {
+      actions: { type: 'keepList', params: ({ context, event }) => selecting(context, event) },
+    },
     'table.export': {
       actions: {
         type: 'exportRecords',
@@ -148,34 +171,6 @@ export const tableMachine = tableSetup.createMachine({
         },
       },
     },
-    finding: {
-      initial: 'still',
-      states: {
-        still: {
-          on: {
-            'table.find': [
-              {
-                guard: 'isSearchedByServer',
-                target: 'typing',
-                actions: { type: 'arrange', params: ({ event }) => event },
-              },
-              { actions: { type: 'arrange', params: ({ event }) => event } },
-            ],
-          },
-        },
-        /** The list is longer than what is here, so the server is asked when the typing rests. */
-        typing: {
-          after: { searchDelay: { target: 'still', actions: ['keepAsked', 'askServer'] } },
-          on: {
-            'table.find': {
-              target: 'typing',
-              reenter: true,
-              actions: { type: 'arrange', params: ({ event }) => event },
-            },
-          },
-        },
-      },
-    },
     form: {
       initial: 'closed',
       states: {
@@ -185,7 +180,7 @@ export const tableMachine = tableSetup.createMachine({
             id: 'draft',
             src: 'newRecord',
             input: ({ context: { resource, holder, access }, self }) => ({ resource, holder, access, table: self }),
-            onDone: 'closed',
+            onDone: { target: 'closed', actions: 'closeForm' },
           },
           on: {
             /** A form that is being sent, or shows a secret, does not take it. */
@@ -202,25 +197,30 @@ export const tableMachine = tableSetup.createMachine({
       states: {
         none: {
           on: {
-            'table.import': { guard: 'mayCreate', target: 'open' },
-            'table.audit': { guard: 'mayAudit', target: 'open' },
-            'table.report': { guard: { type: 'mayReport', params: ({ event }) => event.page }, target: 'open' },
+            'table.import': { guard: 'mayCreate', target: 'fetching' },
+            'table.audit': { guard: 'mayAudit', target: 'fetching' },
+            'table.report': { guard: { type: 'mayReport', params: ({ event }) => event.page }, target: 'fetching' },
             'table.bulk': [
               {
                 guard: 'hasNoneSelected',
                 actions: { type: 'notify', params: { level: 'warning', code: 'record.noneSelected' } },
               },
-              { guard: { type: 'hasSelected', params: ({ event }) => event.action }, target: 'open' },
+              { guard: { type: 'hasSelected', params: ({ event }) => event.action }, target: 'fetching' },
             ],
           },
+        },
+        /** The code of such work comes with the first. */
+        fetching: {
+          entry: { type: 'keepTask', params: ({ event }) => taskOf(event) },
+          invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'tableWork' }, onDone: 'open' },
         },
         open: {
           invoke: {
             id: 'work',
             src: 'tableWork',
-            input: ({ context: { resource, records, selected, realtime }, event }) => {
-              assertEvent(event, ['table.import', 'table.audit', 'table.report', 'table.bulk']);
-              return { task: event, resource, records, selected, realtime };
+            input: ({ context: { task, resource, records, selected, realtime } }) => {
+              if (!task) throw new Error('no work was begun');
+              return { task, resource, records, selected, realtime };
             },
             onDone: [
               {

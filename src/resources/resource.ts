@@ -1,6 +1,7 @@
 import type { ResourceCode } from '../domain/access.ts';
 import type { Ref } from '../domain/session.ts';
 import type { Sort } from '../domain/table.ts';
+import type { Filters } from '../domain/table-view.ts';
 
 /** Anything that JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -72,6 +73,7 @@ export type Column =
   | (ColumnBase<'number'> & {
       /** The least and the most, both allowed. */ readonly min: number;
       readonly most: number;
+      /** So many seconds lie between one time and the next. */ readonly every?: true;
     })
   | (ColumnBase<'list'> & {
       /** The resource of the related records. */ readonly from: RelatedName;
@@ -149,6 +151,8 @@ export interface RecordsQuestion<R extends Resource = Resource> {
   readonly search: string;
   /** Null for the order of the list, by id. */
   readonly sort: Sort | null;
+  /** What columns have to hold; nothing of the kind if not given. */
+  readonly filters?: Filters;
 }
 
 /** Declares a resource and keeps the literal types of its columns. */

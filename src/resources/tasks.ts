@@ -12,7 +12,7 @@ export const tasks = resource({
   columns: [
     name,
     notes,
-    { key: 'frecuency', kind: 'number', required: true, min: 1, most: 31_536_000 },
+    { key: 'frecuency', kind: 'number', required: true, min: 1, most: 31_536_000, every: true },
     { key: 'metadata', kind: 'json' },
     { key: 'overlap', kind: 'flag' },
     { key: 'last_run_at', kind: 'moment', readOnly: true },

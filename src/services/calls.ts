@@ -5,11 +5,11 @@ import {
   callFilters,
   countedCalls,
   isByWait,
+  longestList,
   pendingStates,
   type Shown,
 } from '../domain/call.ts';
 import type { CallMove } from '../domain/call-flow.ts';
-import { longestList } from '../domain/call-list.ts';
 import { redirectTo } from '../domain/redirection.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Visit } from '../domain/visit.ts';

@@ -1,5 +1,6 @@
+import { configValue, generalPrefix, keyFor, ownPrefix } from '../domain/config-keys.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
-import { type ConfigRecord, configValue, generalPrefix, keyFor, ownPrefix } from '../domain/device-config.ts';
+import type { ConfigRecord } from '../domain/device-config.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { BatchForecast, BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
 import type { Http } from './http.ts';

@@ -1,8 +1,13 @@
 import type { Layout } from './ports.ts';
 import type { Store } from './storage.ts';
 
+const keyOf = (table: string) => `columns_${table}`;
+
 /** How this browser shows things. What is kept may come from another version: what is not understood is as usual. */
 export const layout = (storage: Pick<Store, 'get' | 'set' | 'remove'>): Layout => ({
   isMenuFolded: () => storage.get('menu') === 'icons',
   foldMenu: (on) => (on ? storage.set('menu', 'icons') : storage.remove('menu')),
+  hiddenColumns: (table) => (storage.get(keyOf(table)) ?? '').split(',').filter((key) => key !== ''),
+  hideColumns: ({ table, hidden }) =>
+    hidden.length > 0 ? storage.set(keyOf(table), hidden.join()) : storage.remove(keyOf(table)),
 });

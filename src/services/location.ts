@@ -44,9 +44,9 @@ export function location(): Location {
         listener(listLeft.query);
       };
       const heard = () => {
-        if (path() === pathname && window.location.search !== listLeft.query) hear();
+        if (path() === pathname) hear();
       };
-      // Another query of the same list: gone back to, or asked for from elsewhere. What the list writes itself it knows.
+      // Perhaps another query of the same list: gone back to, or asked for from elsewhere. What the list writes itself it knows.
       for (const change of ['popstate', 'pushState']) window.addEventListener(change, heard);
       hear();
       return () => {

@@ -294,7 +294,7 @@ export interface Records {
     onPart?: (part: Listed<RecordOf<R>>) => void,
   ): Promise<Listed<RecordOf<R>>>;
   /** All records of the current business that the server finds, however many there are. */
-  every(resource: Resource, search: string): Promise<readonly Row[]>;
+  every(question: RecordsQuestion): Promise<readonly Row[]>;
   /** The active records of another resource, for a picker. */
   choices(source: { from: string }, signal: AbortSignal): Promise<readonly Choice[]>;
   /** What each link column of the resource may be set to. */
@@ -555,6 +555,9 @@ export interface Languages {
 export interface Layout {
   isMenuFolded(): boolean;
   foldMenu(on: boolean): void;
+  /** The columns of a table that are not shown, by their keys; some may be of another version. */
+  hiddenColumns(table: string): readonly string[];
+  hideColumns(choice: { table: string; hidden: readonly string[] }): void;
 }
 
 /** The way from anywhere to anything. */

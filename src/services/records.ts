@@ -4,7 +4,7 @@ import type { Choice, Draft, Listed, Row } from '../domain/record.ts';
 import type { RightsForecast } from '../domain/rights-forecast.ts';
 import { mostRecords, type Outcome, type Sort } from '../domain/table.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
-import { assigned, creation } from '../resources/rules.ts';
+import { assigned, creation, wireKey } from '../resources/rules.ts';
 import type { Http } from './http.ts';
 import { everyPage, firstOf } from './pages.ts';
 import type { Records } from './ports.ts';
@@ -90,32 +90,38 @@ export function records(http: Http, permissionText = wordless): Records {
   /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
   const unanswered = new Map<string, string>();
 
-  const listed = (resource: Resource, search: string) => ({
+  const listed = ({ resource, search, filters = {} }: Omit<RecordsQuestion, 'sort'>) => ({
     perPage: resource.perPage,
     ...resource.query,
     ...(search === '' ? {} : { search }),
+    ...Object.fromEntries(
+      resource.columns.flatMap((column) => {
+        const value = filters[column.key];
+        return value === undefined ? [] : [[wireKey(column), value] as const];
+      }),
+    ),
   });
 
   return {
     list: <R extends Resource>(
-      { resource, search, sort, before }: RecordsQuestion<R> & { readonly before?: Listed<Row> },
+      { before, ...question }: RecordsQuestion<R> & { readonly before?: Listed<Row> },
       signal: AbortSignal,
       onPart?: (part: Listed<RecordOf<R>>) => void,
     ) =>
-      sort
+      question.sort
         ? firstOf<RecordOf<R>>(
             http,
-            resource.path,
-            { ...listed(resource, search), sort: wireSort(sort) },
+            question.resource.path,
+            { ...listed(question), sort: wireSort(question.sort) },
             { limit: mostRecords, keyOf: ({ id }) => id, before: before as Listed<RecordOf<R>> | undefined },
             signal,
           )
-        : everyPage<RecordOf<R>>(http, resource.path, listed(resource, search), signal, {
+        : everyPage<RecordOf<R>>(http, question.resource.path, listed(question), signal, {
             most: mostRecords,
             before: before as Listed<RecordOf<R>> | undefined,
             ...(onPart ? { onPart } : {}),
           }),
-    every: async (resource, search) => (await everyPage<Row>(http, resource.path, listed(resource, search))).records,
+    every: async (question) => (await everyPage<Row>(http, question.resource.path, listed(question))).records,
     choices,
     options,
     create: <R extends Resource>({ resource, draft }: { resource: R; draft: Draft }) =>

@@ -39,9 +39,36 @@ export const TextInput = ({ column, value, label, invalid, onChange }: CellProps
   />
 );
 
-export const Flag = ({ value, label }: CellProps) => (
-  <input type="checkbox" aria-label={label} checked={value === true} disabled readOnly />
-);
+/** Yes or no, as a word; whether a record is active, as what the eye finds first. */
+export function Flag({ column, value }: CellProps) {
+  const { t } = useLingui();
+  const isOn = value === true;
+  if (column.key !== 'active')
+    return <span>{isOn ? t({ id: 'cell.yes', message: 'Sí' }) : t({ id: 'cell.no', message: 'No' })}</span>;
+  return (
+    <span className="record-active" data-on={isOn || undefined}>
+      {isOn ? t({ id: 'cell.active', message: 'Activo' }) : t({ id: 'cell.inactive', message: 'Inactivo' })}
+    </span>
+  );
+}
+
+/** The largest unit first, in seconds. */
+const units = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const;
+
+/** A number; how often something happens, in the largest unit that tells it whole. */
+export function Amount({ column, value }: CellProps) {
+  const { i18n, t } = useLingui();
+  if (typeof value !== 'number' || column.kind !== 'number' || !column.every)
+    return <span className="cell-text">{text(value)}</span>;
+  const [seconds, unit] = units.find(([size]) => value % size === 0) ?? units[3];
+  const span = i18n.number(value / seconds, { style: 'unit', unit, unitDisplay: 'short' });
+  return <span className="cell-text">{t({ id: 'cell.every', message: `cada ${span}` })}</span>;
+}
 
 export const CodeButton = ({ label, onOpen }: CellProps) => (
   <Button size="compact-xs" variant="default" onClick={onOpen} aria-haspopup="dialog">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { dayOf, endOfDay } from '../domain/time.ts';
 import type { Column, Kind, Related } from '../resources/resource.ts';
 import {
+  Amount,
   type CellProps,
   CodeButton,
   Count,
@@ -62,7 +63,7 @@ export const cells: { readonly [K in Kind]: CellKind } = {
   },
   moment: { Show: Moment, Edit: Moment },
   number: {
-    Show: Plain,
+    Show: Amount,
     Edit: ({ column, value, label, invalid, onChange }) => (
       <input
         className="cell-input"
@@ -99,7 +100,7 @@ export const cells: { readonly [K in Kind]: CellKind } = {
 };
 
 /** A value as a person reads it, for a cell that shows two of them. */
-export function ValueText({ column, value }: { column: Column; value: unknown }) {
+export function ValueText({ column, value, today = 0 }: { column: Column; value: unknown; today?: number }) {
   const { i18n } = useLingui();
   const { Show } = cells[column.kind];
   const label = i18n._(columnMessage(column.key));
@@ -107,7 +108,7 @@ export function ValueText({ column, value }: { column: Column; value: unknown })
     <Show
       column={column}
       value={value}
-      today={0}
+      today={today}
       options={[]}
       label={label}
       invalid={false}

@@ -1,10 +1,10 @@
 import { distributionMachine } from '../machines/distribution.ts';
 import type { Services } from '../services/ports.ts';
 import { effects } from './effects.ts';
-import { wireRecords } from './records.ts';
+import { type TableTools, wireRecords } from './records.ts';
 
 /** The branches, zones and desks of a business, one table behind each tab. */
-export const wireDistribution = (services: Services) => {
+export const wireDistribution = (services: Services, tools: TableTools) => {
   const { navigate } = effects(services);
-  return distributionMachine.provide({ actors: { table: wireRecords(services).table }, actions: { navigate } });
+  return distributionMachine.provide({ actors: { table: wireRecords(services, tools) }, actions: { navigate } });
 };

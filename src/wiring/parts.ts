@@ -5,6 +5,7 @@ import { type StandIn, standIn } from '../machines/port.ts';
 import { readinessChart } from '../machines/readiness-chart.ts';
 import { screenCharts } from '../machines/screen-charts.ts';
 import { shellChart } from '../machines/signed-in.ts';
+import { tableWorkChart } from '../machines/table-work-chart.ts';
 import type { Services } from '../services/ports.ts';
 import { wirePart } from './part.ts';
 
@@ -15,6 +16,8 @@ export interface Code {
   call(): Promise<Pick<typeof import('./call.ts'), 'wireCall'>>;
   devices(): Promise<Pick<typeof import('./devices.ts'), 'wireDevices'>>;
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
+  audit(): Promise<Pick<typeof import('./audit.ts'), 'wireAudit'>>;
+  tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
   distribution(): Promise<Pick<typeof import('./distribution.ts'), 'wireDistribution'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
   profile(): Promise<Pick<typeof import('./profile.ts'), 'wireProfile'>>;
@@ -50,13 +53,20 @@ export const wireParts = (services: Services, code: Code) => {
   const part = wirePart(async (name) => {
     if (name !== null) await Promise.all(Object.values<StandIn>(parts[name]).map(({ fetch }) => fetch()));
   });
+  const tableWork = together({ tableWork: tableWorkChart }, async () => ({
+    tableWork: (await code.tableWork()).wireTableWork(services),
+  }));
+  const tools = { part, ...tableWork };
   const areas = {
     calls: together(screenCharts.calls, async () => (await code.calls()).wireCalls(services)),
     call: together(screenCharts.call, async () => ({ call: (await code.call()).wireCall(services) })),
     devices: together(screenCharts.devices, async () => ({ devices: (await code.devices()).wireDevices(services) })),
-    tables: together(screenCharts.tables, async () => (await code.tables()).wireRecords(services)),
+    tables: together(screenCharts.tables, async () => ({
+      table: (await code.tables()).wireRecords(services, tools),
+    })),
+    audit: together(screenCharts.audit, async () => ({ audit: (await code.audit()).wireAudit(services) })),
     distribution: together(screenCharts.distribution, async () => ({
-      distribution: (await code.distribution()).wireDistribution(services),
+      distribution: (await code.distribution()).wireDistribution(services, tools),
     })),
     flow: together(screenCharts.flow, async () => ({ flow: (await code.flow()).wireFlow(services) })),
     profile: together(screenCharts.profile, async () => ({ profile: (await code.profile()).wireProfile(services) })),
@@ -67,6 +77,7 @@ export const wireParts = (services: Services, code: Code) => {
     ...areas.call,
     ...areas.devices,
     ...areas.tables,
+    ...areas.audit,
     ...areas.distribution,
     ...areas.flow,
     ...areas.profile,
@@ -86,6 +97,12 @@ export const wireParts = (services: Services, code: Code) => {
       { part, ...inspector },
     ),
   }));
-  const parts: Readonly<Record<PartName, StandIns<Charts>>> = { shell: { shell }, readiness, inspector, ...areas };
+  const parts: Readonly<Record<PartName, StandIns<Charts>>> = {
+    shell: { shell },
+    readiness,
+    inspector,
+    tableWork,
+    ...areas,
+  };
   return { part, shell };
 };

@@ -1,21 +1,17 @@
-import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { KeyDeed } from '../domain/key.ts';
 import type { Draft, Listed, Losable, Row } from '../domain/record.ts';
 import type { Run, RunQuestion, RunSummary } from '../domain/run.ts';
 import { inOrder } from '../domain/table.ts';
+import { writeTableQuery } from '../domain/table-view.ts';
 import { agentMachine } from '../machines/agent.ts';
 import { assignmentMachine } from '../machines/assignment.ts';
-import { auditMachine } from '../machines/audit.ts';
-import { bulkMachine } from '../machines/bulk.ts';
 import { codeVersionsMachine } from '../machines/code-versions.ts';
 import { creationMachine } from '../machines/creation.ts';
-import { csvImportMachine } from '../machines/csv-import.ts';
 import { factorLossMachine } from '../machines/factor-loss.ts';
 import { keyDeedsMachine } from '../machines/key-deeds.ts';
 import { newRecordMachine } from '../machines/new-record.ts';
 import { pickerMachine } from '../machines/picker.ts';
 import { removalMachine } from '../machines/removal.ts';
-import { reportPageMachine } from '../machines/report-page.ts';
 import { rightsForecastMachine } from '../machines/rights-forecast.ts';
 import { rotationMachine } from '../machines/rotation.ts';
 import { rowMachine } from '../machines/row.ts';
@@ -24,12 +20,13 @@ import { runHistoryMachine } from '../machines/run-history.ts';
 import { scriptRunMachine } from '../machines/script-run.ts';
 import { tableMachine } from '../machines/table.ts';
 import type { TableQuestion } from '../machines/table-setup.ts';
-import { tableWorkMachine } from '../machines/table-work.ts';
+import { type TableAddressEvent, tableViewMachine } from '../machines/table-view.ts';
 import { undoMachine } from '../machines/undo.ts';
 import { unsentMachine } from '../machines/unsent.ts';
 import type { Resource } from '../resources/resource.ts';
+import { readTableQuery } from '../resources/table-address.ts';
 import type { Services } from '../services/ports.ts';
-import { act, ask } from './ask.ts';
+import { act, ask, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
 import { wireOpenSessions } from './open-sessions.ts';
@@ -131,46 +128,37 @@ const wireNewRecord = (services: Services) => {
   });
 };
 
-/** The dialogs over a table. */
-const wireTableWork = (services: Services, audit: typeof auditMachine) => {
-  const { records } = services;
-  return tableWorkMachine.provide({
-    actors: {
-      audit,
-      reportPage: reportPageMachine.provide({ actors: { requestReport: ask(services.requestReport) } }),
-      csvImport: csvImportMachine.provide({
-        actors: {
-          planImport: ask(records.plan),
-          importLines: ask(records.importLines),
-        },
-      }),
-      bulk: bulkMachine.provide({
-        actors: {
-          changeRecords: ask(records.changeRecords),
-        },
-      }),
-    },
-  });
-};
+/** The chart of the work on a table, and the one that waits for it. */
+export type TableTools = Pick<NonNullable<Parameters<typeof tableMachine.provide>[0]['actors']>, 'part' | 'tableWork'>;
 
-/** The tables of records, and who wrote what into them. */
-export const wireRecords = (services: Services) => {
-  const { records } = services;
+/** A table of records, which `tools` are fetched for when they are wanted. */
+export const wireRecords = (services: Services, tools: TableTools) => {
+  const { records, location, layout } = services;
   const { notify, offer } = effects(services);
-  const audit = auditMachine.provide({
-    actors: { liveEntries: askLive<'entries', AuditQuestion, readonly AuditEntry[]>(services.audit) },
-  });
-  const table = tableMachine.provide({
+  return tableMachine.provide({
     actors: {
       row: wireRow(services),
       newRecord: wireNewRecord(services),
       clock: wireClock(services),
-      tableWork: wireTableWork(services, audit),
+      ...tools,
       liveRecords: askLive<'records', TableQuestion, Listed<Row>>(({ table: reader, ...question }, signal) =>
         records.list(question, signal, (part) => {
           if (!signal.aborted) reader.send({ type: 'records.arriving', part });
         }),
       ),
+      view: tableViewMachine.provide({
+        actors: {
+          address: hear<TableAddressEvent, { resource: Resource }>((tell, { resource }) =>
+            location.watchQuery((query) => tell({ type: 'view.addressed', view: readTableQuery(resource, query) })),
+          ),
+          loadLast: ask(services.audit),
+          readHidden: ask(({ table: name }: { table: string }) => layout.hiddenColumns(name)),
+        },
+        actions: {
+          writeAddress: (_, view) => location.replaceQuery(writeTableQuery(view)),
+          rememberHidden: act(layout.hideColumns),
+        },
+      }),
       undo: undoMachine.provide({
         actors: { restoreRecord: ask<Row, { resource: Resource; id: number }>(records.restore) },
         actions: { notify },
@@ -178,11 +166,10 @@ export const wireRecords = (services: Services) => {
     },
     actions: {
       notify,
-      exportRecords: (_, { resource, records: shown, search, sort }) => {
-        const all = async () => shown ?? inOrder(await records.every(resource, search), sort);
-        offer(all().then((rows) => services.exportRecords(resource, rows)));
+      exportRecords: (_, { records: shown, ...question }) => {
+        const all = async () => shown ?? inOrder(await records.every(question), question.sort);
+        offer(all().then((rows) => services.exportRecords(question.resource, rows)));
       },
     },
   });
-  return { audit, table };
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { longestList } from '../../src/domain/call.ts';
 import {
   answered,
   type CallList,
   departureSeconds,
   faded,
   groupsOf,
-  longestList,
   noCalls,
   rowsOf,
   sameGroups,

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { configValue, keyFor } from '../../src/domain/config-keys.ts';
 import {
   type ConfigDraft,
   type ConfigProblems,
-  configValue,
   draftOf,
   inMode,
   isFlawless,
   type JsonValue,
-  keyFor,
   mergeConfigs,
   newDraft,
   problemsOf,

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
 import {
-  arranged,
   ended,
   held,
+  isUnasked,
   isUncertain,
   type RecordList,
   received,
   removed,
+  seen,
+  selecting,
+  settled,
   shownOf,
   stored,
   unknownList,
 } from '../../src/domain/record-list.ts';
+import type { TableView } from '../../src/domain/table-view.ts';
 
 const row = (id: number, name: string, version = 1): Row => ({ id, version, name });
 const [one, two, four] = [row(1, 'North'), row(2, 'East'), row(4, 'South')];
@@ -105,20 +109,46 @@ describe('what went', () => {
   });
 });
 
-test('somebody sorts, finds and selects', () => {
-  let list = listOf([one, two, four]);
-  const wish = (...wishes: Parameters<typeof arranged>[1][]) => {
-    for (const each of wishes) list = changed(list, arranged(list, each));
-    return shownOf(list).map(({ id }) => id);
+test('somebody sorts, finds, filters and selects', () => {
+  const active = { ...two, active: true, zone: { id: 7, name: 'Centro' }, services: [{ id: 3, name: 'Tarjetas' }] };
+  let list = listOf([one, active, four]);
+  const ids = () => shownOf(list).map(({ id }) => id);
+  const look = (view: Partial<TableView>) => {
+    list = changed(list, seen({ ...list.view, ...view }));
+    return ids();
   };
-  expect(wish({ type: 'table.sort', key: 'name' })).toEqual([2, 1, 4]);
-  expect(wish({ type: 'table.sort', key: 'name' })).toEqual([4, 1, 2]);
-  expect(wish({ type: 'table.sort', key: 'name' })).toEqual([1, 2, 4]);
-  expect(wish({ type: 'table.find', text: 'th' })).toEqual([1, 4]);
-  wish({ type: 'table.selectAll', on: true });
-  expect(list.selected).toEqual([1, 4]);
-  wish({ type: 'table.select', id: 1, on: false }, { type: 'table.select', id: 4, on: true });
-  expect(list.selected).toEqual([4]);
-  wish({ type: 'table.selectAll', on: false });
-  expect(list.selected).toEqual([]);
+  expect(look({ sort: { key: 'name', descending: false } })).toEqual([2, 1, 4]);
+  expect(look({ sort: { key: 'name', descending: true } })).toEqual([4, 1, 2]);
+  expect(look({ sort: null })).toEqual([1, 2, 4]);
+  expect(look({ find: 'th' })).toEqual([1, 4]);
+  expect(look({ find: '', filters: { active: '1' } })).toEqual([2]);
+  expect(look({ filters: { zone: '7', services: '3' } })).toEqual([2]);
+  expect(look({ filters: { zone: '8' } })).toEqual([]);
+  expect(look({ filters: { services: '4' } })).toEqual([]);
+  look({ find: 'th', filters: {} });
+  const choose = (wish: Parameters<typeof selecting>[1]) => {
+    list = changed(list, selecting(list, wish));
+    return list.selected;
+  };
+  expect(choose({ type: 'table.selectAll', on: true })).toEqual([1, 4]);
+  choose({ type: 'table.select', id: 1, on: false });
+  expect(choose({ type: 'table.select', id: 4, on: true })).toEqual([4]);
+  expect(choose({ type: 'table.selectAll', on: false })).toEqual([]);
+});
+
+test('the server is asked for what it alone can find, once that is wanted', () => {
+  const cut = listOf([one, two], { total: 9 });
+  const want = (list: RecordList, view: Partial<TableView>) => changed(list, settled({ ...list.view, ...view }));
+  const asked = ({ wanted, ...list }: RecordList): RecordList => ({ ...list, wanted, asked: wanted, answered: wanted });
+  // What is here whole is looked up here.
+  expect(isUnasked(want(listOf([one, two]), { find: 'x', filters: { active: '1' } }))).toBe(false);
+  expect([isUnasked(cut), isUnasked(changed(cut, seen({ ...cut.view, find: 'x' })))]).toEqual([false, false]);
+  expect(isUnasked(want(cut, { find: ' x ' }))).toBe(true);
+  expect(want(cut, { find: ' x ' }).wanted.search).toBe('x');
+  expect(isUnasked(want(cut, { filters: { active: '1' } }))).toBe(true);
+  // What it found is some of all: the rest is asked for when everything is wanted again.
+  const found = changed(asked(want(cut, { find: 'x' })), { records: [one], total: 1 });
+  expect(isUnasked(found)).toBe(false);
+  expect(isUnasked(want(found, { find: '' }))).toBe(true);
+  expect(isUnasked(want(found, { sort: { key: 'name', descending: false } }))).toBe(false);
 });

@@ -65,14 +65,17 @@ test('a CSV file is judged line by line, imported, and what it made is deleted t
   const { devices } = resources;
   const text = 'name;serial\nUno;IMP-1\n;IMP-2\nTres;IMP-3';
   const good = goodLines(
-    await service.plan({ resource: devices, records: await service.every(devices, ''), text }, signal),
+    await service.plan(
+      { resource: devices, records: await service.every({ resource: devices, search: '', sort: null }), text },
+      signal,
+    ),
   );
   expect(good.map(({ draft }) => draft.serial)).toEqual(['IMP-1', 'IMP-3']);
   const imported = await service.importLines({ resource: devices, lines: good });
   expect(imported.map(({ problem }) => problem)).toEqual([null, null]);
-  const made = await service.every(devices, 'IMP-');
+  const made = await service.every({ resource: devices, search: 'IMP-', sort: null });
   expect(made).toHaveLength(2);
   const deleted = await service.changeRecords({ resource: devices, action: 'delete', records: made });
   expect(deleted.map(({ problem }) => problem)).toEqual([null, null]);
-  expect(await service.every(devices, 'IMP-')).toEqual([]);
+  expect(await service.every({ resource: devices, search: 'IMP-', sort: null })).toEqual([]);
 });

@@ -82,7 +82,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   rings: { watchLeaving: stop, tell: never, past: never },
   erasures: { count: never, order: never, load: never },
   palette: { find: never, watch: stop },
-  layout: { isMenuFolded: () => false, foldMenu: () => {} },
+  layout: { isMenuFolded: () => false, foldMenu: () => {}, hiddenColumns: () => [], hideColumns: () => {} },
   desks: { zone: never, move: never },
   devices: {
     list: never,

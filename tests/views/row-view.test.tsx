@@ -50,7 +50,7 @@ test.each([
   { codes: everything, offers: ['Edit', 'Delete'] },
 ])('who has $codes is offered $offers', async ({ codes, offers }) => {
   await come(['SERVICES_READ', ...codes]);
-  expect(names(row('Norte'))).toEqual(['0', '0', ...offers]);
+  expect(names(row('Norte'))).toEqual(['Norte', '0', '0', ...offers]);
   const devices = button(row('Norte'), 'Devices: 0');
   await seen(devices).toHaveAttribute('aria-disabled', 'true');
   await devices.click();

@@ -55,7 +55,12 @@ test('whoever asks for a screen that is not open to them is told so, and whom to
 test('the menu of a wide window leaves its icons when its button is pressed, which the browser remembers', async () => {
   const kept: boolean[] = [];
   const { services } = viewApi({});
-  const layout = { isMenuFolded: () => true, foldMenu: (on: boolean) => kept.push(on) };
+  const layout = {
+    hiddenColumns: () => [],
+    hideColumns: () => {},
+    isMenuFolded: () => true,
+    foldMenu: (on: boolean) => kept.push(on),
+  };
   const permissions = [{ code: 'DEVICES_READ', name: 'DEVICES_READ' }];
   openView('/devices', { own: { ...services, layout, profile: async () => ({ ...profile, permissions }) } });
   const button = page.getByRole('button', { name: 'Menu' });

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, waitFor } from 'xstate';
 import { atFirst } from '../../src/domain/drawn.ts';
 import type { Listed, Row } from '../../src/domain/record.ts';
-import { shownOf } from '../../src/domain/record-list.ts';
+import { isNarrow, shownOf } from '../../src/domain/record-list.ts';
 import { reportNames, reportPages } from '../../src/domain/report.ts';
+import { plainView, type TableView } from '../../src/domain/table-view.ts';
 import { assignmentMachine } from '../../src/machines/assignment.ts';
 import { liveQuery, liveQueryMachine } from '../../src/machines/live-query.ts';
 import { newRecordMachine } from '../../src/machines/new-record.ts';
@@ -15,8 +16,8 @@ import type { Told } from '../../src/machines/subscription.ts';
 import { tableMachine } from '../../src/machines/table.ts';
 import { selectExtent, selectForm, selectUndo, selectWork } from '../../src/machines/table-selectors.ts';
 import type { TableQuestion } from '../../src/machines/table-setup.ts';
+import { tableViewMachine } from '../../src/machines/table-view.ts';
 import { unsentMachine } from '../../src/machines/unsent.ts';
-import { keys } from '../../src/resources/keys.ts';
 import { accessOf } from '../../src/resources/rules.ts';
 import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -45,6 +46,8 @@ const messages: Told[] = [
 ];
 /** A record that is not in the list, such as one that is being stored, is deleted elsewhere. */
 const ended: Told = { type: 'channel.told', name: 'records:services', change: { id: 3, version: null } };
+/** In the order of the names. */
+const byName: TableView = { ...plainView, sort: { key: 'name', descending: false } };
 const input = { resource: everything, holder: manager, realtime: nobody, screen };
 
 /** What the table asks its live list for. */
@@ -84,10 +87,12 @@ walkEvery(tableMachine, {
     { type: 'table.scrolled', drawn: { first: 0, end: 2 } },
     { type: 'row.typed', id: 2 },
     { type: 'row.untyped', id: 2 },
-    { type: 'table.sort', key: 'name' },
-    { type: 'table.sort', key: 'key' },
-    { type: 'table.find', text: 'nor' },
-    { type: 'table.find', text: '' },
+    { type: 'view.settled', view: byName },
+    { type: 'view.changed', view: { ...plainView, find: 'nor' } },
+    { type: 'view.settled', view: { ...plainView, find: 'nor' } },
+    { type: 'view.settled', view: { ...plainView, filters: { devices: '4' } } },
+    { type: 'view.settled', view: { ...plainView, record: 2 } },
+    { type: 'view.settled', view: plainView },
     { type: 'table.select', id: 1, on: true },
     { type: 'table.select', id: 1, on: false },
     { type: 'table.select', id: 2, on: true },
@@ -101,6 +106,7 @@ walkEvery(tableMachine, {
     { type: 'clock.ticked', now: day },
     { type: 'access.changed', holder: editor },
     { type: 'access.changed', holder: manager },
+    done('part'),
     done('work', 'nothing'),
     done('work', 'imported'),
     done('work', 'left'),
@@ -111,8 +117,8 @@ walkEvery(tableMachine, {
     access,
     records,
     total,
-    sort,
-    find,
+    view,
+    wanted,
     asked,
     answered,
     selected,
@@ -139,8 +145,8 @@ walkEvery(tableMachine, {
     lost,
     access,
     records,
-    sort,
-    find,
+    view,
+    wanted,
     selected.toSorted(),
     failure,
   ],
@@ -155,8 +161,8 @@ walkEvery(tableMachine, {
       asked,
       answered,
       selected,
-      sort,
-      find,
+      view,
+      wanted,
       held,
       gone,
       awaited,
@@ -165,8 +171,9 @@ walkEvery(tableMachine, {
       occupied,
     } = state.context;
     const isCut = total > records.length && !state.matches({ list: 'loading' });
-    const isTyping = state.matches({ finding: 'typing' });
-    const isFinding = isCut || isTyping || [find, asked.search, answered.search].some((text) => text !== '');
+    const { find, sort, filters, record } = view;
+    const isNarrowed = [wanted, asked, answered].some(isNarrow) || Object.keys(filters).length > 0;
+    const isFinding = isCut || isNarrowed || find !== '';
     const moving = [
       held.length > 0,
       gone.includes(made.id) && awaited === null,
@@ -177,6 +184,7 @@ walkEvery(tableMachine, {
       !state.matches({ form: 'closed' }),
       !state.matches({ work: 'none' }) || selected.length > 0,
       sort !== null || asked.sort !== null,
+      record !== null,
       isFinding,
       isFinding && records.length !== 1,
       today !== 0,
@@ -188,6 +196,7 @@ walkEvery(tableMachine, {
   shows: [
     'list.ready: row.saved / row.refreshed',
     'list.ready: row.saved / query.overtaken',
+    'list.ready: row.saved / view.written',
     'list.ready: row.saved / query.refresh',
     'list.ready: row.removed / query.overtaken',
     'list.ready: row.stale / query.refresh',
@@ -198,11 +207,14 @@ walkEvery(tableMachine, {
     'list.loading.brief: after showDelay → list.loading.long',
     'list.refreshing.brief: after showDelay → list.refreshing.long',
     'list.refreshing.long: records.loaded → list.ready',
-    'finding.typing: after searchDelay → finding.still / query.ask',
+    'list.ready: view.settled / query.ask',
+    'list.loading: view.settled',
     'form.open: table.createCancel / row.revert',
     'work.none: table.bulk → work.none / notify',
     'work.open: work done → work.none / query.refresh',
     'work.open: work done → work.none',
+    'work.none: table.import → work.fetching / task',
+    'work.fetching: part done → work.open',
   ],
   always(state, { did, events, told, caused }, before) {
     const { access, holder, records, rows, selected, failure, today } = state.context;
@@ -213,7 +225,9 @@ walkEvery(tableMachine, {
     // An actor for each record that is on the screen or in whose row something goes on, and for none that is gone.
     const { drawn, occupied } = state.context;
     const seen = shownOf(state.context).slice(drawn.first, drawn.end);
-    const living = new Set([...seen.map(({ id }) => id), ...occupied]);
+    const open = state.context.view.record;
+    const isOpen = open !== null && present.includes(open);
+    const living = new Set([...seen.map(({ id }) => id), ...occupied, ...(isOpen ? [open] : [])]);
     expect(Object.keys(rows).map(Number)).toEqual([...living].toSorted());
     for (const id of living) expect(state.children[`row ${id}`]).toBe(rows[id]);
     const spawned = Object.keys(state.children).filter((id) => id.startsWith('row '));
@@ -283,7 +297,7 @@ walkEvery(tableMachine, {
     // an answer that is under way may not know of it.
     const wasCut = before !== null && before.context.total > before.context.records.length;
     const wasHere = (id: number) => before?.context.records.some((record) => record.id === id) === true;
-    const wasLookedUp = before?.context.asked.search !== '' || before.context.answered.search !== '';
+    const wasLookedUp = before !== null && [before.context.asked, before.context.answered].some(isNarrow);
     const wasGone = (id: number) => before?.context.gone.includes(id) === true;
     const isWithoutPlace =
       last?.type === 'row.saved' && !wasHere(last.record.id) && (wasCut || wasLookedUp || wasGone(last.record.id));
@@ -325,37 +339,46 @@ walkEvery(tableMachine, {
 
     if (last?.type === 'row.awaited') expect([gone.includes(last.id), state.context.awaited]).toEqual([false, last.id]);
 
-    // What is looked for is what is typed, at once, wherever it is looked for.
-    expect(state.can({ type: 'table.find', text: 'x' })).toBe(true);
-    if (last?.type === 'table.find') expect(state.context.find).toBe(last.text);
+    // It is seen as somebody wants to see it, at once, wherever what is looked for is found.
+    const isLook = last?.type === 'view.changed' || last?.type === 'view.settled';
+    const { view, wanted } = state.context;
+    expect(view).toEqual(isLook ? last.view : (before?.context.view ?? plainView));
+    if (last?.type === 'view.settled')
+      expect(wanted).toEqual({ search: view.find.trim(), sort: view.sort, filters: view.filters });
+    else expect(wanted).toEqual(before?.context.wanted ?? wanted);
 
     // A list that is not all here says so, and has the server look for what is typed, once the typing rests.
-    const { total, asked, answered, sort } = state.context;
+    const { total, asked, answered } = state.context;
+    const { sort } = view;
     const { more, searching } = selectExtent(state);
     const isLonger = total > present.length;
     expect(more).toBe(isLonger ? (state.matches({ list: 'loading' }) ? 'arriving' : 'cut') : 'none');
-    const isTyping = state.matches({ finding: 'typing' });
+    const isByServer = isLonger || [asked, answered].some(isNarrow);
+    const isTyping = isByServer && view.find !== wanted.search;
     expect(searching).toBe(isTyping || JSON.stringify(asked) !== JSON.stringify(answered));
     if (last?.type === 'records.loaded' && !searching)
       expect([total, answered]).toEqual([last.answer.total + state.context.lost.length, asked]);
-    if (last?.type === 'table.find' && before && selectExtent(before).more !== 'none') expect(isTyping).toBe(true);
     const questions = told.filter(({ event }) => event.type === 'query.ask');
     // It has the server sort it too, and shows it as the server sorted it; a list that is all here is sorted here.
-    if (isLonger && state.matches({ list: 'ready' })) expect(asked.sort).toEqual(sort);
-    if (last?.type === 'table.sort' && isLonger && state.matches({ list: 'ready' })) {
-      expect(questions.at(-1)?.event).toMatchObject({ question: { resource: everything, sort } });
-      expect(searching).toBe(true);
-    }
-    if (last?.type === 'table.sort' && !isLonger) expect(asked).toEqual(before?.context.asked);
+    if (isLonger && state.matches({ list: 'ready' })) expect(asked.sort).toEqual(wanted.sort);
+    if (isByServer) expect([asked.search, asked.filters]).toEqual([wanted.search, wanted.filters]);
+    if (JSON.stringify(asked) !== JSON.stringify(before?.context.asked ?? asked)) {
+      expect(asked).toEqual(wanted);
+      expect(questions.at(-1)?.event).toMatchObject({ question: { resource: everything, ...wanted } });
+      expect(isByServer || isLonger).toBe(true);
+    } else expect(questions).toEqual(before ? expect.anything() : []);
     const order = listed.map((record) => records.indexOf(record));
     if (isLonger) expect(order).toEqual(order.toSorted((a, b) => a - b));
-    if (before?.matches({ finding: 'typing' }) && !isTyping) {
-      expect(questions.at(-1)?.event).toMatchObject({ question: { resource: everything, search: state.context.find } });
-    }
     if (last?.type === 'table.export') {
       expect(did.at(-1)).toMatchObject({
         type: 'exportRecords',
-        params: { resource: everything, search: answered.search, records: isLonger ? null : listed },
+        params: {
+          resource: everything,
+          search: answered.search,
+          filters: answered.filters,
+          sort,
+          records: isLonger ? null : listed,
+        },
       });
     }
 
@@ -368,7 +391,11 @@ walkEvery(tableMachine, {
 
     // One dialog at a time, until it is done: for whoever may do what it is for.
     const isResting = state.matches({ work: 'none' });
-    expect(selectWork(state) !== undefined).toBe(!isResting);
+    // Its code is fetched with the first of them.
+    expect(selectWork(state) !== undefined).toBe(state.matches({ work: 'open' }));
+    expect(askedOf(state, 'part')).toEqual(
+      state.matches({ work: 'fetching' }) ? { drawn: 1, name: 'tableWork' } : undefined,
+    );
     const has = (code: string) => holder.codes.includes(code);
     expect(state.can({ type: 'table.import' })).toBe(isResting && access.create);
     expect(state.can({ type: 'table.audit' })).toBe(isResting && selected.length === 1 && has('AUDIT_READ'));
@@ -385,8 +412,12 @@ walkEvery(tableMachine, {
       const isTask = ['table.import', 'table.audit', 'table.report'].includes(last?.type ?? '');
       expect(isResting).toBe(!isTask && (last?.type !== 'table.bulk' || before.context.selected.length === 0));
     }
+    if (before?.matches({ work: 'fetching' }) && state.matches({ work: 'open' })) {
+      const { task } = state.context;
+      expect(askedOf(state, 'work')).toEqual({ task, resource: everything, records, selected, realtime: nobody });
+    }
     if (before?.matches({ work: 'none' }) && !isResting) {
-      expect(askedOf(state, 'work')).toEqual({ task: last, resource: everything, records, selected, realtime: nobody });
+      expect(state.context.task).toEqual(last);
       if (last?.type === 'table.bulk')
         expect(selected.length > 0 && (last.action === 'delete' ? access.remove : access.edit)).toBe(true);
     }
@@ -517,9 +548,9 @@ describe('a list that is cut', () => {
   test('is sorted by the server, as a whole, and shown as it says', () => {
     const { actor, asked } = started();
     actor.send({ type: 'records.loaded', answer: { records: [two, one], total: 3 } });
-    actor.send({ type: 'table.sort', key: 'name' });
-    const sort = { key: 'name', descending: false };
-    expect(asked).toEqual([{ resource: everything, search: '', sort }]);
+    actor.send({ type: 'view.settled', view: byName });
+    const { sort } = byName;
+    expect(asked).toEqual([{ resource: everything, search: '', sort, filters: {} }]);
     // Until it has answered, nothing pretends to be sorted.
     expect(shownIn(actor)).toEqual([2, 1]);
     expect(selectExtent(actor.getSnapshot()).searching).toBe(true);
@@ -528,9 +559,9 @@ describe('a list that is cut', () => {
     expect(selectExtent(actor.getSnapshot()).searching).toBe(false);
     // The order stays in what is looked for next, and all of it here is sorted here, back to the order of the list too.
     actor.send({ type: 'records.loaded', answer: whole(three, one, two) });
-    actor.send({ type: 'table.sort', key: 'name' });
+    actor.send({ type: 'view.settled', view: { ...plainView, sort: { key: 'name', descending: true } } });
     expect(shownIn(actor)).toEqual([2, 1, 3]);
-    actor.send({ type: 'table.sort', key: 'name' });
+    actor.send({ type: 'view.settled', view: plainView });
     expect(shownIn(actor)).toEqual([1, 2, 3]);
     expect(asked).toHaveLength(1);
   });
@@ -538,18 +569,10 @@ describe('a list that is cut', () => {
   test('that was whole when it was sorted is asked for in that order', () => {
     const { actor, asked } = started();
     actor.send({ type: 'records.loaded', answer: whole(two, one) });
-    actor.send({ type: 'table.sort', key: 'name' });
+    actor.send({ type: 'view.settled', view: byName });
     expect([asked, shownIn(actor)]).toEqual([[], [1, 2]]);
     actor.send({ type: 'records.loaded', answer: { records: [two, one], total: 3 } });
-    expect(asked).toEqual([{ resource: everything, search: '', sort: { key: 'name', descending: false } }]);
-  });
-
-  test('cannot be sorted by what nobody may compare', () => {
-    const { snapshot } = play(silent(tableMachine), { ...input, resource: keys }, []);
-    expect(keys.columns.filter(({ key }) => !snapshot.can({ type: 'table.sort', key })).map(({ key }) => key)).toEqual([
-      'key',
-    ]);
-    expect(snapshot.can({ type: 'table.sort', key: 'nothing' })).toBe(false);
+    expect(asked).toEqual([{ resource: everything, search: '', sort: byName.sort, filters: {} }]);
   });
 });
 
@@ -564,6 +587,7 @@ describe('the living rows of a table', () => {
         liveQueryMachine.provide({ actors: { load: unanswered() } }),
       ),
       newRecord: newRecordMachine.provide({ actors: { loadOptions: unanswered(), unsent } }),
+      view: silent(tableViewMachine),
       row: rowMachine.provide({
         actors: {
           edit: rowEditMachine.provide({
@@ -621,7 +645,7 @@ describe('the living rows of a table', () => {
     expect(Object.keys(actor.getSnapshot().context.rows)).toEqual(['2']);
     expect(rowOf(2).getSnapshot().context).toMatchObject({ record: renamed, holder: guest });
     // An order or a search brings others on the screen, at once.
-    actor.send({ type: 'table.find', text: 'nor' });
+    actor.send({ type: 'view.changed', view: { ...plainView, find: 'nor' } });
     actor.send({ type: 'table.scrolled', drawn: { first: 0, end: 1 } });
     expect(Object.keys(actor.getSnapshot().context.rows)).toEqual(['1']);
   });
@@ -633,7 +657,7 @@ describe('the living rows of a table', () => {
     row.getSnapshot().children.edit?.send({ type: 'row.change', key: 'name', value: 'East' });
     row.send({ type: 'row.open', key: 'frame' });
     actor.send({ type: 'table.scrolled', drawn: { first: 0, end: 1 } });
-    actor.send({ type: 'table.find', text: 'nor' });
+    actor.send({ type: 'view.changed', view: { ...plainView, find: 'nor' } });
     load(one, renamed);
     expect(rowOf(2)).toBe(row);
     expect(row.getSnapshot().children.edit?.getSnapshot().context).toMatchObject({

@@ -3,8 +3,8 @@ import { newestAnswer } from '../glossary.ts';
 
 export const table: ChartTexts = {
   about: {
-    en: 'One administration table: the list, kept live, with a row for each record on the screen, or in which something goes on, that survives reloads; the form of a new record; sort, find and selection; work on several records at once.',
-    es: 'Una tabla de administración: la lista, siempre al día, con una fila por cada registro en pantalla, o en el que hay algo en curso, que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez.',
+    en: 'One administration table: the list, kept live, with a row for each record on the screen, or in which something goes on, that survives reloads; the form of a new record; selection; work on several records at once. How it is looked at says a chart of its own.',
+    es: 'Una tabla de administración: la lista, siempre al día, con una fila por cada registro en pantalla, o en el que hay algo en curso, que sobrevive a las recargas; el formulario de un registro nuevo; la selección; el trabajo sobre varios registros a la vez. Cómo se mira lo dice un diagrama propio.',
   },
   titles: {
     '': { en: 'Administration table', es: 'Tabla de administración' },
@@ -13,9 +13,8 @@ export const table: ChartTexts = {
     'list.loading.long': { en: 'Takes a while', es: 'Tarda un poco' },
     'list.refreshing.brief': { en: 'A moment', es: 'Un momento' },
     'list.refreshing.long': { en: 'Takes a while', es: 'Tarda un poco' },
-    finding: { en: 'Search', es: 'Búsqueda' },
-    'finding.still': { en: 'At rest', es: 'En reposo' },
     form: 'Formulario',
+    'work.fetching': 'Trayendo',
   },
   states: {
     list: { en: 'The list of records and how fresh it is.', es: 'La lista de registros y qué tan al día está.' },
@@ -39,18 +38,6 @@ export const table: ChartTexts = {
     'unsent.edited': {
       en: 'Something is typed and not saved: whoever leaves the page is asked.',
       es: 'Hay algo escrito sin guardar: quien sale de la página recibe una pregunta.',
-    },
-    finding: {
-      en: 'What is looked for: in the list that is here, or by the server where the list is longer.',
-      es: 'Lo que se busca: en la lista que está aquí, o en el servidor si la lista es más larga.',
-    },
-    'finding.still': {
-      en: 'Nothing new is being typed to look for.',
-      es: 'No se está escribiendo nada nuevo que buscar.',
-    },
-    'finding.typing': {
-      en: 'The server is asked as soon as the typing rests.',
-      es: 'Se preguntará al servidor en cuanto se deje de escribir.',
     },
     'list.ready': {
       en: 'The list is on the screen and follows every change.',
@@ -83,6 +70,10 @@ export const table: ChartTexts = {
       es: 'El diálogo sobre la tabla: un archivo, varias filas, los cambios de un registro o un reporte.',
     },
     'work.none': { en: 'No such dialog is open.', es: 'No hay ningún diálogo de estos abierto.' },
+    'work.fetching': {
+      en: 'Its code is fetched, with the first of such work.',
+      es: 'Se trae su programa, con el primer trabajo de este tipo.',
+    },
     'work.open': {
       en: 'The dialog is open, for one thing at a time.',
       es: 'El diálogo está abierto, para una sola cosa a la vez.',
@@ -156,8 +147,16 @@ export const table: ChartTexts = {
     'table.refresh': { by: 'person', en: 'Presses Refresh, or tries again.', es: 'Pulsa Actualizar, o reintenta.' },
     'table.create': { by: 'person', en: 'Presses New.', es: 'Pulsa Nuevo.' },
     'table.createCancel': { by: 'person', en: 'Gives the form up.', es: 'Abandona el formulario.' },
-    'table.sort': { by: 'person', en: 'Presses the title of a column.', es: 'Pulsa el título de una columna.' },
-    'table.find': { by: 'person', en: 'Types what to look for in the list.', es: 'Escribe qué buscar en la lista.' },
+    'view.changed': {
+      by: 'child',
+      en: 'Somebody is typing what to look for.',
+      es: 'Alguien está escribiendo qué buscar.',
+    },
+    'view.settled': {
+      by: 'child',
+      en: 'It is to be seen like this: searched, sorted, filtered, with that record open.',
+      es: 'Se quiere ver así: buscada, ordenada, filtrada, con ese registro abierto.',
+    },
     'table.select': { by: 'person', en: 'Checks or unchecks a row.', es: 'Marca o desmarca una fila.' },
     'table.selectAll': {
       by: 'person',
@@ -206,7 +205,6 @@ export const table: ChartTexts = {
     },
     hasTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
     hasNoneTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
-    isSortable: { en: 'values of the column can be compared', es: 'los valores de la columna se pueden comparar' },
     isOutOfOrder: {
       en: 'the list is longer than what is here, and was not asked for in this order',
       es: 'la lista es más larga que lo que está aquí y no se pidió en este orden',
@@ -219,9 +217,9 @@ export const table: ChartTexts = {
       en: 'a record of the table was deleted',
       es: 'se eliminó un registro de la tabla',
     },
-    isSearchedByServer: {
-      en: 'the list is longer than what is here, or was looked up by the server',
-      es: 'la lista es más larga que lo que está aquí, o la buscó el servidor',
+    isUnasked: {
+      en: 'only the server can find what is wanted, and was asked for something else',
+      es: 'solo el servidor puede encontrar lo que se quiere, y se le pidió otra cosa',
     },
     isPresent: { en: 'the record is in the list', es: 'el registro está en la lista' },
     hasNoneSelected: { en: 'nothing is selected', es: 'no hay nada seleccionado' },
@@ -257,15 +255,15 @@ export const table: ChartTexts = {
       en: 'remembers in which rows something goes on',
       es: 'recuerda en qué filas hay algo en curso',
     },
-    arrange: {
-      en: 'sorts by the column, then the other way, then not at all; shows only the rows that match; or selects rows',
-      es: 'ordena por la columna, luego al revés y luego de ningún modo; muestra solo las filas que coinciden; o selecciona filas',
-    },
     keepHolder: {
       en: 'keeps the new rights and tells every row that lives',
       es: 'guarda los permisos nuevos y avisa a cada fila viva',
     },
     tellForm: { en: 'tells the form the new rights', es: 'avisa al formulario los permisos nuevos' },
+    closeForm: {
+      en: 'closes the form where it is open beside the table',
+      es: 'cierra el formulario si está abierto junto a la tabla',
+    },
     revertDraft: { en: 'asks the form to give up', es: 'le pide al formulario que se abandone' },
     offerUndo: { en: 'offers to take the deletion back', es: 'ofrece recuperar lo eliminado' },
     keepToday: {
@@ -273,6 +271,7 @@ export const table: ChartTexts = {
       es: 'recuerda qué día es, por lo que está por vencer',
     },
     forgetSelection: { en: 'unchecks every row', es: 'desmarca todas las filas' },
+    keepTask: { en: 'remembers what somebody wants to do', es: 'recuerda qué quiere hacer alguien' },
     keepTyped: {
       en: 'remembers in which rows something is not saved',
       es: 'recuerda en qué filas hay algo sin guardar',
@@ -296,11 +295,12 @@ export const table: ChartTexts = {
       es: '0.25 s para que llegue la respuesta a una escritura propia',
     },
     showDelay: { en: '0.15 s in which an answer mostly comes', es: '0.15 s en los que suele llegar una respuesta' },
-    searchDelay: { en: '0.3 s without typing', es: '0.3 s sin escribir' },
   },
   actors: {
     liveRecords: { en: 'asks for the list and keeps it live', es: 'pide la lista y la mantiene al día' },
     clock: { en: 'tells the time every minute', es: 'da la hora cada minuto' },
+    part: { en: 'the code of such work', es: 'el programa de esos trabajos' },
+    view: { en: 'how the table is looked at', es: 'cómo se mira la tabla' },
     undo: { en: 'the way back from the last deletion', es: 'el camino de vuelta de la última eliminación' },
     work: { en: 'the dialog over the table', es: 'el diálogo sobre la tabla' },
     draft: { en: 'the form of a new record', es: 'el formulario de un registro nuevo' },
@@ -343,7 +343,7 @@ export const table: ChartTexts = {
       },
     },
     {
-      states: ['work.open'],
+      states: ['work.fetching', 'work.open'],
       events: ['table.audit', 'table.bulk', 'table.import', 'table.report'],
       why: {
         en: 'A dialog covers the toolbar, and these buttons are off or gone.',

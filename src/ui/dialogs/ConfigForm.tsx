@@ -12,7 +12,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ConfigRecord, ownPrefix, shownValue } from '../../domain/device-config.ts';
+import { ownPrefix } from '../../domain/config-keys.ts';
+import { type ConfigRecord, shownValue } from '../../domain/device-config.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Restored } from '../parts/Restored.tsx';

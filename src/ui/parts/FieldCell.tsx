@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { isTyped } from '../../machines/form.ts';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { Column } from '../../resources/resource.ts';
@@ -18,18 +19,20 @@ interface FieldCellProps {
   column: Column;
   /** The last second of this day, UTC; 0 while it is not known. */
   today: number;
+  /** What is wrong is said as soon as somebody has typed into it, and not only once it is to be saved. */
+  early?: boolean;
   onOpen(): void;
 }
 
 /** One field, with what is wrong in it; only what stands in it while it cannot be typed into. */
-export function FieldCell({ form, column, today, onOpen }: FieldCellProps) {
+export function FieldCell({ form, column, today, early = false, onOpen }: FieldCellProps) {
   const { i18n } = useLingui();
   const { key, kind } = column;
   const editable = useSelector(form, (state) => state.hasTag('editable'));
   const value = useSelector(form, ({ context }) => context.draft[key]);
   const options = useSelector(form, ({ context }) => context.options[key]) ?? none;
   const problem = useSelector(form, (state) =>
-    state.hasTag('checked')
+    state.hasTag('checked') || (early && isTyped(state.context, key))
       ? problemsOf(state.context.resource, state.context.draft)[key]
       : state.context.failure?.fields?.[key],
   );

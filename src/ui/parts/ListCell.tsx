@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { RowRef } from '../../machines/row.ts';
-import type { Column } from '../../resources/resource.ts';
+import type { Column, Related } from '../../resources/resource.ts';
 import { whyNot } from '../failure-texts.ts';
 import { columnMessage } from '../record-texts.ts';
 import { Tip } from '../widgets/Explained.tsx';
@@ -12,10 +12,24 @@ interface ListCellProps {
   form: RowRef | NewRecordRef;
   column: Column;
   value: unknown;
+  /** What the button says, where the names stand elsewhere. */
+  verb?: string;
 }
 
-/** How many related records there are; a button, where they can be picked by somebody. */
-export function ListCell({ form, column, value }: ListCellProps) {
+/** So many names are told. */
+const told = 2;
+
+/** What is related, by name; how many, where they have none that says something in a row. */
+const namesOf = (column: Column, related: readonly unknown[]): string => {
+  if (column.kind !== 'list' || column.from === 'permissions' || column.from === 'agents')
+    return String(related.length);
+  const names = (related as readonly Related[]).slice(0, told).map(({ name }) => name);
+  const more = related.length - names.length;
+  return related.length === 0 ? '0' : `${names.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+};
+
+/** The first of what is related, and how many more there are; a button, where they can be picked by somebody. */
+export function ListCell({ form, column, value, verb }: ListCellProps) {
   const { i18n } = useLingui();
   const { key } = column;
   const { possible, missing } = useSelector(
@@ -23,17 +37,19 @@ export function ListCell({ form, column, value }: ListCellProps) {
     (state) => ({ possible: state.can({ type: 'row.pick', key }), missing: state.context.access.missing[key] }),
     shallowEqual,
   );
-  const count = Array.isArray(value) ? value.length : 0;
+  const related: readonly unknown[] = Array.isArray(value) ? value : [];
+  const text = verb ?? namesOf(column, related);
+  const name = `${i18n._(columnMessage(key))}: ${related.length}`;
   const picks = column.kind === 'list' && column.pick !== undefined;
-  if (!picks) return <span>{count}</span>;
+  if (!picks) return <span className="cell-text">{text}</span>;
   const button = {
     small: true,
-    'aria-label': `${i18n._(columnMessage(key))}: ${count}`,
+    'aria-label': text === String(related.length) ? name : `${name}, ${text}`,
     'aria-haspopup': 'dialog',
     'aria-disabled': !possible || undefined,
     'data-disabled': !possible || undefined,
     onClick: () => form.send({ type: 'row.pick', key }),
-    children: count,
+    children: text,
   } as const;
   if (!missing) return <RowButton {...button} />;
   return <Tip why={whyNot(missing)}>{(pointing) => <RowButton {...button} {...pointing} />}</Tip>;

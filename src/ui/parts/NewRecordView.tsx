@@ -1,31 +1,40 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { newRecord } from '../../domain/table-view.ts';
 import type { NewRecordRef } from '../../machines/new-record.ts';
+import type { TableViewRef } from '../../machines/table-view.ts';
 import type { Column } from '../../resources/resource.ts';
 import { shownColumns } from '../../resources/rules.ts';
 import { columnMessage } from '../record-texts.ts';
+import { RowButton } from '../widgets/RowButton.tsx';
 import { useRowFocus } from '../widgets/row-focus.ts';
 import { rowKeys } from '../widgets/row-keys.ts';
-import { CodeEditor } from './CodeEditor.tsx';
-import { PickerDialog, SecretDialog } from './dialogs-on-demand.ts';
 import { FieldCell, NotApplicable } from './FieldCell.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { ListCell } from './ListCell.tsx';
+import { NewRecordDialogs } from './NewRecordDialogs.tsx';
 
 interface PartProps {
   form: NewRecordRef;
 }
+interface NewRecordProps extends PartProps {
+  view: TableViewRef | undefined;
+  /** It is open beside the table, where its fields are then. */
+  apart: boolean;
+  /** The last second of this day, UTC; 0 while unknown. */
+  today: number;
+}
 
-/** The form of a new record, above the rows of its table. `today`: the last second of this day, UTC; 0 while unknown. */
-export function NewRecordView({ form, today }: PartProps & { today: number }) {
+/** The form of a new record, above the rows of its table. */
+export function NewRecordView({ form, view, apart, today }: NewRecordProps) {
   const { i18n } = useLingui();
   const columns = useSelector(form, ({ context }) => shownColumns(context.resource));
   const editable = useSelector(form, (state) => state.hasTag('editable'));
   const creation = useSelector(form, ({ children }) => children.creation);
   const sending = useSelector(creation, (state) => state?.hasTag('busy') ?? false);
   const element = useRef<HTMLTableRowElement>(null);
-  useRowFocus(element, editable ? 'fields' : 'none', true);
+  useRowFocus(element, editable && !apart ? 'fields' : 'none', true);
   return (
     <tr ref={element} className="record-row" aria-busy={sending || undefined} data-new onKeyDown={rowKeys(form)}>
       <td className="record-select" />
@@ -36,8 +45,17 @@ export function NewRecordView({ form, today }: PartProps & { today: number }) {
         </td>
       ))}
       <td className="record-actions">
-        {editable && <FormButtons form={form} />}
-        <Dialogs form={form} />
+        {editable && !apart && (
+          <>
+            <FormButtons form={form} />
+            {view && (
+              <RowButton aria-haspopup="dialog" onClick={() => view.send({ type: 'view.open', record: newRecord })}>
+                <Trans id="sheet.open">Abrir como ficha</Trans>
+              </RowButton>
+            )}
+          </>
+        )}
+        {!apart && <NewRecordDialogs form={form} />}
       </td>
     </tr>
   );
@@ -52,24 +70,4 @@ function NewCell({ form, column, today }: PartProps & { column: Column; today: n
   if (column.readOnly) return <NotApplicable />;
   const open = () => form.send({ type: 'row.open', key: column.key });
   return <FieldCell form={form} column={column} today={today} onOpen={open} />;
-}
-
-/** The dialogs that the form has open: at most one. */
-function Dialogs({ form }: PartProps) {
-  const picker = useSelector(form, ({ children }) => children.picker);
-  const picking = useSelector(form, ({ context }) => context.picking);
-  const script = useSelector(form, ({ children }) => children.scriptRun);
-  const creation = useSelector(form, ({ children }) => children.creation);
-  const secret = useSelector(creation, (state) => state?.context.secret ?? null);
-  return (
-    <>
-      {picker && <PickerDialog picker={picker} about={picking} />}
-      {secret !== null && (
-        <SecretDialog secret={secret} onClose={() => creation?.send({ type: 'creation.revealed' })} />
-      )}
-      {script && (
-        <CodeEditor form={form} uses={null} script={script} onClose={() => form.send({ type: 'row.close' })} />
-      )}
-    </>
-  );
 }

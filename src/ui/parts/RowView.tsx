@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, useCallback, useRef } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import { speaksForAll } from '../../domain/key.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { TableRef } from '../../machines/table.ts';
+import { selectView } from '../../machines/table-selectors.ts';
 import type { Column } from '../../resources/resource.ts';
-import { holdingFrom, shownColumns } from '../../resources/rules.ts';
 import { cells } from '../cells.tsx';
 import { columnMessage } from '../record-texts.ts';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
@@ -16,11 +14,16 @@ import { FieldCell } from './FieldCell.tsx';
 import { ListCell } from './ListCell.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { RowDialogs } from './RowDialogs.tsx';
+import { rowLook } from './row-look.ts';
 import { Theirs } from './Theirs.tsx';
 
 interface RowViewProps {
   row: RowRef;
   table: TableRef;
+  /** The columns that are shown. */
+  columns: readonly Column[];
+  /** It is open beside the table, where its fields and dialogs are then. */
+  apart: boolean;
   /** From 1. */
   position: number;
   selected: boolean;
@@ -31,47 +34,21 @@ interface RowViewProps {
   measure?(element: HTMLTableRowElement | null): void;
 }
 
-/** All that is drawn of a row that is only looked at, in one look: each costs, and hundreds of rows are drawn in a second. */
-const look = (state: SnapshotFrom<RowRef>) => {
-  const { access, record, resource } = state.context;
-  return {
-    resource,
-    record,
-    viewing: state.matches({ life: 'viewing' }),
-    edit: state.children.edit,
-    work: state.children.edit ?? state.children.removal ?? state.children.assignment,
-    dialogs: hasDialogs(state),
-    mayEdit: state.can({ type: 'row.edit' }),
-    mayDelete: state.can({ type: 'row.delete' }),
-    holding: holdingFrom(access, resource, record).join(),
-    forAll: speaksForAll(resource.name, record),
-  };
-};
-
-const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
-  state.context.showing !== null ||
-  state.children.removal !== undefined ||
-  state.children.assignment !== undefined ||
-  state.children.rotation !== undefined ||
-  state.children.factorLoss !== undefined ||
-  state.children.scriptRun !== undefined ||
-  state.children.runHistory !== undefined ||
-  state.children.keyDeeds !== undefined ||
-  state.children.sessions !== undefined ||
-  state.children.agent !== undefined;
-
 /**
  * One record of an administration table, in whatever state its row is. A row that is only looked at subscribes to little,
  * because scrolling through thousands draws many of them in a frame.
  */
-export const RowView = memo(function RowView({ row, table, position, selected, today, index, measure }: RowViewProps) {
+export const RowView = memo(function RowView(props: RowViewProps) {
+  const { row, table, columns, apart, position, selected, today, index, measure } = props;
   const { i18n, t } = useLingui();
-  const { resource, record, viewing, edit, work, dialogs, ...possible } = useSelector(row, look, shallowEqual);
-  const editable = useSelector(edit, (state) => state?.hasTag('editable') ?? false);
+  const { resource, record, viewing, edit, work, dialogs, ...possible } = useSelector(row, rowLook, shallowEqual);
+  const typing = useSelector(edit, (state) => state?.hasTag('editable') ?? false);
+  const editable = typing && !apart;
   const conflict = useSelector(edit, (state) => state?.hasTag('conflict') ?? false);
   const weighing = useSelector(edit, (state) => state?.children.forecast !== undefined);
   const busy = useSelector(work, (state) => state?.hasTag('busy') ?? false);
   const mode: RowMode = editable ? 'fields' : viewing ? 'buttons' : 'none';
+  const view = useSelector(table, selectView);
   const element = useRef<HTMLTableRowElement>(null);
   useRowFocus(element, mode, false);
   const keep = useCallback(
@@ -101,7 +78,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
         />
       </td>
       <td className="record-number">{position}</td>
-      {shownColumns(resource).map((column) => {
+      {columns.map((column) => {
         const { Show } = cells[column.kind];
         const label = i18n._(columnMessage(column.key));
         return (
@@ -110,6 +87,15 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
               <ListCell form={row} column={column} value={record[column.key]} />
             ) : edit && editable ? (
               <EditedCell row={row} edit={edit} column={column} today={today} />
+            ) : column.key === resource.label && view ? (
+              <button
+                type="button"
+                className="record-open cell-text"
+                aria-haspopup="dialog"
+                onClick={() => view.send({ type: 'view.open', record: record.id })}
+              >
+                {String(record[column.key] || `#${record.id}`)}
+              </button>
             ) : (
               <Show
                 column={column}
@@ -127,7 +113,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
       })}
       <td className="record-actions">
         <RowButtons row={row} mode={mode} edit={edit} resource={resource} {...possible} />
-        {(dialogs || weighing) && <RowDialogs row={row} />}
+        {(dialogs || weighing) && !apart && <RowDialogs row={row} />}
       </td>
     </tr>
   );

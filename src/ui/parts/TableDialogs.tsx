@@ -1,13 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { TableRef } from '../../machines/table.ts';
-import { selectWork } from '../../machines/table-selectors.ts';
+import { selectArriving, selectWork } from '../../machines/table-selectors.ts';
 import type { TableWorkRef } from '../../machines/table-work.ts';
 import { AuditDialog, BulkDialog, ImportDialog, ReportDialog } from './dialogs-on-demand.ts';
+import { PartArriving } from './PartArriving.tsx';
 
 /** The dialog over a table, while there is one. */
 export function TableDialogs({ table }: { table: TableRef }) {
   const work = useSelector(table, selectWork);
-  return work && <Dialog work={work} />;
+  const part = useSelector(table, selectArriving);
+  return (
+    <>
+      {part && <PartArriving part={part} waiting={null} />}
+      {work && <Dialog work={work} />}
+    </>
+  );
 }
 
 function Dialog({ work }: { work: TableWorkRef }) {

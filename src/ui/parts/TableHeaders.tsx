@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { TableRef } from '../../machines/table.ts';
-import { shownColumns } from '../../resources/rules.ts';
+import { selectView } from '../../machines/table-selectors.ts';
+import type { Column } from '../../resources/resource.ts';
 import { columnMessage } from '../record-texts.ts';
 
 interface HeadersProps {
   table: TableRef;
+  columns: readonly Column[];
   allSelected: boolean;
 }
 
 /** The headings of a table: what sorts it by a column, and what selects all of it. */
-export const TableHeaders = memo(function TableHeaders({ table, allSelected }: HeadersProps) {
+export const TableHeaders = memo(function TableHeaders({ table, columns, allSelected }: HeadersProps) {
   const { t } = useLingui();
-  const columns = useSelector(table, ({ context }) => shownColumns(context.resource));
   const required = useSelector(table, (state) => state.matches({ form: 'open' }) || state.context.held.length > 0);
   return (
     <tr>
@@ -45,8 +46,9 @@ interface HeaderProps {
 
 function Header({ table, name, marked }: HeaderProps) {
   const { i18n } = useLingui();
-  const sort = useSelector(table, ({ context }) => (context.sort?.key === name ? context.sort : null));
-  const sortable = useSelector(table, (state) => state.can({ type: 'table.sort', key: name }));
+  const sort = useSelector(table, ({ context: { view } }) => (view.sort?.key === name ? view.sort : null));
+  const view = useSelector(table, selectView);
+  const sortable = useSelector(view, (state) => state?.can({ type: 'view.sort', key: name }) ?? false);
   const text = (
     <>
       {i18n._(columnMessage(name))}
@@ -56,7 +58,7 @@ function Header({ table, name, marked }: HeaderProps) {
   if (!sortable) return <th>{text}</th>;
   return (
     <th aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" className="record-sort" onClick={() => table.send({ type: 'table.sort', key: name })}>
+      <button type="button" className="record-sort" onClick={() => view?.send({ type: 'view.sort', key: name })}>
         {text}
         {sort && <span aria-hidden>{sort.descending ? ' ↓' : ' ↑'}</span>}
       </button>

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { readOnly } from '../../domain/access.ts';
 import { isSame } from '../../domain/same.ts';
 import type { TableRef } from '../../machines/table.ts';
-import { selectExtent, selectForm } from '../../machines/table-selectors.ts';
+import { selectExtent, selectForm, selectView } from '../../machines/table-selectors.ts';
 import { whyNot } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
 import { Tip } from '../widgets/Explained.tsx';
+import { TableLook } from './TableLook.tsx';
 
 /** What is done with a whole table: refresh, a new record, find, and the work on several records. */
 export function TableToolbar({ table }: { table: TableRef }) {
-  const { t } = useLingui();
-  const find = useSelector(table, ({ context }) => context.find);
+  const view = useSelector(table, selectView);
   const selected = useSelector(table, ({ context }) => context.selected.length);
   const open = useSelector(table, selectForm) !== undefined;
   const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
@@ -39,13 +39,7 @@ export function TableToolbar({ table }: { table: TableRef }) {
           )}
         </Tip>
       )}
-      <TextInput
-        type="search"
-        label={t({ id: 'table.find', message: 'Buscar en la lista' })}
-        rightSection={<Searching table={table} />}
-        value={find}
-        onChange={({ currentTarget }) => table.send({ type: 'table.find', text: currentTarget.value })}
-      />
+      {view && <TableLook table={table} view={view} />}
       <Extent table={table} />
       <Group gap="xs" ml="auto">
         {selected > 0 && <BulkButtons table={table} />}
@@ -71,11 +65,6 @@ function Refresh({ table }: { table: TableRef }) {
       <Trans id="table.refresh">Actualizar</Trans>
     </Button>
   );
-}
-
-function Searching({ table }: { table: TableRef }) {
-  const searching = useSelector(table, (state) => selectExtent(state).searching);
-  return searching && <Loader size={14} />;
 }
 
 /** How much of the list is here: what the find field leaves, what has come of it, or what is too much for a screen. */

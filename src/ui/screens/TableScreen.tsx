@@ -4,9 +4,10 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { RowRange } from '../../domain/drawn.ts';
 import { shownOf } from '../../domain/record-list.ts';
+import { newRecord } from '../../domain/table-view.ts';
 import type { TableRef } from '../../machines/table.ts';
-import { selectForm, selectIsBare } from '../../machines/table-selectors.ts';
-import { shownColumns } from '../../resources/rules.ts';
+import { selectForm, selectIsBare, selectView } from '../../machines/table-selectors.ts';
+import { visibleColumns } from '../../resources/visible.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { MadeReports } from '../parts/MadeReports.tsx';
 import { NewRecordView } from '../parts/NewRecordView.tsx';
@@ -15,6 +16,7 @@ import { RowView } from '../parts/RowView.tsx';
 import { TableDialogs } from '../parts/TableDialogs.tsx';
 import { TableHeaders } from '../parts/TableHeaders.tsx';
 import { TableToolbar } from '../parts/TableToolbar.tsx';
+import { RecordDrawer } from '../parts/table-on-demand.ts';
 import { UndoOffer } from '../parts/UndoOffer.tsx';
 import { tableMessage } from '../texts.ts';
 import { VirtualRows } from '../widgets/VirtualRows.tsx';
@@ -28,13 +30,16 @@ export function TableScreen({ table }: { table: TableRef }) {
       <MadeReports table={table} />
       {failure && <Problem live failure={failure} onRetry={() => table.send({ type: 'table.refresh' })} />}
       <UndoOffer table={table} />
-      <Paper withBorder className="record-scroll">
+      <Paper withBorder className="record-scroll" data-scrolls>
         <Records table={table} />
       </Paper>
       <TableDialogs table={table} />
+      <Apart table={table} />
     </Stack>
   );
 }
+
+const none = [] as const;
 
 function Records({ table }: { table: TableRef }) {
   const { i18n } = useLingui();
@@ -48,16 +53,24 @@ function Records({ table }: { table: TableRef }) {
   const failed = useSelector(table, (state) => state.hasTag('failed'));
   const isBare = useSelector(table, selectIsBare);
   const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
-  const columns = shownColumns(resource);
+  const view = useSelector(table, selectView);
+  const hidden = useSelector(view, (state) => state?.context.hidden ?? none);
+  // A new record may need what is hidden of the others.
+  const columns = visibleColumns(resource, draft ? none : hidden);
+  const open = useSelector(table, ({ context }) => context.view.record);
   const tell = useCallback((drawn: RowRange) => table.send({ type: 'table.scrolled', drawn }), [table]);
   return (
     <table className="record-table" aria-label={i18n._(tableMessage(resource.name))} aria-busy={loading}>
       <thead>
-        <TableHeaders table={table} allSelected={shown.length > 0 && selected.length === shown.length} />
+        <TableHeaders
+          table={table}
+          columns={columns}
+          allSelected={shown.length > 0 && selected.length === shown.length}
+        />
       </thead>
       {draft && (
         <tbody>
-          <NewRecordView form={draft} today={today} />
+          <NewRecordView form={draft} view={view} apart={open === newRecord} today={today} />
         </tbody>
       )}
       <VirtualRows count={shown.length} columns={columns.length + 3} onDrawn={tell}>
@@ -70,6 +83,8 @@ function Records({ table }: { table: TableRef }) {
                 key={id}
                 row={row}
                 table={table}
+                columns={columns}
+                apart={open === id}
                 position={index + 1}
                 index={index}
                 measure={measure}
@@ -98,4 +113,11 @@ function Records({ table }: { table: TableRef }) {
       )}
     </table>
   );
+}
+
+/** The record that is open beside the table. */
+function Apart({ table }: { table: TableRef }) {
+  const view = useSelector(table, selectView);
+  const isOpen = useSelector(table, ({ context }) => context.view.record !== null);
+  return isOpen && view && <RecordDrawer table={table} view={view} />;
 }

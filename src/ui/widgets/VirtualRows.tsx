@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { portion, type RowRange } from '../../domain/drawn.ts';
 import { PartArriving } from '../parts/PartArriving.tsx';
@@ -25,7 +26,9 @@ export function VirtualRows(props: VirtualRowsProps) {
 /** The first rows are there until the code is that knows which can be seen. */
 function ManyRows(props: VirtualRowsProps) {
   const NearRows = useFetched(near);
-  if (NearRows) return <NearRows {...props} />;
+  const isRoomy = useMediaQuery('(min-width: 62em) and (min-height: 40em)', true, { getInitialValueInEffect: false });
+  // In another window something else is scrolled.
+  if (NearRows) return <NearRows key={String(isRoomy)} {...props} />;
   return (
     <>
       <FirstRows {...props} end={portion * 2} />

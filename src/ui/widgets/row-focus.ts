@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** What a row lets a person do: type into its fields, press its buttons, or neither for now. */
 export type RowMode = 'fields' | 'buttons' | 'none';
 
-const field = 'td input:enabled:not(.record-select input), td select, td textarea';
+const field = 'input:enabled:not(.record-select input), select, textarea';
 
 const toggle = '[data-form-toggle]';
 
 /** Whether nobody else has the focus: it was in this row, on what opens the form, or lost with the button pressed. */
-const isFree = (row: HTMLTableRowElement) => {
+const isFree = (row: HTMLElement) => {
   const { activeElement } = document;
   return activeElement?.matches(`body, ${toggle}`) !== false || row.contains(activeElement);
 };
@@ -18,7 +18,7 @@ const isFree = (row: HTMLTableRowElement) => {
  * opens; and back on the button that started it, marked `data-row-edit`, when it ends. A row that is drawn anew because
  * it was scrolled back into the window takes no focus. The form of a new record gives it back to the button that opens it.
  */
-export function useRowFocus(row: RefObject<HTMLTableRowElement | null>, mode: RowMode, isForm: boolean): void {
+export function useRowFocus(row: RefObject<HTMLElement | null>, mode: RowMode, isForm: boolean): void {
   const before = useRef<RowMode>(isForm ? 'buttons' : mode);
   const edited = useRef(mode === 'fields');
   useLayoutEffect(() => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../../../src/domain/record.ts';
+import { relatedIn } from '../../../src/domain/record-list.ts';
 import { inOrder, textOf } from '../../../src/domain/table.ts';
+import { isLeft } from '../../../src/domain/table-view.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { isSortable } from '../../../src/resources/rules.ts';
+import { isSortable, wireKey } from '../../../src/resources/rules.ts';
+import { isFilterable } from '../../../src/resources/visible.ts';
 import { described, draftOf, recordsOf } from '../../support/records.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -73,6 +76,25 @@ describe.each(described)('$name', (resource) => {
             inOrder(whole, { key, descending }).map((row) => [row.id, textOf(row[key])]),
           ]);
       }
+    }
+  });
+
+  test('finds what is related to one, linked to it, or is so, as the console does', async () => {
+    const shared = { perPage: '2000', ...resource.query };
+    const of = async (filter: Readonly<Record<string, string>>) => {
+      const query = new URLSearchParams({ ...shared, ...filter }).toString();
+      const { status, body } = await recordsOf(server, resource, admin).list(query);
+      return [status, (body.data ?? []).map(({ id }) => id)];
+    };
+    const { body } = await recordsOf(server, resource, admin).list(new URLSearchParams(shared).toString());
+    const whole = body.data as readonly Row[];
+    for (const column of resource.columns.filter(isFilterable)) {
+      const values = column.kind === 'flag' ? ['0', '1'] : relatedIn(whole, column.key).map(({ id }) => String(id));
+      for (const value of [...values.slice(0, 5), ...(column.kind === 'flag' ? [] : ['999999'])])
+        expect(await of({ [wireKey(column)]: value }), `${column.key}=${value}`).toEqual([
+          200,
+          whole.filter((record) => isLeft(record, { [column.key]: value })).map(({ id }) => id),
+        ]);
     }
   });
 

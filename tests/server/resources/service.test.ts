@@ -54,7 +54,9 @@ test('an imported line becomes one record, although the answer to it is lost', a
 
   expect(outcomes).toEqual([2, 3, 4].map((id) => ({ id, label: 'Lost', problem: null })));
   expect(asked).toBe(2);
-  const made = (await service.every(branches, '')).filter(({ name }) => name === 'Lost');
+  const made = (await service.every({ resource: branches, search: '', sort: null })).filter(
+    ({ name }) => name === 'Lost',
+  );
   expect(made.map(({ notes, version }) => [notes, version])).toEqual([
     ['1', 1],
     ['2', 1],

@@ -55,8 +55,8 @@ test('a list of more than a page is read to its end, and tells how far it is', a
   // A new one is behind the others, and there.
   const { id } = await service.create({ resource: branches, draft: { name: 'The newest', notes: '', active: true } });
   expect((await service.list(all(branches), signal)).records.at(-1)?.id).toBe(id);
-  expect(await service.every(branches, '')).toHaveLength(234);
-  expect(await service.every(branches, 'newest')).toHaveLength(1);
+  expect(await service.every({ resource: branches, search: '', sort: null })).toHaveLength(234);
+  expect(await service.every({ resource: branches, search: 'newest', sort: null })).toHaveLength(1);
 });
 
 test('what is deleted while a list is read takes nothing else out of it', async () => {
@@ -93,13 +93,13 @@ test('a list beyond what a table holds says how long it is; search and export re
   const list = await service.list(all(services), signal);
   expect([list.records.length, list.total]).toEqual([mostRecords, mostRecords + 50]);
   expect(asked).toHaveLength(6);
-  const last = (await service.every(services, '')).at(-1);
+  const last = (await service.every({ resource: services, search: '', sort: null })).at(-1);
   expect(list.records.some(({ id }) => id === last?.id)).toBe(false);
   const found = await service.list(all(services, String(last?.name)), signal);
   expect(found.records.map(({ id }) => id)).toEqual([last?.id]);
   expect(found.total).toBe(1);
   // Sorted, its first are the first of the whole, in the order in which the console sorts what it has.
-  const whole = await service.every(services, '');
+  const whole = await service.every({ resource: services, search: '', sort: null });
   for (const descending of [false, true]) {
     const sort = { key: 'name', descending };
     const sorted = await service.list({ ...all(services), sort }, signal);
@@ -107,7 +107,7 @@ test('a list beyond what a table holds says how long it is; search and export re
     expect(sorted.records.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
     expect(sorted.total).toBe(mostRecords + 50);
   }
-  expect(await service.every(services, '')).toHaveLength(mostRecords + 50);
+  expect(await service.every({ resource: services, search: '', sort: null })).toHaveLength(mostRecords + 50);
   expect(await service.choices({ from: 'services' }, signal)).toHaveLength(mostRecords + 50);
 });
 

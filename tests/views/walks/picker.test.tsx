@@ -14,7 +14,7 @@ test('related records are searched, checked, and confirmed or not', async () => 
   const north = { id: 7, version: 1, name: 'North', notes: null, devices: [entrance, stairs], zones: [], active: true };
   const { services, weather } = viewApi({ services: [north], devices: [entrance, stairs] });
   open('/configs/services', { own: services });
-  const pick = page.getByRole('button', { name: /^Devices: \d+$/ });
+  const pick = page.getByRole('button', { name: /^Devices: \d+/ });
   const dialog = page.getByRole('dialog', { name: 'Devices' });
   const choices = dialog.getByRole('checkbox');
   const says = (text: string | RegExp) => seen(dialog.getByRole('status')).toHaveText(text);

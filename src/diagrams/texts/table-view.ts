@@ -1,0 +1,128 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const tableView: ChartTexts = {
+  about: {
+    en: 'How somebody sees a table: what is searched for, in which order, filtered by what, which record is open beside it, with which columns. All but the columns stands in the address, so that a reload, Back and a link show it again; the columns are remembered by the browser.',
+    es: 'Cómo ve alguien una tabla: qué busca, en qué orden, con qué filtros, qué registro está abierto al lado, con qué columnas. Todo menos las columnas está en la dirección, así que recargar, Atrás y un enlace lo muestran otra vez; las columnas las recuerda el navegador.',
+  },
+  titles: {
+    '': { en: 'How a table is seen', es: 'Cómo se ve una tabla' },
+    look: { en: 'What is wanted', es: 'Lo que se quiere' },
+    'look.resting': { en: 'At rest', es: 'En reposo' },
+    'look.typing': { en: 'Typing', es: 'Escribiendo' },
+    'look.told': { en: 'Told', es: 'Avisado' },
+    past: { en: 'Last change', es: 'Último cambio' },
+    'past.none': { en: 'Not asked for', es: 'No se pide' },
+    'past.asking': { en: 'Asking', es: 'Preguntando' },
+    'past.known': { en: 'Known', es: 'Conocido' },
+    'past.unknown': { en: 'Not known', es: 'No se sabe' },
+  },
+  states: {
+    look: { en: 'What is searched for, sorted and filtered.', es: 'Qué se busca, ordena y filtra.' },
+    'look.resting': { en: 'The table is seen as the address says.', es: 'La tabla se ve como dice la dirección.' },
+    'look.typing': {
+      en: 'What is here of it is shown at once; the server and the address hear when the typing rests.',
+      es: 'Lo que ya está aquí se muestra de inmediato; el servidor y la dirección se enteran cuando se deja de escribir.',
+    },
+    'look.told': {
+      en: 'The table and the address hear how it is to be seen.',
+      es: 'La tabla y la dirección se enteran de cómo debe verse.',
+    },
+    past: {
+      en: 'Who wrote the record last that is open beside the table.',
+      es: 'Quién escribió por último el registro abierto junto a la tabla.',
+    },
+    'past.none': {
+      en: 'No stored record is open, or the viewer may not read the log.',
+      es: 'No hay un registro guardado abierto, o quien mira no puede leer la bitácora.',
+    },
+    'past.asking': { en: 'The log is asked for its last entry.', es: 'Se pide a la bitácora su última entrada.' },
+    'past.known': { en: 'It is shown with the record.', es: 'Se muestra con el registro.' },
+    'past.unknown': {
+      en: 'It did not come, and is not worth a word: the log says it.',
+      es: 'No llegó y no merece aviso: la bitácora lo dice.',
+    },
+  },
+  events: {
+    'view.addressed': {
+      by: 'browser',
+      en: 'The address says how the table is to be seen: at the start, with Back, or by a link.',
+      es: 'La dirección dice cómo debe verse la tabla: al empezar, con Atrás o por un enlace.',
+    },
+    'view.find': { by: 'person', en: 'Types what to look for in the list.', es: 'Escribe qué buscar en la lista.' },
+    'view.sort': { by: 'person', en: 'Presses the title of a column.', es: 'Pulsa el título de una columna.' },
+    'view.filter': {
+      by: 'person',
+      en: 'Chooses what a column has to hold, or that it may hold anything.',
+      es: 'Elige qué debe tener una columna, o que puede tener cualquier cosa.',
+    },
+    'view.clear': { by: 'person', en: 'Wants to see everything again.', es: 'Quiere ver todo otra vez.' },
+    'view.open': {
+      by: 'person',
+      en: 'Opens a record beside the table, goes to the next one, or closes it.',
+      es: 'Abre un registro junto a la tabla, pasa al siguiente o lo cierra.',
+    },
+    'view.written': {
+      by: 'parent',
+      en: 'The open record was written, here or elsewhere.',
+      es: 'Se escribió el registro abierto, aquí o en otra parte.',
+    },
+    'view.column': { by: 'person', en: 'Shows or hides a column.', es: 'Muestra u oculta una columna.' },
+  },
+  guards: {
+    isOther: { en: 'that is not how it is seen now', es: 'no es como se ve ahora' },
+    isSortable: { en: 'values of the column can be compared', es: 'los valores de la columna se pueden comparar' },
+    isFilterable: {
+      en: 'the column is yes or no, or related records',
+      es: 'la columna es sí o no, o registros relacionados',
+    },
+    isOptional: {
+      en: 'the column is not the one that names the records, and is not like that already',
+      es: 'la columna no es la que nombra los registros, y no está ya así',
+    },
+    hasPast: {
+      en: 'a stored record is open, and the viewer may read the log',
+      es: 'hay un registro guardado abierto y quien mira puede leer la bitácora',
+    },
+  },
+  actions: {
+    keepView: { en: 'sees the table as the address says', es: 've la tabla como dice la dirección' },
+    change: { en: 'sees the table like that', es: 've la tabla así' },
+    keepHidden: { en: 'leaves the columns out that are hidden', es: 'omite las columnas ocultas' },
+    keepColumn: { en: 'shows the column, or leaves it out', es: 'muestra la columna o la omite' },
+    keepLast: { en: 'takes what was written last', es: 'toma lo último que se escribió' },
+    writeAddress: { en: 'writes it into the address', es: 'lo escribe en la dirección' },
+    rememberHidden: {
+      en: 'has this browser remember the columns',
+      es: 'hace que este navegador recuerde las columnas',
+    },
+  },
+  delays: { searchPause: { en: '0.3 s without typing', es: '0.3 s sin escribir' } },
+  actors: {
+    address: { en: 'the query of the address', es: 'la consulta de la dirección' },
+    readHidden: { en: 'the columns that this browser hides', es: 'las columnas que este navegador oculta' },
+    loadLast: {
+      en: 'the last entry of the log about the record',
+      es: 'la última entrada de la bitácora sobre el registro',
+    },
+  },
+  ignored: [],
+  left: [
+    {
+      states: ['look.resting', 'look.typing'],
+      events: ['view.find', 'view.sort', 'view.filter', 'view.clear', 'view.open', 'view.addressed'],
+      why: {
+        en: 'Whatever else is wanted is told together with what was typed until then.',
+        es: 'Lo demás que se quiera se avisa junto con lo escrito hasta entonces.',
+      },
+    },
+    {
+      states: ['past.asking', 'past.known', 'past.unknown'],
+      events: ['view.open', 'view.written', 'view.addressed'],
+      why: {
+        en: 'What was written last is another entry then.',
+        es: 'Lo último que se escribió es entonces otra entrada.',
+      },
+    },
+  ],
+};

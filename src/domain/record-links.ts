@@ -1,0 +1,19 @@
+import type { Holder } from './access.ts';
+import { mayOpen, type RoutePath, routes, tableOf } from './routes.ts';
+
+/** The tabs of the page on which branches, zones and desks are looked after. */
+const tabs: readonly string[] = ['branches', 'zones', 'desks'];
+
+/** The page of a table; null for one that has none. */
+const pageOf = (table: string): { readonly route: RoutePath; readonly query: string } | null => {
+  if (tabs.includes(table)) return { route: '/configs/distribution', query: `tab=${table}&` };
+  const route = (Object.keys(routes) as RoutePath[]).find((path) => tableOf(path) === table);
+  return route === undefined ? null : { route, query: '' };
+};
+
+/** The way to the records of a table that are related to one by their column `by`; null where the holder has none. */
+export const linkTo = (holder: Holder, table: string, by: string | null, id: number): string | null => {
+  const page = pageOf(table);
+  if (page === null || by === null || !mayOpen({ ...holder, agent: null }, page.route)) return null;
+  return `${page.route}?${page.query}${by}=${id}`;
+};

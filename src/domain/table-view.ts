@@ -1,0 +1,61 @@
+import type { Row } from './record.ts';
+import type { Sort } from './table.ts';
+
+/** What a column has to hold, by its key: '1' or '0' where it is yes or no, else the id of a related record. */
+export type Filters = Readonly<Record<string, string>>;
+
+/** How somebody wants to see a table, as far as it belongs into the address. */
+export interface TableView {
+  /** What is typed into the search field. */
+  readonly find: string;
+  /** Null for the order of the list. */
+  readonly sort: Sort | null;
+  readonly filters: Filters;
+  /** The record that is open beside the table; null for none. */
+  readonly record: number | null;
+}
+
+/** Stands for the form of a new record where one is open: no address leads there. */
+export const newRecord = 0;
+
+/** How a table is seen unless somebody wants it otherwise. */
+export const plainView: TableView = { find: '', sort: null, filters: {}, record: null };
+
+/** The filter with this value of a column, or without it. */
+export const filtered = (filters: Filters, key: string, value: string | null): Filters => {
+  const { [key]: _, ...others } = filters;
+  return value === null ? others : { ...others, [key]: value };
+};
+
+/** By the column, then the other way round, then not at all. */
+export const nextSort = (sort: Sort | null, key: string): Sort | null => {
+  if (sort?.key !== key) return { key, descending: false };
+  return sort.descending ? null : { key, descending: true };
+};
+
+/** Whether two views show the same. */
+export const isSameView = (one: TableView, other: TableView): boolean => said(one) === said(other);
+
+/** A view as parameters, each where it is not as usual. */
+const paramsOf = ({ find, sort, filters, record }: TableView): readonly (readonly [string, string])[] => [
+  ...(find === '' ? [] : [['find', find] as const]),
+  ...(sort ? [['sort', `${sort.descending ? '-' : ''}${sort.key}`] as const] : []),
+  ...Object.entries(filters).toSorted(([a], [b]) => a.localeCompare(b)),
+  ...(record === null || record === newRecord ? [] : [['record', String(record)] as const]),
+];
+
+const said = (view: TableView): string =>
+  new URLSearchParams(paramsOf(view).map(([key, value]) => [key, value])).toString();
+
+/** The query of the address for a view: as short as can be, and empty for the default. */
+export const writeTableQuery = (view: TableView): string => (said(view) === '' ? '' : `?${said(view)}`);
+
+const holds = (held: unknown, value: string): boolean => {
+  if (typeof held === 'boolean') return held === (value === '1');
+  const related: readonly unknown[] = Array.isArray(held) ? held : [held];
+  return related.some((one) => typeof one === 'object' && one !== null && 'id' in one && String(one.id) === value);
+};
+
+/** Whether a record is what the filters leave. */
+export const isLeft = (record: Row, filters: Filters): boolean =>
+  Object.entries(filters).every(([key, value]) => holds(record[key], value));

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { linkTo } from '../../domain/record-links.ts';
+import type { RowRef } from '../../machines/row.ts';
+import { inverseOf } from '../../resources/inverse.ts';
+import type { Column, Related } from '../../resources/resource.ts';
+
+/** What a record is related to, by all names, and the way to where they are looked after. */
+export function RelatedNames({ row, column, value }: { row: RowRef; column: Column; value: unknown }) {
+  const { resource, record, holder } = useSelector(row, ({ context }) => context);
+  const related = (Array.isArray(value) ? value : []) as readonly Related[];
+  if (column.kind !== 'list' || column.from === 'agents') return <Text size="sm">{related.length}</Text>;
+  const href = linkTo(holder, column.from, inverseOf(resource, column), record.id);
+  return (
+    <Text size="sm">
+      {related.length === 0 ? '–' : related.map(({ name }) => name).join(', ')}
+      {href !== null && related.length > 0 && (
+        <>
+          {' · '}
+          <Anchor component={Link} href={href} size="sm">
+            <Trans id="sheet.related">Ver en su tabla</Trans>
+          </Anchor>
+        </>
+      )}
+    </Text>
+  );
+}

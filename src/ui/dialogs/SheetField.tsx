@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Resource } from '../../resources/resource.ts';
+import { columnOf } from '../../resources/rules.ts';
+import { columnMessage } from '../record-texts.ts';
+import { columnHelp } from './column-helps.ts';
+
+interface SheetFieldProps {
+  resource: Resource;
+  name: string;
+  /** It can be typed into now: then it is said what has to stand in it. */
+  editable: boolean;
+  children: ReactNode;
+}
+
+/** A field of a record at full size: its name above, what it is for below. */
+export function SheetField({ resource, name, editable, children }: SheetFieldProps) {
+  const { i18n } = useLingui();
+  const column = columnOf(resource, name);
+  const help = columnHelp(resource.name, name);
+  return (
+    <div className="sheet-field" data-kind={column?.kind}>
+      <Text size="sm" fw={600}>
+        {i18n._(columnMessage(name))}
+        {editable && column?.required && (
+          <Text span c="red" aria-hidden>
+            {' '}
+            *
+          </Text>
+        )}
+      </Text>
+      {children}
+      {help && (
+        <Text size="xs" c="dimmed">
+          {i18n._(help)}
+        </Text>
+      )}
+    </div>
+  );
+}

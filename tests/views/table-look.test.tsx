@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../../src/domain/record.ts';
+import { openAddress } from '../support/view.tsx';
+import { viewApi } from '../support/view-api.ts';
+import { button, page, press, seen, soon } from '../support/view-page.ts';
+import { profile } from '../support/walk-samples.ts';
+
+const kiosk = { id: 1, name: 'Quiosco' };
+const north: Row = { id: 7, version: 1, name: 'Norte', notes: 'de día', devices: [], zones: [], active: true };
+const south: Row = {
+  ...north,
+  id: 8,
+  name: 'Sur',
+  devices: [kiosk, { id: 2, name: 'Caja' }, { id: 3, name: 'Video' }],
+};
+const west: Row = { ...north, id: 9, name: 'Oeste', active: false };
+const rights = ['READ', 'CREATION', 'EDITION', 'DELETION'].map((right) => `SERVICES_${right}`);
+
+const table = page.getByRole('table', { name: 'Services' });
+const row = (text: string) => table.getByRole('row').filter({ hasText: text });
+const sheet = page.getByRole('dialog');
+const address = () => window.location.pathname + window.location.search;
+const entry = {
+  id: 5,
+  at: 1_000,
+  actor: 'user',
+  actor_id: 3,
+  actor_name: 'Ana Ruiz',
+  action: 'update',
+  resource: 'services',
+  record_id: 7,
+  record_name: 'Norte',
+  before: null,
+  after: null,
+  address: '',
+} as const;
+
+const come = (to: string, codes: readonly string[] = rights) => {
+  const api = viewApi({ services: [north, south, west], devices: [{ ...kiosk, version: 1 }] });
+  const permissions = codes.map((code) => ({ code, name: code }));
+  const questions: unknown[] = [];
+  const own = {
+    ...api.services,
+    profile: async () => ({ ...profile, permissions }),
+    audit: async (question: unknown) => {
+      questions.push(question);
+      return [entry];
+    },
+  };
+  return { ...api, ...openAddress(to, { own }), questions };
+};
+
+test('what is searched, sorted and filtered stands in the address, and is there again after a reload', async () => {
+  const { clock } = come('/configs/services');
+  await seen(row('Norte')).toBeVisible();
+  await press(table, 'Name');
+  await soon(() => expect(address()).toBe('/configs/services?sort=name'));
+  await page.getByRole('searchbox', { name: 'Find in the list' }).fill('o');
+  clock.increment(300);
+  await soon(() => expect(address()).toBe('/configs/services?find=o&sort=name'));
+  await press(page, 'Filters');
+  await page.getByRole('combobox', { name: 'Active' }).selectOption('No');
+  await soon(() => expect(address()).toBe('/configs/services?find=o&sort=name&active=0'));
+  const isSo = async () => {
+    await seen(row('Oeste')).toBeVisible();
+    await seen(row('Norte')).toHaveCount(0);
+  };
+  await isSo();
+  come(address());
+  await isSo();
+  await seen(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: /Filters \(1\)/ }).click();
+  await press(page, 'Show everything');
+  await seen(row('Norte')).toBeVisible();
+  expect(address()).toBe('/configs/services?sort=name');
+});
+
+test('a filter offers what the records are related to, and Back takes another address back', async () => {
+  come('/configs/services');
+  await press(page, 'Filters');
+  await page.getByRole('combobox', { name: 'Devices' }).selectOption('Quiosco');
+  await seen(row('Sur')).toBeVisible();
+  await seen(row('Norte')).toHaveCount(0);
+  window.history.pushState(null, '', '/configs/services?find=nort');
+  await seen(row('Norte')).toBeVisible();
+  await seen(row('Sur')).toHaveCount(0);
+  window.history.back();
+  await seen(row('Sur')).toBeVisible();
+});
+
+test('a column that is hidden stays so in this browser, and comes back', async () => {
+  const kept: unknown[] = [];
+  const { services } = viewApi({ services: [north] });
+  const layout = {
+    isMenuFolded: () => false,
+    foldMenu: () => {},
+    hiddenColumns: () => ['notes', 'of another version'],
+    hideColumns: (choice: unknown) => kept.push(choice),
+  };
+  openAddress('/configs/services', { own: { ...services, layout } });
+  await seen(row('Norte')).toBeVisible();
+  await seen(page.getByRole('columnheader', { name: 'Notes' })).toHaveCount(0);
+  await page.getByRole('button', { name: /Columns \(2\)/ }).click();
+  await page.getByRole('checkbox', { name: 'Notes' }).click();
+  await seen(page.getByRole('columnheader', { name: 'Notes' })).toBeVisible();
+  await seen(page.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+  expect(kept).toEqual([{ table: 'services', hidden: ['of another version'] }]);
+});
+
+test('the first names of what is related are told, and how many more there are', async () => {
+  come('/configs/services');
+  await seen(button(row('Sur'), 'Devices: 3, Quiosco, Caja +1')).toBeVisible();
+  await seen(row('Oeste')).toContainText('Inactive');
+});
+
+test('a record opens beside its table, is edited there, and stands in the address', async () => {
+  const { tables } = come('/configs/services', [...rights, 'AUDIT_READ']);
+  await press(row('Norte'), 'Norte');
+  await soon(() => expect(address()).toBe('/configs/services?record=7'));
+  await seen(sheet).toContainText('Last change: Ana Ruiz');
+  await press(sheet, 'Edit');
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('');
+  // What is wrong is said as it is typed.
+  await seen(sheet.getByRole('alert')).toContainText('Required');
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Norteño');
+  await press(sheet, 'Save');
+  await seen(sheet.getByRole('heading', { name: 'Norteño' })).toBeVisible();
+  expect(tables.services?.[0]).toMatchObject({ name: 'Norteño', version: 2 });
+  await press(sheet, 'Next record');
+  await seen(sheet.getByRole('heading', { name: 'Sur' })).toBeVisible();
+  await press(sheet, 'Close');
+  await seen(sheet).toHaveCount(0);
+  expect(address()).toBe('/configs/services');
+});
+
+test('an address opens its record, and says when that is not there', async () => {
+  come('/configs/services?record=8');
+  await seen(sheet.getByRole('heading', { name: 'Sur' })).toBeVisible();
+  await seen(sheet).toContainText('Quiosco, Caja, Video');
+  come('/configs/services?record=99');
+  await seen(sheet.getByRole('alert')).toContainText('not in the list any more');
+});
+
+test('who may not read the log does not ask for it', async () => {
+  const { questions } = come('/configs/services?record=7');
+  await seen(sheet.getByRole('heading', { name: 'Norte' })).toBeVisible();
+  expect(questions).toEqual([]);
+});
+
+test('what is typed beside the table is not lost when that is closed', async () => {
+  come('/configs/services?record=7');
+  await press(sheet, 'Edit');
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Norteño');
+  await press(sheet, 'Close');
+  await seen(table.getByRole('textbox', { name: 'Name' })).toHaveValue('Norteño');
+});
+
+test('a new record is made at full size, too', async () => {
+  const { tables } = come('/configs/services');
+  await press(page, 'New');
+  await press(table, 'Open in full');
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Este');
+  await press(sheet, 'Save');
+  await seen(row('Este')).toBeVisible();
+  await seen(sheet).toHaveCount(0);
+  expect(tables.services?.at(-1)).toMatchObject({ name: 'Este' });
+  // The next one begins in its row again.
+  await press(page, 'New');
+  await seen(table.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await seen(sheet).toHaveCount(0);
+});
