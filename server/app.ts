@@ -9,6 +9,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { recordContracts } from './administration/record-contract.ts';
 import { resourceRoutes } from './administration/record-routes.ts';
+import { searchRoutes } from './administration/search-routes.ts';
 import { access } from './auth/access.ts';
 import { addressRoutes } from './auth/address-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -191,6 +192,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/reports', reportFigureRoutes(context)],
   ['/diagrams', diagramPassRoutes(context)],
   ...recordContracts.map((contract): Matter => [`/${contract.path}`, resourceRoutes(context, contract)]),
+  ['/search', searchRoutes(context)],
   ['/integrations', integrationRunRoutes(context)],
   ['/integrations', integrationVersionRoutes(context)],
   ['/webhooks', webhookExecuteRoutes(context, authenticate)],

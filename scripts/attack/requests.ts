@@ -79,6 +79,7 @@ const others: Readonly<Record<string, Request>> = {
   ...Object.fromEntries(
     ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [`${method} /api/webhooks/{id}/execute`, { body: {} }]),
   ),
+  'GET /api/search/': { query: '?text=demo' },
   'GET /api/call-flow/': { query: period },
   'GET /api/call-flow/calls': { query: `${period}&from_state=ATTENDED` },
   'GET /api/reports/agents': { query: days },

@@ -58,6 +58,7 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'PUT /api/profile/passkeys/{passkey}': nobody,
   'DELETE /api/profile/passkeys/{passkey}': nobody,
   'GET /api/business/': members,
+  'GET /api/search/': members,
 
   'GET /api/queryings/': [...strangers, ...agents],
   'POST /api/queryings/': ['stranger', 'key', 'agent', 'device'],

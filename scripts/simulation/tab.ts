@@ -58,7 +58,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     factors: { own: never, proveSession: never, renewRecovery: never },
     passkeys: { own: never, show: never, add: never, rename: never, remove: never },
     openSessions: { list: never, end: never },
-    palette: { find: never, watch: () => () => {} },
+    palette: { find: never, findRecords: never, watch: () => () => {} },
     layout: { isMenuFolded: () => false, foldMenu: () => {}, hiddenColumns: () => [], hideColumns: () => {} },
     changePassword: never,
     saveChoices: never,

@@ -2,6 +2,8 @@ import { diagramsRead, mayChange } from './access.ts';
 import { isSearchable, phoneDigits } from './call.ts';
 import { writeCallsQuery } from './calls-address.ts';
 import { hasWords, searchWords } from './find.ts';
+import type { FoundRecord } from './found-record.ts';
+import { recordPath } from './record-links.ts';
 import { type AdministrationMenu, administrationOf, mayOpen, menuOf, type RoutePath, type Viewer } from './routes.ts';
 
 /** What can be done from anywhere, beside going somewhere. */
@@ -13,6 +15,8 @@ export type PaletteTarget =
   /** Those of a number, whatever became of them. */
   | { readonly kind: 'calls'; readonly phone: string }
   | { readonly kind: 'call'; readonly id: number }
+  /** One that is administered. */
+  | { readonly kind: 'record'; readonly found: FoundRecord }
   | { readonly kind: 'act'; readonly act: PaletteAct };
 
 /** An entry of the palette, in the words of the person: it leads to a path, or does something. */
@@ -57,7 +61,8 @@ const numbered = ({ text, viewer }: PaletteQuestion): readonly PaletteTarget[] =
 };
 
 /** Where an entry leads; null for one that leads nowhere. */
-const pathOf = (target: PaletteTarget): string | null => {
+const pathOf = (target: PaletteTarget, viewer: Viewer): string | null => {
+  if (target.kind === 'record') return recordPath(viewer, target.found);
   if (target.kind === 'screen') return target.path;
   if (target.kind === 'call') return `/call/${target.id}`;
   return target.kind === 'calls' ? `/calls${writeCallsQuery({ filter: 'all', phone: target.phone })}` : null;
@@ -72,7 +77,7 @@ export const foundEntries = (question: PaletteQuestion, words: PaletteWords): re
   const told = (targets: readonly PaletteTarget[]) =>
     targets.map((target) => ({
       ...words(target),
-      path: pathOf(target),
+      path: pathOf(target, viewer),
       act: target.kind === 'act' ? target.act : null,
     }));
   const wanted = searchWords(text);
@@ -82,3 +87,14 @@ export const foundEntries = (question: PaletteQuestion, words: PaletteWords): re
   );
   return [...told(numbered(question)), ...found.filter(begins), ...found.filter((entry) => !begins(entry))];
 };
+
+/** The records that the server found, as far as the viewer may open where they are looked after. */
+export const recordEntries = (
+  viewer: Viewer,
+  found: readonly FoundRecord[],
+  words: PaletteWords,
+): readonly PaletteEntry[] =>
+  found.flatMap((one) => {
+    const path = recordPath(viewer, one);
+    return path === null ? [] : [{ ...words({ kind: 'record', found: one }), path, act: null }];
+  });

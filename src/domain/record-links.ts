@@ -1,4 +1,5 @@
 import type { Holder } from './access.ts';
+import type { FoundRecord } from './found-record.ts';
 import { mayOpen, type RoutePath, routes, tableOf } from './routes.ts';
 
 /** The tabs of the page on which branches, zones and desks are looked after. */
@@ -10,6 +11,10 @@ const pageOf = (table: string): { readonly route: RoutePath; readonly query: str
   const route = (Object.keys(routes) as RoutePath[]).find((path) => tableOf(path) === table);
   return route === undefined ? null : { route, query: '' };
 };
+
+/** The way to a record; null where the holder has none. */
+export const recordPath = (holder: Holder, { resource, id }: FoundRecord): string | null =>
+  linkTo(holder, resource, 'record', id);
 
 /** The way to the records of a table that are related to one by their column `by`; null where the holder has none. */
 export const linkTo = (holder: Holder, table: string, by: string | null, id: number): string | null => {

@@ -33,22 +33,26 @@ export const nextSort = (sort: Sort | null, key: string): Sort | null => {
   return sort.descending ? null : { key, descending: true };
 };
 
-/** Whether two views show the same. */
-export const isSameView = (one: TableView, other: TableView): boolean => said(one) === said(other);
-
 /** A view as parameters, each where it is not as usual. */
-const paramsOf = ({ find, sort, filters, record }: TableView): readonly (readonly [string, string])[] => [
-  ...(find === '' ? [] : [['find', find] as const]),
-  ...(sort ? [['sort', `${sort.descending ? '-' : ''}${sort.key}`] as const] : []),
-  ...Object.entries(filters).toSorted(([a], [b]) => a.localeCompare(b)),
-  ...(record === null || record === newRecord ? [] : [['record', String(record)] as const]),
-];
+const paramsOf = ({ find, sort, filters, record }: TableView): Record<string, string> => ({
+  ...(find === '' ? {} : { find }),
+  ...(sort ? { sort: `${sort.descending ? '-' : ''}${sort.key}` } : {}),
+  ...Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => a.localeCompare(b))),
+  ...(record === null || record === newRecord ? {} : { record: String(record) }),
+});
 
-const said = (view: TableView): string =>
-  new URLSearchParams(paramsOf(view).map(([key, value]) => [key, value])).toString();
+/**
+ * The query of the address for a view: as short as can be, and empty for the default. `tab` says which table is seen, where a
+ * page has several.
+ */
+export const writeTableQuery = (view: TableView, tab: string | null = null): string => {
+  const query = new URLSearchParams({ ...(tab === null ? {} : { tab }), ...paramsOf(view) }).toString();
+  return query === '' ? '' : `?${query}`;
+};
 
-/** The query of the address for a view: as short as can be, and empty for the default. */
-export const writeTableQuery = (view: TableView): string => (said(view) === '' ? '' : `?${said(view)}`);
+/** Whether two views show the same. */
+export const isSameView = (one: TableView, other: TableView): boolean =>
+  writeTableQuery(one) === writeTableQuery(other);
 
 const holds = (held: unknown, value: string): boolean => {
   if (typeof held === 'boolean') return held === (value === '1');

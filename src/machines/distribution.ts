@@ -3,12 +3,14 @@ import { type Holder, holdsAny, writingRights } from '../domain/access.ts';
 import { branches } from '../resources/branches.ts';
 import { desks } from '../resources/desks.ts';
 import { zones } from '../resources/zones.ts';
-import { outlet } from './port.ts';
+import { feed, outlet } from './port.ts';
 import type { ScreenNews, ScreenParent } from './screen-news.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { tableMachine } from './table.ts';
 
-export type DistributionTab = 'branches' | 'zones' | 'desks';
+/** The tabs, in their order. */
+export const distributionTabs = ['branches', 'zones', 'desks'] as const;
+export type DistributionTab = (typeof distributionTabs)[number];
 export type DistributionEvent =
   | { type: 'distribution.choose'; tab: DistributionTab }
   /** Another tab was chosen, and something in this one is not saved. */
@@ -31,7 +33,7 @@ const codes = { branches: 'BRANCHES', zones: 'ZONES', desks: 'DESKS' } as const;
 
 /** The tabs that a holder sees: those whose records it may create, edit or delete (specification §2 'Distribution page'). */
 export const tabsOf = (holder: Holder): readonly DistributionTab[] =>
-  (['branches', 'zones', 'desks'] as const).filter((tab) => holdsAny(holder, codes[tab], writingRights));
+  distributionTabs.filter((tab) => holdsAny(holder, codes[tab], writingRights));
 
 const withhold = raise<
   DistributionContext,
@@ -42,16 +44,16 @@ const withhold = raise<
   never
 >(({ event }) => ({ type: 'tab.withheld' as const, tab: event.tab }));
 
-/** Branches, zones and desks in tabs; the chart of the open tab alone runs. Without any tab the user goes to '/'. */
+/** Branches, zones and desks in tabs, of which the address says which; the chart of the open one alone runs. Without any tab the user goes to '/'. */
 export const distributionMachine = setup({
   types: {
     input: {} as DistributionInput,
     context: {} as DistributionContext,
     events: {} as DistributionEvent,
-    children: {} as { table: 'table' },
+    children: {} as { table: 'table'; address: 'address' },
     tags: {} as 'asking',
   },
-  actors: { table: tableMachine },
+  actors: { table: tableMachine, address: feed<{ type: 'distribution.choose'; tab: DistributionTab }>('address') },
   actions: {
     keepHolder: assign((_, holder: Holder) => ({ holder })),
     tellTable: sendTo('table', (_, holder: Holder) => ({ type: 'access.changed' as const, holder })),
@@ -62,6 +64,7 @@ export const distributionMachine = setup({
     keepWanted: assign((_, wanted: DistributionTab) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     navigate: outlet<string>(),
+    writeTab: outlet<DistributionTab>(),
   },
   guards: {
     isVisible: ({ context }, tab: DistributionTab) => tabsOf(context.holder).includes(tab),
@@ -74,6 +77,7 @@ export const distributionMachine = setup({
   id: 'distribution',
   context: ({ input }) => ({ ...input, wanted: null }),
   type: 'parallel',
+  invoke: { id: 'address', src: 'address' },
   states: {
     tab: {
       initial: 'choosing',
@@ -82,14 +86,17 @@ export const distributionMachine = setup({
           {
             guard: { type: 'isVisibleTab', params: ({ event }) => ({ tab: event.tab, wanted: 'branches' }) },
             target: '.branches',
+            actions: { type: 'writeTab', params: 'branches' },
           },
           {
             guard: { type: 'isVisibleTab', params: ({ event }) => ({ tab: event.tab, wanted: 'zones' }) },
             target: '.zones',
+            actions: { type: 'writeTab', params: 'zones' },
           },
           {
             guard: { type: 'isVisibleTab', params: ({ event }) => ({ tab: event.tab, wanted: 'desks' }) },
             target: '.desks',
+            actions: { type: 'writeTab', params: 'desks' },
           },
         ],
       },

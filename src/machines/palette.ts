@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { leastSearched } from '../domain/found-record.ts';
 import type { PaletteAct, PaletteEntry, PaletteQuestion } from '../domain/palette.ts';
-import { type Viewer, viewerOf } from '../domain/routes.ts';
+import { administrationOf, type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 
@@ -28,22 +29,24 @@ interface PaletteContext extends PaletteInput {
 /** Where the entry that was taken leads. */
 const takenPath = ({ entries, chosen }: PaletteContext): string => entries[chosen]?.path ?? '/';
 
-/** The way from anywhere to a screen, to calls of a number, or to what can be done: what is typed finds it, and Enter takes it. */
+/** The way from anywhere to a screen, to calls of a number, to a record, or to what can be done: what is typed finds it, and Enter takes it. */
 export const paletteMachine = setup({
   types: {
     input: {} as PaletteInput,
     context: {} as PaletteContext,
     events: {} as PaletteEvent,
-    tags: {} as 'open',
+    tags: {} as 'open' | 'searching' | 'wordless' | 'partial',
   },
   actors: {
     shortcut: feed<{ type: 'palette.open' }>('shortcut'),
     find: port<readonly PaletteEntry[], PaletteQuestion>('find'),
+    findRecords: port<readonly PaletteEntry[], PaletteQuestion>('findRecords'),
   },
   actions: {
     keepViewer: assign((_, profile: Profile) => ({ viewer: viewerOf(profile) })),
     keepText: assign((_, text: string) => ({ text })),
     keepEntries: assign((_, entries: readonly PaletteEntry[]) => ({ entries, chosen: 0 })),
+    addEntries: assign(({ context }, found: readonly PaletteEntry[]) => ({ entries: [...context.entries, ...found] })),
     /** Behind the last one is the first. */
     moveChoice: assign(({ context: { chosen, entries } }, by: number) => ({
       chosen: (chosen + by + entries.length) % entries.length,
@@ -56,8 +59,12 @@ export const paletteMachine = setup({
   guards: {
     hasEntries: ({ context }) => context.entries.length > 0,
     isEntry: ({ context }, index: number) => context.entries[index] !== undefined,
+    /** By enough letters, for somebody who administers some. */
+    isSearched: ({ context: { text, viewer } }) =>
+      text.trim().length >= leastSearched && administrationOf(viewer).length > 0,
     does: ({ context: { entries, chosen } }, act: PaletteAct) => entries[chosen]?.act === act,
   },
+  delays: { searchPause: 250 },
 }).createMachine({
   id: 'palette',
   context: ({ input }) => ({ ...input, text: '', entries: [], chosen: 0 }),
@@ -96,10 +103,26 @@ export const paletteMachine = setup({
             src: 'find',
             input: ({ context: { text, viewer } }) => ({ text, viewer }),
             onDone: { target: 'found', actions: { type: 'keepEntries', params: ({ event }) => event.output } },
-            onError: 'found',
+            onError: 'wordless',
           },
         },
-        found: {},
+        /** Records are looked for when the typing rests. */
+        found: { after: { searchPause: { guard: 'isSearched', target: 'searching' } } },
+        searching: {
+          tags: 'searching',
+          invoke: {
+            id: 'findRecords',
+            src: 'findRecords',
+            input: ({ context: { text, viewer } }) => ({ text, viewer }),
+            onDone: { target: 'complete', actions: { type: 'addEntries', params: ({ event }) => event.output } },
+            onError: 'partial',
+          },
+        },
+        complete: {},
+        /** The server did not say which records there are. */
+        partial: { tags: 'partial' },
+        /** What things are called could not be fetched: another letter tries again. */
+        wordless: { tags: 'wordless' },
       },
     },
     /** The entry is gone to, or does what it does. */

@@ -70,7 +70,7 @@ export const tableViewMachine = setup({
       ({ context }) => context.table,
       ({ context: { view } }, type: TableViewNews['type']) => ({ type, view }),
     ),
-    writeAddress: outlet<TableView>(),
+    writeAddress: outlet<{ resource: Resource; view: TableView }>(),
     rememberHidden: outlet<{ table: string; hidden: readonly string[] }>(),
   },
   guards: {
@@ -165,7 +165,7 @@ export const tableViewMachine = setup({
         told: {
           entry: [
             { type: 'tellTable', params: 'view.settled' },
-            { type: 'writeAddress', params: ({ context }) => context.view },
+            { type: 'writeAddress', params: ({ context: { resource, view } }) => ({ resource, view }) },
           ],
           always: 'resting',
         },

@@ -112,7 +112,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     desks: desks(api),
     devices: devices(api),
     records: records(api, words.permission),
-    palette: palette(words.palette),
+    palette: palette(api, words.palette),
     layout: layout(local),
     scripts: scripts(api),
     flow: flow(api, time, () => zone),

@@ -1,4 +1,6 @@
+import type { FoundRecord } from '../domain/found-record.ts';
 import type { PaletteWords } from '../domain/palette.ts';
+import type { Http } from './http.ts';
 import type { Palette } from './ports.ts';
 
 /** Fetches the words of the palette, which nobody needs before it is opened. */
@@ -12,10 +14,18 @@ const isMeant = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
 const modal = '[aria-modal="true"], dialog[open]';
 
 /** The palette of the console, in words of the moment. */
-export const palette = (fetchWords: FetchPaletteWords): Palette => ({
+export const palette = (http: Pick<Http, 'get'>, fetchWords: FetchPaletteWords): Palette => ({
   async find(question) {
     const [{ foundEntries }, words] = await Promise.all([import('../domain/palette.ts'), fetchWords()]);
     return foundEntries(question, words);
+  },
+  async findRecords({ text, viewer }, signal) {
+    const [{ recordEntries }, words, found] = await Promise.all([
+      import('../domain/palette.ts'),
+      fetchWords(),
+      http.get<readonly FoundRecord[]>('search', { text: text.trim() }, signal),
+    ]);
+    return recordEntries(viewer, found, words);
   },
   watch(listener) {
     const heard = (event: KeyboardEvent) => {

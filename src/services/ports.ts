@@ -564,6 +564,8 @@ export interface Layout {
 export interface Palette {
   /** What is meant by a text, in words of the language. Rejects when the words do not come. */
   find(question: PaletteQuestion): Promise<readonly PaletteEntry[]>;
+  /** The records of a name, as far as whoever looks may open them. Rejects with a `Failure`. */
+  findRecords(question: PaletteQuestion, signal: AbortSignal): Promise<readonly PaletteEntry[]>;
   /** Hears of the keys that open it. */
   watch(listener: () => void): Stop;
 }

@@ -131,8 +131,12 @@ const wireNewRecord = (services: Services) => {
 /** The chart of the work on a table, and the one that waits for it. */
 export type TableTools = Pick<NonNullable<Parameters<typeof tableMachine.provide>[0]['actors']>, 'part' | 'tableWork'>;
 
-/** A table of records, which `tools` are fetched for when they are wanted. */
-export const wireRecords = (services: Services, tools: TableTools) => {
+/** A table of records, which `tools` are fetched for when they are wanted. `tabOf`: the tab of a page that has several tables. */
+export const wireRecords = (
+  services: Services,
+  tools: TableTools,
+  tabOf: (resource: Resource) => string | null = () => null,
+) => {
   const { records, location, layout } = services;
   const { notify, offer } = effects(services);
   return tableMachine.provide({
@@ -155,7 +159,7 @@ export const wireRecords = (services: Services, tools: TableTools) => {
           readHidden: ask(({ table: name }: { table: string }) => layout.hiddenColumns(name)),
         },
         actions: {
-          writeAddress: (_, view) => location.replaceQuery(writeTableQuery(view)),
+          writeAddress: (_, { resource, view }) => location.replaceQuery(writeTableQuery(view, tabOf(resource))),
           rememberHidden: act(layout.hideColumns),
         },
       }),

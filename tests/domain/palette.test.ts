@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { foundEntries, type PaletteTarget, type PaletteWords } from '../../src/domain/palette.ts';
+import { foundEntries, type PaletteTarget, type PaletteWords, recordEntries } from '../../src/domain/palette.ts';
 import { stranger, type Viewer } from '../../src/domain/routes.ts';
 
 const words: PaletteWords = (target: PaletteTarget) => {
   if (target.kind === 'screen') return { label: target.path, about: target.menu ?? '' };
   if (target.kind === 'act') return { label: target.act, about: '' };
+  if (target.kind === 'record') return { label: target.found.name, about: target.found.resource };
   return { label: target.kind === 'calls' ? `of ${target.phone}` : `#${target.id}`, about: '' };
 };
 const found = (text: string, viewer: Viewer) => foundEntries({ text, viewer }, words).map(({ label }) => label);
@@ -52,4 +53,19 @@ test('each leads somewhere, or does something', () => {
   expect(foundEntries({ text: 'check', viewer: agent }, words)).toEqual([
     { label: 'check', about: '', path: null, act: 'check' },
   ]);
+});
+
+test('a record that was found leads to where it is looked after, as far as that is open', () => {
+  const records = [
+    { resource: 'devices', id: 7, name: 'Quiosco' },
+    { resource: 'services', id: 3, name: 'Quioscos' },
+    { resource: 'zones', id: 2, name: 'Norte' },
+    { resource: 'of another version', id: 1, name: 'Nada' },
+  ];
+  const ways = (viewer: Viewer) => recordEntries(viewer, records, words).map(({ label, path }) => [label, path]);
+  expect(ways(admin)).toEqual([['Quiosco', '/configs/devices?record=7']]);
+  expect(ways({ ...stranger, codes: ['ZONES_EDITION'] })).toEqual([
+    ['Norte', '/configs/distribution?tab=zones&record=2'],
+  ]);
+  expect(ways(agent)).toEqual([]);
 });

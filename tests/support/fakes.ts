@@ -81,7 +81,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   availabilities: { own: never, send: never, sayOutcome: never, team: never, force: never, watchTouches: stop },
   rings: { watchLeaving: stop, tell: never, past: never },
   erasures: { count: never, order: never, load: never },
-  palette: { find: never, watch: stop },
+  palette: { find: never, findRecords: never, watch: stop },
   layout: { isMenuFolded: () => false, foldMenu: () => {}, hiddenColumns: () => [], hideColumns: () => {} },
   desks: { zone: never, move: never },
   devices: {

@@ -58,6 +58,9 @@ export interface ViewOptions extends OpenOptions {
 
 /** A page that was open before hears of no address any more: it could ask to stay where it was. */
 const deaf: (() => void)[] = [];
+const deafen = () => {
+  for (const stop of deaf.splice(0)) stop();
+};
 const addressBar = (): Services['location'] => {
   const bar = location();
   const until = (stop: () => void) => {
@@ -80,7 +83,7 @@ export const openView = (
   { language = 'en', follow, onDrawn = () => {}, own = {}, ...options }: ViewOptions = {},
 ) => {
   cleanup();
-  for (const stop of deaf.splice(0)) stop();
+  deafen();
   notifications.clean();
   const recorder = createRecorder();
   if (follow) recorder.watch(follow);
@@ -90,7 +93,7 @@ export const openView = (
     own: {
       languages: languages(words, consoleTexts),
       notices: notices(fetchCorner),
-      palette: palette(async () => paletteWords),
+      palette: palette({ get: async () => [] as never }, async () => paletteWords),
       ...own,
     },
     inspect: recorder.inspect,
@@ -108,6 +111,7 @@ export const openView = (
 
 /** The console at an address of this document, which links, Back and Forward change. */
 export const openAddress = (address: string, { own = {}, ...options }: ViewOptions = {}) => {
+  deafen();
   window.history.pushState(null, '', address);
   return openView(window.location.pathname, { ...options, own: { ...own, location: addressBar() } });
 };

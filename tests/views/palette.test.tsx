@@ -1,6 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { failed } from '../../src/services/failures.ts';
+import { palette } from '../../src/services/palette.ts';
+import { paletteWords } from '../../src/ui/dialogs/palette-texts.ts';
 import { openAddress, type ViewOptions } from '../support/view.tsx';
+import { viewApi } from '../support/view-api.ts';
 import { viewCalls } from '../support/view-calls.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
 import { profile, waitingCall } from '../support/walk-samples.ts';
@@ -75,4 +79,58 @@ test('what lies over the page and wants an answer comes first', async () => {
   await seen(page.getByRole('alertdialog')).toBeVisible();
   keys();
   await seen(field).toHaveCount(0);
+});
+
+test('a record that the server finds leads to it in its table, and what the server does not say is told', async () => {
+  const north = { id: 7, version: 1, name: 'Norte', notes: null, devices: [], zones: [], active: true };
+  const { services: own } = viewApi({ services: [north] });
+  const permissions = ['SERVICES_READ', 'SERVICES_EDITION'].map((code) => ({ code, name: code }));
+  let isAway = false;
+  const asked: unknown[] = [];
+  const get = async (path: string, query: unknown) => {
+    asked.push([path, query]);
+    if (isAway) throw failed({ kind: 'offline', code: 'offline' });
+    return [{ resource: 'services', id: 7, name: 'Norte' }] as never;
+  };
+  const { clock } = openAddress('/configs/services', {
+    own: {
+      ...own,
+      profile: async () => ({ ...profile, permissions }),
+      palette: palette({ get }, async () => paletteWords),
+    },
+  });
+  await seen(page.getByRole('table', { name: 'Services' })).toBeVisible();
+  await press(page, 'Go to… (Ctrl K)');
+  await field.fill('nort');
+  await seen(page.getByRole('dialog').getByRole('status')).toContainText('There is nothing of that name');
+  clock.increment(250);
+  await seen(option).toHaveCount(1);
+  await seen(option).toContainText('Services');
+  expect(asked).toEqual([['search', { text: 'nort' }]]);
+  await field.press('Enter');
+  await isAt('/configs/services?record=7');
+  await seen(page.getByRole('dialog').getByRole('heading', { name: 'Norte' })).toBeVisible();
+  await press(page.getByRole('dialog'), 'Close');
+  isAway = true;
+  await press(page, 'Go to… (Ctrl K)');
+  await field.fill('norte');
+  await seen(option).toHaveCount(0);
+  clock.increment(250);
+  await seen(page.getByRole('dialog').getByRole('status')).toContainText('The server did not answer');
+});
+
+test('where the words of the palette do not come, it says so, and tries again with the next letter', async () => {
+  let isAway = true;
+  const words = async () => {
+    if (isAway) throw new Error('away');
+    return paletteWords;
+  };
+  openAddress('/calls', {
+    own: { ...viewCalls([waitingCall]).services, palette: palette({ get: async () => [] as never }, words) },
+  });
+  await press(page, 'Go to… (Ctrl K)');
+  await seen(page.getByRole('dialog').getByRole('status')).toContainText('could not be loaded');
+  isAway = false;
+  await field.fill('calls');
+  await seen(option.first()).toContainText('Calls');
 });

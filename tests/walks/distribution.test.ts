@@ -33,7 +33,7 @@ walkEvery(distributionMachine, {
     'unsent.asking: distribution.stay → unsent.edited',
     'unsent.asking: distribution.leave → unsent.settled',
   ],
-  always(state, { did, events, told }, before) {
+  always(state, { caused, did, events, told }, before) {
     const { holder } = state.context;
     const open = tabs.find((tab) => state.matches({ tab }));
     const last = events.at(-1);
@@ -41,7 +41,13 @@ walkEvery(distributionMachine, {
     // One table runs, that of a visible tab; without any the user is sent away.
     expect(state.children.table !== undefined).toBe(open !== undefined);
     if (open) expect(tabsOf(holder)).toContain(open);
-    else expect(did.at(-1)).toMatchObject({ type: 'navigate', params: '/' });
+    else expect(did.filter(({ type }) => type === 'navigate').at(-1)).toMatchObject({ params: '/' });
+    // The tab that somebody opens stands in the address, before its table looks there.
+    const isOpened =
+      open !== tabs.find((tab) => before?.matches({ tab })) &&
+      ['distribution.choose', 'distribution.leave'].includes(last?.type ?? '');
+    const written = caused.did.filter(({ type }) => type === 'writeTab').map(({ params }) => params);
+    expect(written).toEqual(isOpened ? [open] : []);
 
     if (last?.type === 'distribution.choose') {
       const was = tabs.find((tab) => before?.matches({ tab }));

@@ -103,7 +103,7 @@ walkEvery(tableViewMachine, {
     if (last?.type === 'view.find') expect(told).toEqual([{ type: 'view.changed', view: { ...was, find: last.text } }]);
     else if (last?.type === 'view.addressed') expect(told).toEqual(isOther ? [{ type: 'view.settled', view }] : []);
     else expect(told).toEqual(isTaken ? [{ type: 'view.settled', view }] : []);
-    expect(written).toEqual(isTaken ? [view] : []);
+    expect(written).toEqual(isTaken ? [{ resource: everything, view }] : []);
     expect(state.matches({ look: 'typing' })).toBe(
       last?.type === 'view.find' ||
         (before?.matches({ look: 'typing' }) === true && !isTaken && !(last?.type === 'view.addressed' && isOther)),

@@ -63,7 +63,11 @@ export const distribution: ChartTexts = {
     },
     'distribution.leave': { by: 'person', en: 'Leaves without saving.', es: 'Sale sin guardar.' },
     'distribution.stay': { by: 'person', en: 'Goes on editing.', es: 'Sigue editando.' },
-    'distribution.choose': { by: 'person', en: 'Presses a tab.', es: 'Pulsa una pestaña.' },
+    'distribution.choose': {
+      by: 'person',
+      en: 'Presses a tab, or comes by an address that names one.',
+      es: 'Pulsa una pestaña, o llega por una dirección que la nombra.',
+    },
   },
   guards: {
     isUnsaved: {
@@ -83,10 +87,12 @@ export const distribution: ChartTexts = {
   actions: {
     keepWanted: { en: 'remembers which tab was wanted', es: 'recuerda qué pestaña se quería' },
     tellTable: { en: 'tells the open table of the new rights', es: 'avisa a la tabla abierta de los permisos nuevos' },
+    writeTab: { en: 'writes the tab into the address', es: 'escribe la pestaña en la dirección' },
     navigate: { en: 'goes to the start', es: 'va al inicio' },
   },
   delays: {},
   actors: {
+    address: { en: 'the tab in the address', es: 'la pestaña en la dirección' },
     table: { en: 'the table of the open tab', es: 'la tabla de la pestaña abierta' },
   },
   ignored: [

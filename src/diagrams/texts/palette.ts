@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const palette: ChartTexts = {
   about: {
-    en: 'The way from anywhere to a screen, to calls of a number or to what can be done: what is typed finds it, and Enter takes it.',
-    es: 'El camino desde cualquier parte a una pantalla, a las llamadas de un número o a lo que se puede hacer: lo que se escribe lo encuentra y Entrar lo toma.',
+    en: 'The way from anywhere to a screen, to calls of a number, to a record or to what can be done: what is typed finds it, and Enter takes it.',
+    es: 'El camino desde cualquier parte a una pantalla, a las llamadas de un número, a un registro o a lo que se puede hacer: lo que se escribe lo encuentra y Entrar lo toma.',
   },
   titles: {
     '': { en: 'Palette', es: 'Paleta' },
@@ -11,6 +11,10 @@ export const palette: ChartTexts = {
     open: { en: 'Open', es: 'Abierta' },
     'open.finding': { en: 'Finding', es: 'Buscando' },
     'open.found': { en: 'Found', es: 'Encontrado' },
+    'open.searching': { en: 'Searching records', es: 'Buscando registros' },
+    'open.complete': { en: 'Complete', es: 'Completo' },
+    'open.partial': { en: 'Without records', es: 'Sin registros' },
+    'open.wordless': { en: 'Not fetched', es: 'Sin cargar' },
     taken: { en: 'Taken', es: 'Tomado' },
   },
   states: {
@@ -20,7 +24,20 @@ export const palette: ChartTexts = {
       en: 'What was typed is looked for; what was found before stays until then.',
       es: 'Se busca lo que se escribió; hasta entonces queda lo encontrado antes.',
     },
-    'open.found': { en: 'What was found can be taken.', es: 'Se puede tomar lo encontrado.' },
+    'open.found': {
+      en: 'What was found can be taken. Records are looked for when the typing rests.',
+      es: 'Se puede tomar lo encontrado. Los registros se buscan cuando se deja de escribir.',
+    },
+    'open.searching': { en: 'The server looks for records.', es: 'El servidor busca registros.' },
+    'open.complete': { en: 'All that was found is there.', es: 'Está todo lo encontrado.' },
+    'open.partial': {
+      en: 'The server did not say which records there are; the rest can be taken.',
+      es: 'El servidor no dijo qué registros hay; lo demás se puede tomar.',
+    },
+    'open.wordless': {
+      en: 'What things are called could not be fetched: another letter tries again.',
+      es: 'No se pudo traer cómo se llaman las cosas: otra letra reintenta.',
+    },
     taken: { en: 'The entry is gone to, or does what it does.', es: 'Se va a la entrada, o hace lo que hace.' },
   },
   events: {
@@ -42,6 +59,10 @@ export const palette: ChartTexts = {
   },
   guards: {
     hasEntries: { en: 'something was found', es: 'se encontró algo' },
+    isSearched: {
+      en: 'enough letters are typed, by somebody who administers some tables',
+      es: 'hay letras suficientes y quien mira administra alguna tabla',
+    },
     isEntry: { en: 'the entry is there', es: 'la entrada está ahí' },
     does: { en: 'the entry does this', es: 'la entrada hace esto' },
   },
@@ -49,14 +70,16 @@ export const palette: ChartTexts = {
     keepViewer: { en: 'keeps what the person may do', es: 'guarda lo que la persona puede hacer' },
     keepText: { en: 'keeps what is looked for', es: 'guarda lo que se busca' },
     keepEntries: { en: 'shows what was found, the first chosen', es: 'muestra lo encontrado, con la primera elegida' },
+    addEntries: { en: 'adds the records that were found', es: 'agrega los registros encontrados' },
     moveChoice: { en: 'chooses the next entry, or the one before', es: 'elige la entrada siguiente, o la anterior' },
     choose: { en: 'chooses the entry', es: 'elige la entrada' },
     openDiagrams: { en: 'opens the diagrams', es: 'abre los diagramas' },
     openCheck: { en: 'begins the check of the place', es: 'empieza la revisión del puesto' },
   },
-  delays: {},
+  delays: { searchPause: { en: '0.25 s without typing', es: '0.25 s sin escribir' } },
   actors: {
     shortcut: { en: 'the keys that open it', es: 'las teclas que la abren' },
+    findRecords: { en: 'has the server find records', es: 'hace que el servidor encuentre registros' },
     find: { en: 'finds what is meant', es: 'encuentra lo que se quiere decir' },
   },
   ignored: [
@@ -66,14 +89,14 @@ export const palette: ChartTexts = {
       why: { en: 'It is not there.', es: 'No está ahí.' },
     },
     {
-      states: ['open.finding', 'open.found'],
+      states: ['open.finding', 'open.found', 'open.searching', 'open.complete', 'open.partial', 'open.wordless'],
       events: ['palette.open'],
       why: { en: 'It is open.', es: 'Ya está abierta.' },
     },
   ],
   left: [
     {
-      states: ['open.finding', 'open.found'],
+      states: ['open.finding', 'open.found', 'open.searching', 'open.complete', 'open.partial', 'open.wordless'],
       events: ['*'],
       why: {
         en: 'What was found before stays until something else is, and can be taken.',

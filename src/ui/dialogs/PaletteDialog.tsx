@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Kbd, Modal, Text, TextInput } from '@mantine/core';
+import { Kbd, Loader, Modal, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../domain/palette.ts';
@@ -15,6 +15,10 @@ const showChosen = (element: HTMLElement | null) => element?.scrollIntoView?.({ 
 export function PaletteDialog({ palette }: { palette: PaletteRef }) {
   const { t } = useLingui();
   const { text, entries, chosen } = useSelector(palette, ({ context }) => context);
+  const searching = useSelector(palette, (state) => state.hasTag('searching'));
+  const wordless = useSelector(palette, (state) => state.hasTag('wordless'));
+  const partial = useSelector(palette, (state) => state.hasTag('partial'));
+  const isNone = entries.length === 0 && text.trim() !== '' && !searching && !partial;
   const name = t({ id: 'palette.title', message: 'Ir a…' });
   const press = (event: KeyboardEvent) => {
     const { key } = event;
@@ -44,9 +48,9 @@ export function PaletteDialog({ palette }: { palette: PaletteRef }) {
         aria-controls={list}
         aria-activedescendant={entries.length > 0 ? idOf(chosen) : undefined}
         autoComplete="off"
-        placeholder={t({ id: 'palette.hint', message: 'Pantalla, teléfono o número de llamada' })}
+        placeholder={t({ id: 'palette.hint', message: 'Pantalla, registro, teléfono o número de llamada' })}
         leftSection={<Icon name="search" />}
-        rightSection={<Kbd size="xs">Esc</Kbd>}
+        rightSection={searching ? <Loader size={14} /> : <Kbd size="xs">Esc</Kbd>}
         value={text}
         onChange={({ currentTarget }) => palette.send({ type: 'palette.type', text: currentTarget.value })}
         onKeyDown={press}
@@ -54,7 +58,7 @@ export function PaletteDialog({ palette }: { palette: PaletteRef }) {
       <div id={list} role="listbox" aria-label={name} className="palette-entries">
         {entries.map((entry, index) => (
           <Entry
-            key={`${entry.path} ${entry.act}`}
+            key={`${entry.path} ${entry.act} ${entry.label}`}
             palette={palette}
             entry={entry}
             index={index}
@@ -63,7 +67,13 @@ export function PaletteDialog({ palette }: { palette: PaletteRef }) {
         ))}
       </div>
       <Text size="sm" c="dimmed" role="status" className="palette-none">
-        {entries.length === 0 && text.trim() !== '' && <Trans id="palette.none">No hay nada con ese nombre.</Trans>}
+        {wordless ? (
+          <Trans id="palette.wordless">No se pudo cargar la lista. Escribe otra letra para reintentar.</Trans>
+        ) : partial ? (
+          <Trans id="palette.partial">El servidor no respondió: no se buscó en los registros.</Trans>
+        ) : (
+          isNone && <Trans id="palette.none">No hay nada con ese nombre.</Trans>
+        )}
       </Text>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaletteAct, PaletteWords } from '../../domain/palette.ts';
 import { routes } from '../../domain/routes.ts';
-import { administrationMessages, entryMessage } from '../texts.ts';
+import { administrationMessages, entryMessage, tableMessage } from '../texts.ts';
 
 const acts = {
   check: msg({ id: 'palette.check', message: 'Revisar mi puesto' }),
@@ -23,5 +23,6 @@ export const paletteWords: PaletteWords = (target) => {
     const { id } = target;
     return { label: i18n._(msg({ id: 'palette.call', message: `Llamada #${id}` })), about: '' };
   }
+  if (target.kind === 'record') return { label: target.found.name, about: i18n._(tableMessage(target.found.resource)) };
   return { label: i18n._(acts[target.act]), about: '' };
 };

@@ -16,16 +16,23 @@ interface ListCellProps {
   verb?: string;
 }
 
-/** So many names are told. */
-const told = 2;
+/** As many names are told as take so many letters, and one at least. */
+const room = 24;
 
 /** What is related, by name; how many, where they have none that says something in a row. */
 const namesOf = (column: Column, related: readonly unknown[]): string => {
   if (column.kind !== 'list' || column.from === 'permissions' || column.from === 'agents')
     return String(related.length);
-  const names = (related as readonly Related[]).slice(0, told).map(({ name }) => name);
-  const more = related.length - names.length;
-  return related.length === 0 ? '0' : `${names.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+  const [first, ...others] = (related as readonly Related[]).map(({ name }) => name);
+  if (first === undefined) return '0';
+  let told = first;
+  let more = others.length;
+  for (const name of others) {
+    if (told.length + name.length > room) break;
+    told = `${told}, ${name}`;
+    more -= 1;
+  }
+  return more > 0 ? `${told} +${more}` : told;
 };
 
 /** The first of what is related, and how many more there are; a button, where they can be picked by somebody. */

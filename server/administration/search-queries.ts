@@ -1,0 +1,38 @@
+import { type FoundRecord, mostFound } from '../../src/domain/found-record.ts';
+import { reading } from '../auth/resource-rights.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Queries } from '../postgres/database.ts';
+import { foldedText, matching } from '../postgres/listing.ts';
+import { and, type SQL, sql } from '../postgres/orm.ts';
+import { listableOf } from '../records/record-read.ts';
+import { type ResourceTable, tables } from '../records/tables.ts';
+
+const all: readonly ResourceTable[] = Object.values(tables);
+/** In which of their fields records are looked for; the same in every business. */
+const searched = new Map(all.map((table) => [table, listableOf(table).search]));
+
+/** The first records of a table that hold the text, those first whose name begins with it. */
+const foundIn = (table: ResourceTable, bunitId: number, text: string): SQL | null => {
+  const label = table.fields[table.resource.label];
+  if (!label) return null;
+  const holds = matching(searched.get(table) ?? [], text);
+  const begins = sql`starts_with(${foldedText(label)}, ${foldedText(sql`${text}::text`)})`;
+  return sql`(select ${table.name}::text as resource, ${table.id} as id, ${label} as name
+                from ${table.table} where ${and(table.scope(bunitId), holds)}
+               order by ${begins} desc, ${foldedText(label)}, ${table.id} limit ${mostFound})`;
+};
+
+/** The first records of each table that the caller may read, by what their text fields hold. */
+export const findRecords = async (
+  db: Queries,
+  caller: Caller,
+  bunitId: number,
+  text: string,
+): Promise<readonly FoundRecord[]> => {
+  const parts = all
+    .filter(({ resource }) => reading(resource)(caller) === null)
+    .flatMap((table) => foundIn(table, bunitId, text) ?? []);
+  if (parts.length === 0) return [];
+  const { rows } = await db.execute<{ resource: string; id: number; name: string }>(sql.join(parts, sql` union all `));
+  return rows;
+};

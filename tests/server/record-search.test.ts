@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FoundRecord } from '../../src/domain/found-record.ts';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin = '';
+let north = '';
+beforeAll(async () => {
+  server = await startServer();
+  const login = await server.login('admin@demo.local');
+  [admin, north] = [bearerOf(login, 0), bearerOf(login, 1)];
+});
+afterAll(() => server.close());
+
+const ask = (text: string, bearer = admin) =>
+  server.ask<{ data: readonly FoundRecord[] }>('GET', `/api/search?${new URLSearchParams({ text })}`, { bearer });
+const found = async (text: string, bearer = admin) => {
+  const { status, body } = await ask(text, bearer);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const make = async (path: string, data: object) => {
+  const { status, body } = await server.ask('POST', `/api/${path}`, { bearer: admin, body: data });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data.id as number;
+};
+
+test('records of every table are found by part of a text field, whatever its accents and capitals', async () => {
+  const service = await make('services', { name: 'Última Óptica' });
+  const device = await make('devices', { name: 'Puerta', serial: 'OPT-7', location: 'Óptica, planta alta' });
+  const branch = await make('branches', { name: 'optica sur' });
+  expect(await found('OPTICA')).toEqual(
+    expect.arrayContaining([
+      { resource: 'services', id: service, name: 'Última Óptica' },
+      { resource: 'devices', id: device, name: 'Puerta' },
+      { resource: 'branches', id: branch, name: 'optica sur' },
+    ]),
+  );
+  expect(await found('opt-7')).toEqual([{ resource: 'devices', id: device, name: 'Puerta' }]);
+});
+
+test('five of a table, and first those whose name begins with the text', async () => {
+  for (const name of ['A Cumbre', 'B Cumbre', 'C Cumbre', 'D Cumbre', 'E Cumbre', 'Cumbre'])
+    await make('pauses', { name });
+  expect((await found('cumbre')).map(({ name }) => name)).toEqual([
+    'Cumbre',
+    'A Cumbre',
+    'B Cumbre',
+    'C Cumbre',
+    'D Cumbre',
+  ]);
+});
+
+test('whoever may not read a table, or is of another business, is not told of it', async () => {
+  const device = await make('devices', { name: 'Secreto uno', serial: 'SEC-1' });
+  await make('keys', { name: 'Secreto dos' });
+  const viewer = await server.signIn('viewer@demo.local');
+  expect(await found('secreto', viewer)).toEqual([{ resource: 'devices', id: device, name: 'Secreto uno' }]);
+  expect(await found('secreto', north)).toEqual([]);
+  // What stands for no letter is a letter like others.
+  expect(await found('%_')).toEqual([]);
+  expect(await found("'; drop table keys; --")).toEqual([]);
+});
+
+test.each(['', ' ', 'a', ' a ', 'x'.repeat(201)])('nothing is looked for by %j', async (text) => {
+  expect((await ask(text)).status).toBe(400);
+});
