@@ -49,15 +49,18 @@ function Header({ table, name, marked }: HeaderProps) {
   const sort = useSelector(table, ({ context: { view } }) => (view.sort?.key === name ? view.sort : null));
   const view = useSelector(table, selectView);
   const sortable = useSelector(view, (state) => state?.can({ type: 'view.sort', key: name }) ?? false);
+  const called = i18n._(columnMessage(name));
+  // It takes two lines rather than the room of what stands below it.
+  const long = called.length > 16 || undefined;
   const text = (
     <>
-      {i18n._(columnMessage(name))}
+      {called}
       {marked && <span aria-hidden> *</span>}
     </>
   );
-  if (!sortable) return <th>{text}</th>;
+  if (!sortable) return <th data-long={long}>{text}</th>;
   return (
-    <th aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+    <th data-long={long} aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
       <button type="button" className="record-sort" onClick={() => view?.send({ type: 'view.sort', key: name })}>
         {text}
         {sort && <span aria-hidden>{sort.descending ? ' ↓' : ' ↑'}</span>}
