@@ -12,7 +12,8 @@ import {
 } from '../domain/access.ts';
 import { tableMessage, titleMessages } from './texts.ts';
 
-const rightMessages: Record<Right, MessageDescriptor> = {
+/** What is done with the records of an area. */
+export const rightMessages: Record<Right, MessageDescriptor> = {
   READ: msg({ id: 'permission.read', message: 'ver' }),
   CREATION: msg({ id: 'permission.creation', message: 'crear' }),
   EDITION: msg({ id: 'permission.edition', message: 'cambiar' }),

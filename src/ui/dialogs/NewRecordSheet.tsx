@@ -8,7 +8,7 @@ import { FieldCell } from '../parts/FieldCell.tsx';
 import { FormButtons } from '../parts/FormButtons.tsx';
 import { ListCell } from '../parts/ListCell.tsx';
 import { NewRecordDialogs } from '../parts/NewRecordDialogs.tsx';
-import { useRowFocus } from '../widgets/row-focus.ts';
+import { toFirstField, useRowFocus } from '../widgets/row-focus.ts';
 import { rowKeys } from '../widgets/row-keys.ts';
 import { SheetField } from './SheetField.tsx';
 
@@ -28,7 +28,15 @@ export function NewRecordSheet({ form, today }: NewRecordSheetProps) {
   useRowFocus(element, editable ? 'fields' : 'none', true);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the fields within
-    <div ref={element} className="sheet" aria-busy={sending || undefined} onKeyDown={rowKeys(form)}>
+    <div
+      ref={element}
+      className="sheet"
+      data-autofocus
+      tabIndex={-1}
+      onFocus={toFirstField}
+      aria-busy={sending || undefined}
+      onKeyDown={rowKeys(form)}
+    >
       <Stack gap="md">
         {shownColumns(resource).map((column) => (
           <Field key={column.key} form={form} column={column} today={today} />

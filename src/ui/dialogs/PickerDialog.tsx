@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Modal, ScrollArea, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isSame } from '../../domain/same.ts';
 import { type PickerRef, selectChange, selectGroups } from '../../machines/picker.ts';
@@ -7,6 +7,7 @@ import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { columnMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 /** Assigns related records: search, check, see what changes, confirm (specification §2 'Selector dialogs'). */
 export function PickerDialog({ picker, about }: { picker: PickerRef; about: string }) {
@@ -31,7 +32,7 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
   const loading = useSelector(picker, (state) => state.hasTag('busy'));
   const choosing = useSelector(picker, (state) => state.matches('choosing'));
   const search = useSelector(picker, ({ context }) => context.search);
-  const groups = useSelector(picker, selectGroups, isSame);
+  const none = useSelector(picker, (state) => selectGroups(state).length === 0);
   const { added, removed } = useSelector(
     picker,
     selectChange,
@@ -57,22 +58,9 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
       </Group>
       {failure && <Problem failure={failure} onRetry={() => picker.send({ type: 'picker.retry' })} />}
       <ScrollArea.Autosize mah="50vh" type="auto">
-        <SimpleGrid cols={{ base: 1, sm: wide ? 2 : 1 }} spacing="sm">
-          {groups.map(({ area, choices }) => (
-            <div key={area}>
-              {area !== '' && (
-                <Title order={3} size="xs" c="dimmed" mb={4}>
-                  {area}
-                </Title>
-              )}
-              {choices.map(({ id, name, code }) => (
-                <Choice key={id} picker={picker} id={id} name={name} code={code} />
-              ))}
-            </div>
-          ))}
-        </SimpleGrid>
+        {wide ? <PermissionMatrix picker={picker} /> : <Choices picker={picker} />}
       </ScrollArea.Autosize>
-      {groups.length === 0 && <EmptyList loading={loading} failed={failure !== null} />}
+      {none && <EmptyList loading={loading} failed={failure !== null} />}
       <Group justify="space-between">
         <Text size="sm" role="status">
           <Trans id="picker.change">
@@ -92,14 +80,34 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
   );
 }
 
-function Choice({ picker, id, name, code }: { picker: PickerRef; id: number; name: string; code: string | undefined }) {
+/** What may be chosen, by what it belongs to. */
+function Choices({ picker }: { picker: PickerRef }) {
+  const groups = useSelector(picker, selectGroups, isSame);
+  return (
+    <Stack gap="sm">
+      {groups.map(({ area, choices }) => (
+        <div key={area}>
+          {area !== '' && (
+            <Title order={3} size="xs" c="dimmed" mb={4}>
+              {area}
+            </Title>
+          )}
+          {choices.map(({ id, name }) => (
+            <Choice key={id} picker={picker} id={id} name={name} />
+          ))}
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function Choice({ picker, id, name }: { picker: PickerRef; id: number; name: string }) {
   const checked = useSelector(picker, ({ context }) => context.chosen.includes(id));
   return (
     <Checkbox
       size="sm"
       mb={4}
       label={name}
-      description={code}
       checked={checked}
       onChange={() => picker.send({ type: 'picker.toggle', id })}
     />

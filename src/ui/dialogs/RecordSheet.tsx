@@ -14,7 +14,7 @@ import { RowDialogs } from '../parts/RowDialogs.tsx';
 import { rowLook } from '../parts/row-look.ts';
 import { Theirs } from '../parts/Theirs.tsx';
 import { columnMessage } from '../record-texts.ts';
-import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
+import { type RowMode, toFirstField, useRowFocus } from '../widgets/row-focus.ts';
 import { rowKeys } from '../widgets/row-keys.ts';
 import { RelatedNames } from './RelatedNames.tsx';
 import { SheetField } from './SheetField.tsx';
@@ -36,7 +36,15 @@ export function RecordSheet({ row, today }: RecordSheetProps) {
   useRowFocus(element, mode, false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the fields within
-    <div ref={element} className="sheet" aria-busy={busy || undefined} onKeyDown={edit && rowKeys(edit)}>
+    <div
+      ref={element}
+      className="sheet"
+      data-autofocus
+      tabIndex={-1}
+      onFocus={toFirstField}
+      aria-busy={busy || undefined}
+      onKeyDown={edit && rowKeys(edit)}
+    >
       <Stack gap="md">
         {shownColumns(resource).map((column) => (
           <SheetField key={column.key} resource={resource} name={column.key} editable={editable}>

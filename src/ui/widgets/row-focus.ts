@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** What a row lets a person do: type into its fields, press its buttons, or neither for now. */
 export type RowMode = 'fields' | 'buttons' | 'none';
@@ -11,6 +11,11 @@ const toggle = '[data-form-toggle]';
 const isFree = (row: HTMLElement) => {
   const { activeElement } = document;
   return activeElement?.matches(`body, ${toggle}`) !== false || row.contains(activeElement);
+};
+
+/** Whoever comes to a record by its place, such as into a dialog with it alone, comes to its first field, if it has one. */
+export const toFirstField = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>(field)?.focus();
 };
 
 /**
