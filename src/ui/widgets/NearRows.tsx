@@ -17,6 +17,9 @@ import type { VirtualRowsProps } from './VirtualRows.tsx';
 /** What a row measures unless a text in it wraps: a wrong guess costs a second drawing of every new row. */
 const rowHeight = 37;
 
+/** Rows that come and go above what is seen take exactly their room: the browser is not to scroll for them. */
+const unmoved = { overflowAnchor: 'none' } as const;
+
 /** What is scrolled: the box of the table, where it has one, else the window. */
 type Scrolled = Element | Window;
 /** The hook knows elements alone; what it is given tells both apart. */
@@ -94,7 +97,7 @@ export function NearRows({ count, columns, height = rowHeight, onDrawn, children
   const before = (shown[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   return (
-    <tbody ref={body}>
+    <tbody ref={body} style={unmoved}>
       <Spacer height={before} columns={columns} />
       {shown.map(({ index }) => children(index, virtual.measureElement))}
       <Spacer height={after} columns={columns} />
