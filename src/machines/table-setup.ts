@@ -218,7 +218,11 @@ export const tableSetup = setup({
       if (context.view.record === newRecord) enqueue.sendTo('view', { type: 'view.open', record: null });
     }),
     revertDraft: sendTo('draft', { type: 'row.revert' as const }),
-    offerUndo: sendTo('undo', (_, id: number) => ({ type: 'undo.offered' as const, id })),
+    /** What is gone is not open beside the table any more. */
+    offerUndo: enqueueActions(({ context, enqueue }, id: number) => {
+      enqueue.sendTo('undo', { type: 'undo.offered', id });
+      if (context.view.record === id) enqueue.sendTo('view', { type: 'view.open', record: null });
+    }),
     keepToday: assign(({ context: { today } }, now: number) => {
       const day = endOfDay(dayOf(now)) ?? 0;
       return day === today ? {} : { today: day };

@@ -136,7 +136,7 @@ test('a record opens beside its table, is edited there, and stands in the addres
 test('an address opens its record, and says when that is not there', async () => {
   come('/configs/services?record=8');
   await seen(sheet.getByRole('heading', { name: 'Sur' })).toBeVisible();
-  await seen(sheet).toContainText('Quiosco, Caja, Video');
+  await seen(sheet).toContainText('Quiosco, Caja, Pantalla de turnos');
   come('/configs/services?record=99');
   await seen(sheet.getByRole('alert')).toContainText('not in the list any more');
 });
@@ -167,5 +167,29 @@ test('a new record is made at full size, too', async () => {
   // The next one begins in its row again.
   await press(page, 'New');
   await seen(table.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await seen(sheet).toHaveCount(0);
+});
+
+test('a record that is deleted where it is open is closed with it, and comes back by Undo', async () => {
+  const { tables } = come('/configs/services?record=7');
+  await press(sheet, 'Delete');
+  await press(page.getByRole('alertdialog'), 'Delete');
+  await seen(row('Norte')).toHaveCount(0);
+  await seen(sheet).toHaveCount(0);
+  expect([address(), tables.services?.length]).toEqual(['/configs/services', 2]);
+  await press(page, 'Undo');
+  await seen(row('Norte')).toBeVisible();
+});
+
+test('Escape in a field beside the table takes back what was typed, and closes the record the next time', async () => {
+  come('/configs/services?record=7');
+  await press(sheet, 'Edit');
+  const name = sheet.getByRole('textbox', { name: 'Name' });
+  await name.fill('Norteño');
+  await name.press('Escape');
+  await seen(sheet.getByRole('heading', { name: 'Norte' })).toBeVisible();
+  await seen(sheet.getByRole('textbox')).toHaveCount(0);
+  await seen(row('Norteño')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Edit' }).press('Escape');
   await seen(sheet).toHaveCount(0);
 });

@@ -199,6 +199,7 @@ walkEvery(tableMachine, {
     'list.ready: row.saved / view.written',
     'list.ready: row.saved / query.refresh',
     'list.ready: row.removed / query.overtaken',
+    'list.ready: row.removed / undo.offered, view.open',
     'list.ready: row.stale / query.refresh',
     'list.ready: table.weighed / query.refresh',
     'list.ready: table.export / exportRecords',
@@ -277,6 +278,8 @@ walkEvery(tableMachine, {
     // Each deletion can be taken back as long as that is offered elsewhere; a row whose record is deleted is gone.
     expect(askedOf(state, 'undo')).toMatchObject({ resource: everything });
     if (last?.type === 'row.removed') {
+      const closes = before?.context.view.record === last.id ? [{ type: 'view.open', record: null }] : [];
+      expect(caused.told.filter(({ to }) => to === 'view').map(({ event }) => event)).toEqual(closes);
       expect(present).not.toContain(last.id);
       expect(told.filter(({ to }) => to === 'undo').at(-1)?.event).toEqual({ type: 'undo.offered', id: last.id });
     }

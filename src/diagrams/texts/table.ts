@@ -265,7 +265,10 @@ export const table: ChartTexts = {
       es: 'cierra el formulario si está abierto junto a la tabla',
     },
     revertDraft: { en: 'asks the form to give up', es: 'le pide al formulario que se abandone' },
-    offerUndo: { en: 'offers to take the deletion back', es: 'ofrece recuperar lo eliminado' },
+    offerUndo: {
+      en: 'offers to take the deletion back, and closes the record where it is open beside the table',
+      es: 'ofrece recuperar lo eliminado y cierra el registro si está abierto junto a la tabla',
+    },
     keepToday: {
       en: 'remembers which day it is, for what expires soon',
       es: 'recuerda qué día es, por lo que está por vencer',

@@ -4,7 +4,7 @@ import { memo, useCallback, useRef } from 'react';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { TableRef } from '../../machines/table.ts';
-import { selectView } from '../../machines/table-selectors.ts';
+import type { TableViewRef } from '../../machines/table-view.ts';
 import type { Column } from '../../resources/resource.ts';
 import { cells } from '../cells.tsx';
 import { columnMessage } from '../record-texts.ts';
@@ -20,6 +20,8 @@ import { Theirs } from './Theirs.tsx';
 interface RowViewProps {
   row: RowRef;
   table: TableRef;
+  /** How the table is looked at; no row asks for it by itself, as hundreds may be there. */
+  view: TableViewRef | undefined;
   /** The columns that are shown. */
   columns: readonly Column[];
   /** It is open beside the table, where its fields and dialogs are then. */
@@ -39,7 +41,7 @@ interface RowViewProps {
  * because scrolling through thousands draws many of them in a frame.
  */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, table, columns, apart, position, selected, today, index, measure } = props;
+  const { row, table, view, columns, apart, position, selected, today, index, measure } = props;
   const { i18n, t } = useLingui();
   const { resource, record, viewing, edit, work, dialogs, ...possible } = useSelector(row, rowLook, shallowEqual);
   const typing = useSelector(edit, (state) => state?.hasTag('editable') ?? false);
@@ -48,7 +50,6 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   const weighing = useSelector(edit, (state) => state?.children.forecast !== undefined);
   const busy = useSelector(work, (state) => state?.hasTag('busy') ?? false);
   const mode: RowMode = editable ? 'fields' : viewing ? 'buttons' : 'none';
-  const view = useSelector(table, selectView);
   const element = useRef<HTMLTableRowElement>(null);
   useRowFocus(element, mode, false);
   const keep = useCallback(

@@ -83,6 +83,7 @@ function Records({ table }: { table: TableRef }) {
                 key={id}
                 row={row}
                 table={table}
+                view={view}
                 columns={columns}
                 apart={open === id}
                 position={index + 1}
