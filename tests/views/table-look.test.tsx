@@ -11,7 +11,7 @@ const south: Row = {
   ...north,
   id: 8,
   name: 'Sur',
-  devices: [kiosk, { id: 2, name: 'Caja' }, { id: 3, name: 'Video' }],
+  devices: [kiosk, { id: 2, name: 'Caja' }, { id: 3, name: 'Pantalla de turnos' }],
 };
 const west: Row = { ...north, id: 9, name: 'Oeste', active: false };
 const rights = ['READ', 'CREATION', 'EDITION', 'DELETION'].map((right) => `SERVICES_${right}`);
