@@ -1,6 +1,4 @@
-import { Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { Column } from '../../resources/resource.ts';
 import { shownColumns } from '../../resources/rules.ts';
@@ -8,8 +6,7 @@ import { FieldCell } from '../parts/FieldCell.tsx';
 import { FormButtons } from '../parts/FormButtons.tsx';
 import { ListCell } from '../parts/ListCell.tsx';
 import { NewRecordDialogs } from '../parts/NewRecordDialogs.tsx';
-import { toFirstField, useRowFocus } from '../widgets/row-focus.ts';
-import { rowKeys } from '../widgets/row-keys.ts';
+import { Sheet } from './Sheet.tsx';
 import { SheetField } from './SheetField.tsx';
 
 interface NewRecordSheetProps {
@@ -24,27 +21,21 @@ export function NewRecordSheet({ form, today }: NewRecordSheetProps) {
   const editable = useSelector(form, (state) => state.hasTag('editable'));
   const creation = useSelector(form, ({ children }) => children.creation);
   const sending = useSelector(creation, (state) => state?.hasTag('busy') ?? false);
-  const element = useRef<HTMLDivElement>(null);
-  useRowFocus(element, editable ? 'fields' : 'none', true);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the fields within
-    <div
-      ref={element}
-      className="sheet"
-      data-autofocus
-      tabIndex={-1}
-      onFocus={toFirstField}
-      aria-busy={sending || undefined}
-      onKeyDown={rowKeys(form)}
-    >
-      <Stack gap="md">
+    <>
+      <Sheet
+        mode={editable ? 'fields' : 'none'}
+        isNew
+        form={form}
+        busy={sending}
+        actions={editable && <FormButtons form={form} />}
+      >
         {shownColumns(resource).map((column) => (
           <Field key={column.key} form={form} column={column} today={today} />
         ))}
-      </Stack>
-      <div className="sheet-actions">{editable && <FormButtons form={form} />}</div>
+      </Sheet>
       <NewRecordDialogs form={form} />
-    </div>
+    </>
   );
 }
 

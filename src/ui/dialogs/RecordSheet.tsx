@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { Column } from '../../resources/resource.ts';
@@ -14,9 +12,9 @@ import { RowDialogs } from '../parts/RowDialogs.tsx';
 import { rowLook } from '../parts/row-look.ts';
 import { Theirs } from '../parts/Theirs.tsx';
 import { columnMessage } from '../record-texts.ts';
-import { type RowMode, toFirstField, useRowFocus } from '../widgets/row-focus.ts';
-import { rowKeys } from '../widgets/row-keys.ts';
+import type { RowMode } from '../widgets/row-focus.ts';
 import { RelatedNames } from './RelatedNames.tsx';
+import { Sheet } from './Sheet.tsx';
 import { SheetField } from './SheetField.tsx';
 
 interface RecordSheetProps {
@@ -32,20 +30,15 @@ export function RecordSheet({ row, today }: RecordSheetProps) {
   const weighing = useSelector(edit, (state) => state?.children.forecast !== undefined);
   const busy = useSelector(work, (state) => state?.hasTag('busy') ?? false);
   const mode: RowMode = editable ? 'fields' : viewing ? 'buttons' : 'none';
-  const element = useRef<HTMLDivElement>(null);
-  useRowFocus(element, mode, false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the fields within
-    <div
-      ref={element}
-      className="sheet"
-      data-autofocus
-      tabIndex={-1}
-      onFocus={toFirstField}
-      aria-busy={busy || undefined}
-      onKeyDown={edit && rowKeys(edit)}
-    >
-      <Stack gap="md">
+    <>
+      <Sheet
+        mode={mode}
+        isNew={false}
+        form={edit}
+        busy={busy}
+        actions={<RowButtons row={row} mode={mode} edit={edit} resource={resource} {...possible} />}
+      >
         {shownColumns(resource).map((column) => (
           <SheetField key={column.key} resource={resource} name={column.key} editable={editable}>
             <Value
@@ -57,12 +50,9 @@ export function RecordSheet({ row, today }: RecordSheetProps) {
             />
           </SheetField>
         ))}
-      </Stack>
-      <div className="sheet-actions">
-        <RowButtons row={row} mode={mode} edit={edit} resource={resource} {...possible} />
-      </div>
+      </Sheet>
       {(dialogs || weighing) && <RowDialogs row={row} />}
-    </div>
+    </>
   );
 }
 
