@@ -1,9 +1,10 @@
 import { pendingStates } from '../../src/domain/call.ts';
-import { type EarlierCalls, mostEarlier } from '../../src/domain/earlier-calls.ts';
+import { type EarlierPart, mostEarlier, type Pulse } from '../../src/domain/earlier-calls.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import type { Queries } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import type { Embedded } from '../postgres/page-text.ts';
+import { devices } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { listed } from '../postgres/schema/columns.ts';
 import { endCause } from './end-cause.ts';
@@ -51,11 +52,22 @@ const partOf = (isLike: SQL): SQL => {
                 from (select ${found} ${before} order by ${queryings.id} desc limit ${shown}::int) last_ones))`;
 };
 
-/** What was placed before a call, from the same number and at the same device; null when the business has no such call. */
-export const findEarlier = async (db: Queries, bunitId: number, id: number): Promise<EarlierCalls | null> => {
-  const { rows } = await db.execute<EarlierCalls & Record<string, unknown>>(sql`
+interface Earlier {
+  readonly phone: EarlierPart | null;
+  readonly device: (EarlierPart & Pulse) | null;
+}
+
+/**
+ * What was placed before a call, from the same number and at the same device, which is told with its last sign of life and
+ * the time, in unix seconds; null when the business has no such call.
+ */
+export const findEarlier = async (db: Queries, bunitId: number, id: number, now: number): Promise<Earlier | null> => {
+  const pulse = sql`jsonb_build_object('at', ${now}::bigint, 'pinged_at', (
+    select ${devices.pinged_at} from ${devices} where ${devices.id} = mine.device_id and ${devices.bunit_id} = mine.bunit_id))`;
+  const atDevice = sql`${partOf(sql`${queryings.device_id} = mine.device_id`)}::jsonb || ${pulse}`;
+  const { rows } = await db.execute<Earlier & Record<string, unknown>>(sql`
     select case when mine.phone_digits <> '' then ${partOf(isOfNumber)} end as phone,
-           case when mine.device_id is not null then ${partOf(sql`${queryings.device_id} = mine.device_id`)} end as device
+           case when mine.device_id is not null then ${atDevice} end as device
       from ${queryings} mine where mine.id = ${id} and mine.bunit_id = ${bunitId}`);
   const [row] = rows;
   return row ? { phone: row.phone, device: row.device } : null;

@@ -23,12 +23,21 @@ const part = z.object({
 /** What was placed before a call. */
 const earlier = z.object({
   phone: part.nullable().describe('from the same number, digit for digit; null for a call without'),
-  device: part.nullable().describe('at the same device; null where nobody said which'),
+  device: part
+    .extend({
+      pinged_at: z
+        .number()
+        .nullable()
+        .describe('the last sign of life of the device, in unix seconds; null before the first'),
+      at: z.number().describe('when that was so, in unix seconds'),
+    })
+    .nullable()
+    .describe('at the same device; null where nobody said which'),
 });
 
 /** What whoever attends a call asks of those before it. */
 export const earlierRoutes =
-  ({ db }: Context) =>
+  ({ db, clock }: Context) =>
   async (app: Api) => {
     app.get(
       '/:id/earlier',
@@ -43,7 +52,7 @@ export const earlierRoutes =
         },
       },
       async (request) => {
-        const data = await findEarlier(db, callerOf(request).bunitId, request.params.id);
+        const data = await findEarlier(db, callerOf(request).bunitId, request.params.id, clock());
         if (!data) throw failure('not_found');
         return { data };
       },

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import { type DeviceStatus, deviceStatus } from './device.ts';
 
 /** What makes a call one of those before: the customer wrote the same number, or stood at the same device. */
 export const earlierWays = ['phone', 'device'] as const;
@@ -14,8 +15,24 @@ export interface EarlierPart {
   readonly calls: readonly EarlierCall[];
 }
 
-/** What was placed before a call, as `GET /api/queryings/{id}/earlier` answers; null where it has no number, or no device. */
-export type EarlierCalls = Readonly<Record<EarlierWay, EarlierPart | null>>;
+/** The device of a call: its last sign of life, null before the first, and when that was so. */
+export interface Pulse {
+  readonly pinged_at: number | null;
+  readonly at: number;
+}
+
+/**
+ * What was placed before a call, as `GET /api/queryings/{id}/earlier` answers; null where it has no number, or no device. A server
+ * of an older version knows nothing of the device.
+ */
+export interface EarlierCalls {
+  readonly phone: EarlierPart | null;
+  readonly device: (EarlierPart & Partial<Pulse>) | null;
+}
+
+/** How the device of a call is; null where that is not known. */
+export const kioskStatus = ({ device }: EarlierCalls): DeviceStatus | null =>
+  device?.at === undefined || device.pinged_at === undefined ? null : deviceStatus(device.pinged_at, device.at);
 
 /** How far earlier calls are counted: nobody reads further. */
 export const mostEarlier = 100;

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type EarlierCalls, type EarlierWay, firstWay } from '../domain/earlier-calls.ts';
+import type { DeviceStatus } from '../domain/device.ts';
+import { type EarlierCalls, type EarlierWay, firstWay, kioskStatus } from '../domain/earlier-calls.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -52,6 +53,10 @@ export const earlierCallsMachine = setup({
 });
 
 export type EarlierCallsRef = ActorRefFrom<typeof earlierCallsMachine>;
+
+/** How the device of the call is; null as long as that is not known. */
+export const selectKiosk = ({ context: { earlier } }: SnapshotFrom<typeof earlierCallsMachine>): DeviceStatus | null =>
+  earlier && kioskStatus(earlier);
 
 /** Which of both is looked at: the one that was chosen, and before that the number, where there is one. */
 export const selectWay = ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installIndexes } from '../../server/postgres/indexes.ts';
 import type { Call } from '../../src/domain/call.ts';
-import { type EarlierCalls, mostEarlier } from '../../src/domain/earlier-calls.ts';
+import { type EarlierCalls, kioskStatus, mostEarlier } from '../../src/domain/earlier-calls.ts';
 import { type Clerk, hireClerk } from '../support/records.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -67,6 +67,20 @@ test('a call without a number is told by its device; digits make a number, and w
   expect(found.phone).toBeNull();
   expect(found.device?.total).toBe(before + 3);
   expect(idsOf(found.device)?.slice(0, 2)).toEqual(ids.toReversed());
+});
+
+test('the device of a call is told with its last sign of life, which says how it is', async () => {
+  const id = await place({ device_id: 6 });
+  const before = await earlier(id);
+  expect(before.device).toMatchObject({ pinged_at: null, at: expect.any(Number) });
+  expect(kioskStatus(before)).toBe('NEVER_SEEN');
+  const seenAt = server.now() - 70;
+  await server.db.$client.query('update devices set pinged_at = $1 where id = 6', [seenAt]);
+  const after = await earlier(id);
+  expect([after.device?.pinged_at, kioskStatus(after)]).toEqual([seenAt, 'WARNINGS']);
+  // Neither a call without a device nor an answer of an older server says anything of one.
+  expect(kioskStatus({ phone: null, device: null })).toBeNull();
+  expect(kioskStatus({ phone: null, device: { total: 0, calls: [] } })).toBeNull();
 });
 
 test('the last five are told, and no more than a hundred counted', async () => {

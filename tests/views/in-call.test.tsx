@@ -245,6 +245,15 @@ describe('earlier calls', () => {
     await isAt(`/call/${sold.id}`);
   });
 
+  test('bring how the device of the call is, which stands over the call', async () => {
+    const answer = { phone: null, device: { total: 0, calls: [], pinged_at: 800, at: 1_000 } };
+    const { clock } = come(() => answer);
+    await seen(page.getByText('Offline')).toBeVisible();
+    answer.device.pinged_at = 990;
+    clock.increment(30_000);
+    await seen(page.getByText('Connected')).toBeVisible();
+  });
+
   test('there are none: it is the first, and there is nothing to choose where only one is known', async () => {
     come(() => ({ phone: null, device: { total: 0, calls: [] } }));
     await seen(page.getByText('This is the first one.')).toBeVisible();

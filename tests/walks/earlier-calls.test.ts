@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { EarlierCalls } from '../../src/domain/earlier-calls.ts';
-import { earlierCallsMachine, selectWay } from '../../src/machines/earlier-calls.ts';
+import { earlierCallsMachine, selectKiosk, selectWay } from '../../src/machines/earlier-calls.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, nobody } from '../support/walk-events.ts';
 
 const none = { total: 0, calls: [] };
 const numbered: EarlierCalls = { phone: none, device: none };
-const nameless: EarlierCalls = { phone: null, device: none };
+const nameless: EarlierCalls = { phone: null, device: { ...none, pinged_at: 900, at: 1_000 } };
 
 walkEvery(earlierCallsMachine, {
   inputs: [{ id: 7, realtime: nobody }],
@@ -35,6 +35,8 @@ walkEvery(earlierCallsMachine, {
       expect([earlier, way]).toEqual([before.context.earlier, before.context.way]);
     if (last?.type === 'earlier.choose')
       expect(way).toBe(before?.matches('known') ? last.way : (before?.context.way ?? null));
+    // What a server of an older version does not say of the device is not made up.
+    expect(selectKiosk(state)).toBe(earlier === nameless ? 'WARNINGS' : null);
     expect(selectWay(state)).toBe(earlier === null ? null : (way ?? (earlier.phone === null ? 'device' : 'phone')));
   },
 });

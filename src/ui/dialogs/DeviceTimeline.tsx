@@ -3,8 +3,8 @@ import { Group, List, Stack, Text } from '@mantine/core';
 import { type DeviceHistory, deviceStatus, timelineOf, uptimeOf } from '../../domain/device.ts';
 import { unitTime } from '../../domain/time.ts';
 import { statusMessages } from '../device-texts.ts';
+import { DeviceStatusLabel } from '../parts/DeviceStatusLabel.tsx';
 import { useTimes } from '../times.ts';
-import { DeviceStatusLabel } from './DeviceStatusLabel.tsx';
 
 /** A day of a device: when it was there, and when not. */
 export function DeviceTimeline({ history }: { history: DeviceHistory }) {

@@ -7,10 +7,12 @@ import type { CallRef } from '../../machines/call.ts';
 import type { CallNotesRef } from '../../machines/call-notes.ts';
 import type { CurrentCallRef } from '../../machines/current-call.ts';
 import { selectTalkTimeHere } from '../../machines/current-call-selectors.ts';
+import { type EarlierCallsRef, selectKiosk } from '../../machines/earlier-calls.ts';
 import type { HandoverRef } from '../../machines/handover.ts';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
 import { CallTypeLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
+import { DeviceStatusLabel } from './DeviceStatusLabel.tsx';
 import { Icon } from './icons.tsx';
 
 interface CallHeaderProps {
@@ -19,12 +21,15 @@ interface CallHeaderProps {
   notes: CallNotesRef;
   handover: HandoverRef;
   current: CurrentCallRef;
+  /** What was placed before, and how the device is. */
+  earlier: EarlierCallsRef | undefined;
 }
 
 /** Who calls, from where, for how long; and what moves the call on, at the same place whatever is read below. */
-export function CallHeader({ call, shown, notes, handover, current }: CallHeaderProps) {
+export function CallHeader({ call, shown, notes, handover, current, earlier }: CallHeaderProps) {
   const { t } = useLingui();
   const seconds = useSelector(current, (state) => selectTalkTimeHere(state, shown.id));
+  const kiosk = useSelector(earlier, (state) => (state ? selectKiosk(state) : null));
   const { device, phone } = shown;
   const place = [phone === null ? null : device?.name, device?.location, serviceName(shown)].filter(Boolean);
   return (
@@ -53,6 +58,7 @@ export function CallHeader({ call, shown, notes, handover, current }: CallHeader
           <Group gap="xs" c="dimmed">
             <CallTypeLabel call={shown} />
             <Text size="sm">{place.join(' · ')}</Text>
+            {kiosk && <DeviceStatusLabel status={kiosk} />}
           </Group>
         </div>
       </Group>

@@ -38,7 +38,7 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
     return <Skeleton className="call-main" height={240} aria-busy />;
   return (
     <>
-      <CallHeader call={ref} shown={call} notes={notes} handover={handover} current={current} />
+      <CallHeader call={ref} shown={call} notes={notes} handover={handover} current={current} earlier={earlier} />
       <Stack className="call-head" gap="sm" align="stretch">
         <CallSituation call={ref} />
         <CallGuests guest={guest} />
