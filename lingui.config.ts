@@ -10,7 +10,6 @@ const notices = 'src/ui/notices';
 /** What is fetched with the screens of calls, and of devices (`src/parts.ts`). */
 const calls = [
   'src/ui/call-texts.ts',
-  'src/ui/device-texts.ts',
   'src/ui/flow-texts.ts',
   'src/ui/actor-texts.ts',
   'src/ui/parts/CallFacts.tsx',

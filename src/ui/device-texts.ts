@@ -1,15 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeviceStatus } from '../domain/device.ts';
 import type { DeviceSort } from '../domain/fleet.ts';
 import type { BatchState, RestartState, SkipReason } from '../domain/restart.ts';
-
-export const statusMessages: Record<DeviceStatus, MessageDescriptor> = {
-  CONNECTED: msg({ id: 'device.status.connected', message: 'Conectado' }),
-  WARNINGS: msg({ id: 'device.status.warnings', message: 'Con advertencias' }),
-  OFFLINE: msg({ id: 'device.status.offline', message: 'Sin conexión' }),
-  NEVER_SEEN: msg({ id: 'device.status.neverSeen', message: 'Nunca visto' }),
-};
 
 export const sortMessages: Record<DeviceSort, MessageDescriptor> = {
   worst: msg({ id: 'devices.sort.worst', message: 'Peor estado primero' }),

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, List, Stack, Text } from '@mantine/core';
 import { type DeviceHistory, deviceStatus, timelineOf, uptimeOf } from '../../domain/device.ts';
 import { unitTime } from '../../domain/time.ts';
-import { statusMessages } from '../device-texts.ts';
 import { DeviceStatusLabel } from '../parts/DeviceStatusLabel.tsx';
+import { statusMessages } from '../status-texts.ts';
 import { useTimes } from '../times.ts';
 
 /** A day of a device: when it was there, and when not. */

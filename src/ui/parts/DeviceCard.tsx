@@ -5,8 +5,9 @@ import type { DeviceCard as Card, DeviceOffers } from '../../domain/fleet.ts';
 import { unitTime } from '../../domain/time.ts';
 import type { DevicesRef } from '../../machines/devices.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
-import { restartMessages, statusMessages } from '../device-texts.ts';
+import { restartMessages } from '../device-texts.ts';
 import { whyNot } from '../failure-texts.ts';
+import { statusMessages } from '../status-texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
 import { wordOf } from '../word.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '@mantine/core';
 import type { DeviceStatus } from '../../domain/device.ts';
-import { statusMessages } from '../device-texts.ts';
+import { statusMessages } from '../status-texts.ts';
 
 const colors: Record<DeviceStatus, string> = {
   CONNECTED: 'teal',

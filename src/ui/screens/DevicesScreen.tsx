@@ -7,10 +7,11 @@ import { isSame } from '../../domain/same.ts';
 import type { DevicesRef } from '../../machines/devices.ts';
 import { type FleetRef, selectCounts } from '../../machines/fleet.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
-import { sortMessages, statusMessages } from '../device-texts.ts';
+import { sortMessages } from '../device-texts.ts';
 import { DeviceCard } from '../parts/DeviceCard.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RestartAll, RestartAllButton } from '../parts/RestartAll.tsx';
+import { statusMessages } from '../status-texts.ts';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
 import { VirtualGrid } from '../widgets/VirtualGrid.tsx';
 
