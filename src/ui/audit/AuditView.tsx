@@ -23,7 +23,8 @@ export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: b
       {failure && <Problem live failure={failure} onRetry={() => audit.send({ type: 'audit.retry' })} />}
       {entries.length === 0 && <EmptyList loading={busy} failed={failure !== null} lines={5} />}
       {entries.length > 0 && (
-        <Paper withBorder className="record-scroll">
+        // Where it is wider than its window, the keys scroll it too.
+        <Paper withBorder className="record-scroll" tabIndex={0}>
           <Table
             verticalSpacing={6}
             fz="sm"
