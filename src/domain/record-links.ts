@@ -1,13 +1,11 @@
 import type { Holder } from './access.ts';
+import { distributionTabs } from './distribution.ts';
 import type { FoundRecord } from './found-record.ts';
 import { mayOpen, type RoutePath, routes, tableOf } from './routes.ts';
 
-/** The tabs of the page on which branches, zones and desks are looked after. */
-const tabs: readonly string[] = ['branches', 'zones', 'desks'];
-
 /** The page of a table; null for one that has none. */
 const pageOf = (table: string): { readonly route: RoutePath; readonly query: string } | null => {
-  if (tabs.includes(table)) return { route: '/configs/distribution', query: `tab=${table}&` };
+  if (distributionTabs.some((tab) => tab === table)) return { route: '/configs/distribution', query: `tab=${table}&` };
   const route = (Object.keys(routes) as RoutePath[]).find((path) => tableOf(path) === table);
   return route === undefined ? null : { route, query: '' };
 };

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { type Holder, holdsAny, writingRights } from '../domain/access.ts';
+import { type DistributionTab, distributionTabs } from '../domain/distribution.ts';
 import { branches } from '../resources/branches.ts';
 import { desks } from '../resources/desks.ts';
 import { zones } from '../resources/zones.ts';
@@ -8,9 +9,6 @@ import type { ScreenNews, ScreenParent } from './screen-news.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { tableMachine } from './table.ts';
 
-/** The tabs, in their order. */
-export const distributionTabs = ['branches', 'zones', 'desks'] as const;
-export type DistributionTab = (typeof distributionTabs)[number];
 export type DistributionEvent =
   | { type: 'distribution.choose'; tab: DistributionTab }
   /** Another tab was chosen, and something in this one is not saved. */

@@ -1,4 +1,5 @@
-import { type DistributionTab, distributionMachine, distributionTabs } from '../machines/distribution.ts';
+import { type DistributionTab, distributionTabs } from '../domain/distribution.ts';
+import { distributionMachine } from '../machines/distribution.ts';
 import type { Services } from '../services/ports.ts';
 import { hear } from './ask.ts';
 import { effects } from './effects.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { type DistributionTab, distributionMachine, tabsOf } from '../../src/machines/distribution.ts';
+import type { DistributionTab } from '../../src/domain/distribution.ts';
+import { distributionMachine, tabsOf } from '../../src/machines/distribution.ts';
 import { walkEvery } from '../support/walk.ts';
 import { nobody, somebody } from '../support/walk-events.ts';
 import { silent } from '../support/walk-play.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type DistributionRef, type DistributionTab, tabsOf } from '../../machines/distribution.ts';
+import type { DistributionTab } from '../../domain/distribution.ts';
+import { type DistributionRef, tabsOf } from '../../machines/distribution.ts';
 import { UnsavedQuestion } from '../parts/UnsavedQuestion.tsx';
 import { singularMessage } from '../texts.ts';
 import { TableScreen } from './TableScreen.tsx';
