@@ -187,6 +187,15 @@ export const coveragesOf = (modules: readonly ToldModule[]): Coverages => {
   };
 };
 
+/** The first line in which a page differs from what the walks came to, as a person looks for it. */
+export const differenceOf = (written: string, text: string): string => {
+  const [said, walked] = [written.split('\n'), text.split('\n')];
+  const place = walked.findIndex((line, index) => line !== said[index]);
+  const index = place < 0 ? walked.length : place;
+  const quoted = (line: string | undefined) => (line === undefined ? 'nothing' : `“${line}”`);
+  return `line ${index + 1} says ${quoted(said[index])}, and the walks came to ${quoted(walked[index])}`;
+};
+
 /** Where the walks through views are: in the browser, and without one. */
 const viewWalks = ['tests/journeys/walks', 'tests/views/walks'];
 
@@ -210,7 +219,7 @@ export const coverageReporter = ({ renews }: { renews: boolean }): Reporter => (
     const text = coveragePage(coverages) + protocolsIn(written);
     if (renews) return writeFile(page, text);
     if (written === text) return;
-    process.stdout.write('docs/coverage.md says something else: npm run coverage\n');
+    process.stdout.write(`Failed: docs/coverage.md, ${differenceOf(written, text)}: npm run coverage\n`);
     process.exitCode = 1;
   },
 });

@@ -10,15 +10,10 @@ const page = readFileSync(join(import.meta.dirname, '../docs/coverage.md'), 'utf
 /** The rows of the page without their last columns, which only the walks can tell. */
 const rows = (page.match(/^\| \S+ \| \d+ \| \d+ \| \d+ of \d+ \|/gm) ?? []).filter((row) => !row.startsWith('| all '));
 
-test('the page of the walks has a row for each chart, with the states and transitions that it has now', () => {
-  const wanted = charts.map((chart) => {
-    const { states, transitions } = coverageOf(chart).counts();
-    return `| ${chart.id} | ${states.all} | ${transitions.all} | ${transitions.all} of ${transitions.all} |`;
-  });
-  const stale = rows.filter((row) => !wanted.includes(row));
-  const missing = wanted.filter((row) => !rows.includes(row));
-  expect({ stale, missing }, 'charts changed since they were walked: run npm run coverage').toEqual({
-    stale: [],
-    missing: [],
-  });
+test('the page of the walks has a row for each chart, by name, with the states and transitions that it has now', () => {
+  const wanted = charts
+    .map((chart) => ({ id: chart.id, ...coverageOf(chart).counts() }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ id, states, transitions: { all } }) => `| ${id} | ${states.all} | ${all} | ${all} of ${all} |`);
+  expect(rows, 'charts changed since they were walked: run npm run coverage').toEqual(wanted);
 });

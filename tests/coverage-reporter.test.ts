@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { coveragePage, coveragesOf, coverageTable, type WalkCoverage } from '../scripts/coverage-reporter.ts';
+import {
+  coveragePage,
+  coveragesOf,
+  coverageTable,
+  differenceOf,
+  type WalkCoverage,
+} from '../scripts/coverage-reporter.ts';
 
 const model: WalkCoverage = {
   chart: 'row',
@@ -47,4 +53,9 @@ test('a file that follows several charts is one of those that are expected', () 
   const form = { ...view, chart: 'row-edit' };
   const { view: told, viewFiles } = coveragesOf([moduleOf({ viewCoverage: view }, {}, { viewCoverage: form })]);
   expect({ told, viewFiles }).toEqual({ told: [view, form], viewFiles: 1 });
+});
+
+test('a page that says something else is told by its first line that does', () => {
+  expect(differenceOf('one\ntwo\nthree', 'one\ntwo\nfour')).toBe('line 3 says “three”, and the walks came to “four”');
+  expect(differenceOf('one\ntwo', 'one')).toBe('line 2 says “two”, and the walks came to nothing');
 });
