@@ -49,6 +49,7 @@ import { failure } from './base/failure.ts';
 import { createPublicIds, publicIdsSecret } from './base/public-ids.ts';
 import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
+import { aidRoutes } from './calls/aid-routes.ts';
 import { callFlowRoutes } from './calls/call-flow-routes.ts';
 import { callLease } from './calls/call-lease-plugin.ts';
 import { releaseCalls } from './calls/call-release.ts';
@@ -204,6 +205,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/queryings', handoverRoutes(context)],
   ['/queryings', draftRoutes(context)],
   ['/queryings', earlierRoutes(context)],
+  ['/queryings', aidRoutes(context)],
   ['/queryings', callRingRoutes(context)],
   ['/queryings/erasures', erasureRoutes(context)],
   ['/call-flow', callFlowRoutes(context)],

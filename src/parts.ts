@@ -31,13 +31,30 @@ export const parts: Code = {
   },
   call,
   devices: () =>
-    withViews(import('./wiring/devices.ts'), import('./ui/screens/DevicesScreen.tsx'), fetchTexts('devices')),
+    withViews(
+      import('./wiring/devices.ts'),
+      import('./ui/screens/DevicesScreen.tsx'),
+      import('./services/devices.ts'),
+      fetchTexts('devices'),
+    ),
   tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),
   audit: () => withViews(import('./wiring/audit.ts'), import('./ui/audit/AuditScreen.tsx')),
   tableWork: () => import('./wiring/table-work.ts'),
   distribution: () => withViews(import('./wiring/distribution.ts'), import('./ui/screens/DistributionScreen.tsx')),
-  flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx'), fetchTexts('calls')),
-  profile: () => withViews(import('./wiring/profile.ts'), import('./ui/profile/ProfileScreen.tsx')),
+  flow: () =>
+    withViews(
+      import('./wiring/flow.ts'),
+      import('./ui/screens/CallFlowScreen.tsx'),
+      import('./services/flow.ts'),
+      fetchTexts('calls'),
+    ),
+  profile: () =>
+    withViews(
+      import('./wiring/profile.ts'),
+      import('./ui/profile/ProfileScreen.tsx'),
+      import('./services/factors.ts'),
+      import('./services/open-sessions.ts'),
+    ),
   readiness: () => import('./wiring/readiness.ts'),
   inspector: () => import('./wiring/inspector.ts'),
   team: () => withViews(import('./wiring/team.ts'), import('./ui/team/TeamScreen.tsx')),

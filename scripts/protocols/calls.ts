@@ -104,6 +104,7 @@ const windowMachine = setup({
           realtime: nobody as never,
           shell: self as never,
           current: context.current as never,
+          holder: { fullpower: false, codes: [] },
         }),
         onDone: 'list',
       },

@@ -19,7 +19,7 @@ import { zones } from './zone-rules.ts';
 
 const none: ResourceRules = {};
 
-/** What each resource asks of its writes. A twenty-third does not compile until it has said so. */
+/** What each resource asks of its writes. A further one does not compile until it has said so. */
 export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   services,
   devices,
@@ -28,6 +28,7 @@ export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   groups,
   pauses,
   outcomes: none,
+  macros: none,
   routings,
   phones: none,
   hours,

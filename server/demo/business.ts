@@ -8,6 +8,7 @@ import {
   branches,
   businesses,
   devices,
+  macros,
   outcomes,
   serviceDevices,
   services,
@@ -26,6 +27,7 @@ import {
   demoGreeting,
   demoHolidays,
   demoHours,
+  demoMacros,
   demoNotes,
   demoOutcomes,
   demoPauses,
@@ -146,6 +148,7 @@ export const seedAgents = async (
 /** Why agents of the demo pause, how its calls turn out, and who is rung for them. */
 export const seedWords = async (tx: Transaction, bunit_id: number): Promise<void> => {
   await tx.insert(outcomes).values(demoOutcomes.map((outcome) => ({ ...outcome, bunit_id })));
+  await tx.insert(macros).values(demoMacros.map((macro) => ({ ...macro, bunit_id })));
   await tx.insert(routings).values(demoRoutings.map((routing) => ({ ...routing, bunit_id })));
   await tx.insert(phones).values(demoPhones.map((phone) => ({ ...phone, bunit_id })));
   await tx.insert(hours).values(demoHours.map((one) => ({ ...one, bunit_id })));

@@ -36,7 +36,15 @@ const demo: DemoBusiness = {
     },
   ],
   services: [
-    { name: 'Cuentas y tarjetas', notes: 'Apertura, reposición, bloqueo' },
+    {
+      name: 'Cuentas y tarjetas',
+      notes: [
+        'Apertura, reposición, bloqueo',
+        '- Confirma el nombre completo y la fecha de nacimiento',
+        '- Pregunta si la tarjeta está en su poder; si no, bloquéala primero',
+        '- Lee el folio en voz alta y anótalo',
+      ].join('\n'),
+    },
     { name: 'Pagos y transferencias', notes: 'Aclaraciones incluidas' },
     { name: 'Banca en línea', notes: 'Claves y primeros pasos' },
     { name: 'Crédito personal', notes: 'Requisitos y simulación' },
@@ -162,6 +170,13 @@ export const demoOutcomes = [
   { name: 'Resuelta', notes: null, needs_note: false },
   { name: 'Canalizada a sucursal', notes: 'Di en las notas a cuál.', needs_note: true },
   { name: 'Se cortó', notes: null, needs_note: false },
+] as const;
+
+/** What agents write again and again. */
+export const demoMacros = [
+  { name: 'Saludo', content: 'Atendí al {teléfono} desde {dispositivo}.' },
+  { name: 'Documentos', content: 'Pidió qué documentos llevar: identificación oficial y comprobante de domicilio.' },
+  { name: 'Volver a llamar', content: 'Pidió que le llamemos al {teléfono} mañana por la mañana.' },
 ] as const;
 
 /** Who is rung: all at once, as without a rule. */

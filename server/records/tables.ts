@@ -5,7 +5,7 @@ import { type PgColumn, type PgTable, QueryBuilder } from '../postgres/orm-pg.ts
 import { desks } from '../postgres/schema/agents.ts';
 import { configs, integrations, keys, reports, tasks, webhooks } from '../postgres/schema/automation.ts';
 import { pauses } from '../postgres/schema/availability.ts';
-import { branches, businesses, devices, outcomes, services, zones } from '../postgres/schema/business.ts';
+import { branches, businesses, devices, macros, outcomes, services, zones } from '../postgres/schema/business.ts';
 import { holidays, hours } from '../postgres/schema/hours.ts';
 import { groups, memberships, roles, users } from '../postgres/schema/people.ts';
 import { phones, routings } from '../postgres/schema/routing.ts';
@@ -101,6 +101,7 @@ export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   groups: describe('groups', groups),
   pauses: describe('pauses', pauses),
   outcomes: describe('outcomes', outcomes),
+  macros: describe('macros', macros),
   routings: describe('routings', routings),
   phones: describe('phones', phones, { hidden: ['key'] }),
   reports: describe('reports', reports),

@@ -7,6 +7,7 @@ import { audit } from './texts/audit.ts';
 import { availability } from './texts/availability.ts';
 import { bulk } from './texts/bulk.ts';
 import { call } from './texts/call.ts';
+import { callAids } from './texts/call-aids.ts';
 import { callEnding } from './texts/call-ending.ts';
 import { callFarewell } from './texts/call-farewell.ts';
 import { callFlow } from './texts/call-flow.ts';
@@ -159,6 +160,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   call,
   'call-notes': callNotes,
   'note-draft': noteDraft,
+  'call-aids': callAids,
   'call-story': callStory,
   visit,
   'earlier-calls': earlierCalls,

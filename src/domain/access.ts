@@ -14,6 +14,7 @@ export const resourceCodes = [
   'DESKS',
   'PAUSES',
   'OUTCOMES',
+  'MACROS',
   'ROUTINGS',
   'PHONES',
   'HOURS',

@@ -44,6 +44,7 @@ export const auditTables = [
   'groups',
   'pauses',
   'outcomes',
+  'macros',
   'routings',
   'phones',
   'hours',

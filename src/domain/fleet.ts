@@ -1,5 +1,5 @@
-import { type Holder, holds, mayChange, readOnly } from './access.ts';
 import { type Device, type DeviceStatus, deviceStatus, deviceStatuses } from './device.ts';
+import type { DeviceAccess } from './device-access.ts';
 import { compareNames, hasWords, searchWords } from './find.ts';
 import { remembered } from './remembered.ts';
 import type { Restart } from './restart.ts';
@@ -7,38 +7,6 @@ import type { Restart } from './restart.ts';
 /** How the cards may be sorted: the worst first, by name, or by the time since the last report, the longest first. */
 export const deviceSorts = ['worst', 'name', 'silence'] as const;
 export type DeviceSort = (typeof deviceSorts)[number];
-
-/** What a viewer may do with the configuration of a device, and with its power. */
-export interface DeviceAccess {
-  readonly read: boolean;
-  readonly create: boolean;
-  readonly edit: boolean;
-  readonly remove: boolean;
-  /** Restarting writes an entry: it needs reading and creation (specification §6). */
-  readonly restart: boolean;
-  /** The first code that is missing for a restart; null when it is allowed. */
-  readonly missing: string | null;
-  /** Saying which device a player is, and taking a device its secret. */
-  readonly pair: boolean;
-  /** Making a device on the way. */
-  readonly make: boolean;
-}
-
-export const deviceAccess = (holder: Holder): DeviceAccess => {
-  const may = (right: string) => mayChange(holder, `CONFIGS_${right}`);
-  const lacking = ['CONFIGS_READ', 'CONFIGS_CREATION'].find((code) => !holds(holder, code)) ?? null;
-  const missing = lacking ?? (holder.readOnly ? readOnly : null);
-  return {
-    read: holds(holder, 'CONFIGS_READ'),
-    create: may('CREATION'),
-    edit: may('EDITION'),
-    remove: may('DELETION'),
-    restart: missing === null,
-    missing,
-    pair: mayChange(holder, 'DEVICES_EDITION'),
-    make: mayChange(holder, 'DEVICES_CREATION'),
-  };
-};
 
 /** What the card of a device offers. A restart that is withheld says which permission is missing for it. */
 export interface DeviceOffers {

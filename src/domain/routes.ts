@@ -65,6 +65,7 @@ export const routes = {
   '/configs/holidays': { title: 'holidays', menu: 'service', table: 'holidays', may: writes('HOURS') },
   '/configs/phones': { title: 'phones', menu: 'service', table: 'phones', may: writes('PHONES') },
   '/configs/outcomes': { title: 'outcomes', menu: 'service', table: 'outcomes', may: writes('OUTCOMES') },
+  '/configs/macros': { title: 'macros', menu: 'service', table: 'macros', may: writes('MACROS') },
   '/configs/pauses': { title: 'pauses', menu: 'service', table: 'pauses', may: writes('PAUSES') },
   '/configs/integrations': {
     title: 'integrations',

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { actorOf, type Call, type EndingWay, mayOn } from '../domain/call.ts';
+import type { TypedText } from '../domain/call-aids.ts';
 import { bothOf, type KeptNotes } from '../domain/kept-notes.ts';
+import { type CallAidsEvent, callAidsMachine } from './call-aids.ts';
 import type { CurrentCallEvent } from './current-call-news.ts';
 import { type NoteDraftEvent, type NoteDraftNews, noteDraftMachine } from './note-draft.ts';
 import { port, type Target } from './port.ts';
@@ -13,7 +15,10 @@ export type CallNotesEvent =
   /** The call is on the screen as it is now; where something was to be sent, that failed. */
   | { type: 'notes.seen'; call: Call }
   | NoteDraftNews
-  | { type: 'call.note'; notes: string }
+  /** `caret`: where it stands in them; missing where nobody types. */
+  | { type: 'call.note'; notes: string; caret?: number }
+  /** The macros are wanted, at the end of the notes. */
+  | { type: 'call.macros' }
   | { type: 'call.finish' }
   | { type: 'call.return' }
   | { type: 'call.save' };
@@ -48,6 +53,12 @@ const lastNotes = ({ notes, rival, isRead }: CallNotesContext): string | null =>
   return rival === null ? notes : bothOf(rival, notes);
 };
 
+/** A text whose caret stands at its end, unless somebody says where it does. */
+const typedOf = ({ notes, caret = notes.length }: { notes: string; caret?: number }): TypedText => ({
+  text: notes,
+  caret,
+});
+
 const isOwn = ({ call, agentId }: CallNotesContext) => call.state === 'ATTENDED' && actorOf(call, agentId) === 'owner';
 
 /** The notes are worth keeping: they differ from what the server holds, and the viewer may write them. */
@@ -66,13 +77,14 @@ export const callNotesMachine = setup({
     input: {} as CallNotesInput,
     context: {} as CallNotesContext,
     events: {} as CallNotesEvent,
-    children: {} as { restoreDraft: 'restoreDraft'; draft: 'draft' },
+    children: {} as { restoreDraft: 'restoreDraft'; draft: 'draft'; aids: 'aids' },
     tags: {} as 'noting',
   },
   actors: {
     /** The notes that were typed before a reload and not kept by the server; null without. */
     restoreDraft: port<KeptNotes | null, { id: number }>('restoreDraft'),
     draft: noteDraftMachine,
+    aids: callAidsMachine,
   },
   actions: {
     keepCall: assign((_, call: Call) => ({ call })),
@@ -83,6 +95,7 @@ export const callNotesMachine = setup({
     })),
     keepNotes: assign((_, notes: string) => ({ notes })),
     tellDraft: sendTo('draft', (_, event: NoteDraftEvent) => event),
+    tellAids: sendTo('aids', (_, event: CallAidsEvent) => event),
     tellCurrent: sendTo(
       ({ context }) => context.current,
       ({ context: { call } }) => ({ type: 'current.shown' as const, call }),
@@ -125,17 +138,17 @@ export const callNotesMachine = setup({
       on: { 'notes.seen': { actions: { type: 'keepCall', params: ({ event }) => event.call } } },
     },
     known: {
-      invoke: {
-        id: 'draft',
-        src: 'draft',
-        input: ({ context: { call, agentId, kept, realtime }, self }) => ({
-          call,
-          agentId,
-          kept,
-          realtime,
-          parent: self,
-        }),
-      },
+      invoke: [
+        {
+          id: 'draft',
+          src: 'draft',
+          input: ({ context: { call, agentId, kept, realtime }, self }) => ({
+            ...{ call, agentId, kept, realtime },
+            parent: self,
+          }),
+        },
+        { id: 'aids', src: 'aids', input: ({ context: { call }, self }) => ({ call, notes: self }) },
+      ],
       initial: 'choosing',
       on: {
         'notes.seen': {
@@ -160,12 +173,20 @@ export const callNotesMachine = setup({
         /** The viewer is the agent of the call and may write its notes. */
         own: {
           tags: 'noting',
+          entry: { type: 'tellAids', params: { type: 'aids.wanted' } },
           on: {
             'call.note': {
               actions: [
                 { type: 'keepNotes', params: ({ event }) => event.notes },
                 { type: 'tellDraft', params: ({ event }) => ({ type: 'draft.typed', notes: event.notes }) },
+                { type: 'tellAids', params: ({ event }) => ({ type: 'aids.typed', typed: typedOf(event) }) },
               ],
+            },
+            'call.macros': {
+              actions: {
+                type: 'tellAids',
+                params: ({ context }) => ({ type: 'macros.open', typed: typedOf(context) }),
+              },
             },
           },
           initial: 'attended',

@@ -1,5 +1,7 @@
+import { type Holder, holds } from '../domain/access.ts';
 import type { Attendant } from '../domain/attending.ts';
 import type { Call } from '../domain/call.ts';
+import { deviceAccess } from '../domain/device-access.ts';
 import type { CallGuestInput } from './call-guest.ts';
 import type { CallNotesInput, CallNotesNews } from './call-notes.ts';
 import type { CallStoryInput } from './call-story.ts';
@@ -15,6 +17,7 @@ interface Whole extends Attendant {
   readonly realtime: RealtimeTarget;
   readonly shell: ScreenParent;
   readonly current: Target<CurrentCallEvent>;
+  readonly holder: Holder;
 }
 
 type Screen = Target<CallNotesNews>;
@@ -23,8 +26,9 @@ export const notesInput = ({ call, agentId, realtime, shell, current }: Whole, s
   ...{ call, agentId, realtime, shell, current, screen },
 });
 
-export const storyInput = ({ call, realtime }: Whole): CallStoryInput => ({
-  ...{ id: call.id, visitId: call.session_id, realtime },
+export const storyInput = ({ call, realtime, holder }: Whole): CallStoryInput => ({
+  ...{ id: call.id, visitId: call.session_id, device: call.device ?? null, realtime },
+  mayRestart: holds(holder, 'DEVICES_READ') && deviceAccess(holder).restart,
 });
 
 export const handoverInput = ({ call, agentId, realtime, current }: Whole, screen: Screen): HandoverInput => ({

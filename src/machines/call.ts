@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { Holder } from '../domain/access.ts';
 import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
 import { type Call, isFinal, mayOn, newerCall } from '../domain/call.ts';
 import { callChannel } from '../domain/channel.ts';
@@ -36,6 +37,8 @@ export interface CallInput extends Attendant {
   shell: ScreenParent;
   /** Holds the room, and ends the call. */
   current: Target<CurrentCallEvent>;
+  /** Who looks, and what they may do beside attending calls. */
+  holder: Holder;
 }
 
 interface CallContext extends CallInput {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Device } from '../domain/device.ts';
+import type { DeviceAccess } from '../domain/device-access.ts';
 import {
   type ConfigDraft,
   type ConfigEntry,
@@ -9,7 +10,6 @@ import {
   theirsOf,
 } from '../domain/device-config.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
-import type { DeviceAccess } from '../domain/fleet.ts';
 import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import { type ConfigEditOutcome, type ConfigEditRef, configEditMachine } from './config-edit.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import type { Device } from '../domain/device.ts';
-import { type DeviceAccess, deviceAccess } from '../domain/fleet.ts';
+import { type DeviceAccess, deviceAccess } from '../domain/device-access.ts';
 import { present } from '../domain/present.ts';
 import { deviceConfigMachine } from './device-config.ts';
 import { deviceHistoryMachine } from './device-history.ts';

@@ -6,6 +6,7 @@ import { auditMachine } from './audit.ts';
 import { availabilityMachine } from './availability.ts';
 import { bulkMachine } from './bulk.ts';
 import { callMachine } from './call.ts';
+import { callAidsMachine } from './call-aids.ts';
 import { callEndingMachine } from './call-ending.ts';
 import { callFarewellMachine } from './call-farewell.ts';
 import { callFlowMachine } from './call-flow.ts';
@@ -158,6 +159,7 @@ export const machines = [
   callNotesMachine,
   noteDraftMachine,
   callStoryMachine,
+  callAidsMachine,
   visitMachine,
   earlierCallsMachine,
   cancellationMachine,

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { Device } from '../domain/device.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { present } from '../domain/present.ts';
 import { isActiveRestart, isRevocable, type Restart, type RestartSituation } from '../domain/restart.ts';
+import type { Ref } from '../domain/session.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { port } from './port.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -16,7 +16,7 @@ export type RestartEvent =
   | { type: 'restart.close' };
 
 interface RestartInput {
-  device: Device;
+  device: Ref;
   realtime: RealtimeTarget;
 }
 interface RestartContext extends RestartInput {

@@ -180,6 +180,7 @@ export const screenMachine = setup({
             realtime: context.realtime,
             shell: context.shell,
             current: context.current,
+            holder: context.viewer,
           }),
           onDone: { target: 'over', actions: { type: 'navigate', params: '/calls' } },
         },

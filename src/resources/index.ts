@@ -8,6 +8,7 @@ import { holidays } from './holidays.ts';
 import { hours } from './hours.ts';
 import { integrations } from './integrations.ts';
 import { keys } from './keys.ts';
+import { macros } from './macros.ts';
 import { outcomes } from './outcomes.ts';
 import { pauses } from './pauses.ts';
 import { phones } from './phones.ts';
@@ -31,6 +32,7 @@ export const resources = {
   groups,
   pauses,
   outcomes,
+  macros,
   routings,
   phones,
   hours,

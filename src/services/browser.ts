@@ -12,12 +12,7 @@ import { availabilities } from './availabilities.ts';
 import { callClaims } from './call-claims.ts';
 import { calls } from './calls.ts';
 import { clock } from './clock.ts';
-import { desks } from './desks.ts';
-import { devices } from './devices.ts';
 import { drafts } from './drafts.ts';
-import { erasures } from './erasures.ts';
-import { factors } from './factors.ts';
-import { flow } from './flow.ts';
 import { http } from './http.ts';
 import { identity } from './identity.ts';
 import { keyGate } from './key-gate.ts';
@@ -26,19 +21,17 @@ import { layout } from './layout.ts';
 import { location } from './location.ts';
 import { looks } from './looks.ts';
 import { type FetchCorner, notices } from './notices.ts';
-import { openSessions } from './open-sessions.ts';
+import { onDemand } from './on-demand.ts';
 import { ownPassword } from './own-password.ts';
 import { firstOf } from './pages.ts';
 import { type FetchPaletteWords, palette } from './palette.ts';
 import { passkeyPlace } from './passkey-place.ts';
-import { passkeysOnDemand } from './passkeys-on-demand.ts';
 import { placeChecks } from './place-checks.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
 import { keptOutput, ringer } from './ringer.ts';
 import { rings } from './rings.ts';
-import { scripts } from './scripts.ts';
 import { sessions } from './sessions.ts';
 import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
@@ -95,27 +88,28 @@ export function browser(words: Words, recorder: Recorder): Services {
     sessions: sessions(api, local, tab, time),
     looks: looks(api, gate.business),
     identity: provider,
-    openSessions: openSessions(api),
+    // What only some screens ask: it comes with them (`src/parts.ts`), or with the first question.
+    openSessions: onDemand(async () => (await import('./open-sessions.ts')).openSessions(api)),
     changePassword: ownPassword(api, provider, signIn),
-    factors: factors(api),
+    factors: onDemand(async () => (await import('./factors.ts')).factors(api)),
     saveChoices: ({ version, chosen }) => api.put('profile', { version, ...chosen }),
     followPreferences(preferences) {
       zone = preferences.time_zone;
       bell.tune({ volume: preferences.ring_volume, tone: preferences.ring_tone });
     },
-    passkeys: passkeysOnDemand(api, settings),
+    passkeys: onDemand(async () => (await import('./passkeys.ts')).passkeys(api, settings)),
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     availabilities: availabilities(api),
     rings: rings(api),
-    erasures: erasures(api),
-    desks: desks(api),
-    devices: devices(api),
+    erasures: onDemand(async () => (await import('./erasures.ts')).erasures(api)),
+    desks: onDemand(async () => (await import('./desks.ts')).desks(api)),
+    devices: onDemand(async () => (await import('./devices.ts')).devices(api)),
     records: records(api, words.permission),
     palette: palette(api, words.palette),
     layout: layout(local),
-    scripts: scripts(api),
-    flow: flow(api, time, () => zone),
+    scripts: onDemand(async () => (await import('./scripts.ts')).scripts(api)),
+    flow: onDemand(async () => (await import('./flow.ts')).flow(api, time, () => zone)),
     inspection: {
       watch: ({ session }, listener) => watchCharts(recorder, session, listener),
       async unexpected({ limit }, signal) {

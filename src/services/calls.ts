@@ -113,6 +113,7 @@ export function calls(http: Http, clock: Clock): Calls {
       else await change(id, { state: 'RETURNED', ...written, required_in: clock.now(), now: true }, version);
     },
     earlier: ({ id }, signal) => http.get(`queryings/${id}/earlier`, undefined, signal),
+    aids: ({ id }, signal) => http.get(`queryings/${id}/aids`, undefined, signal),
     visit: ({ id }, signal) => http.get<Visit>(`sessions/${id}`, { fields: 'interactions' }, signal),
     requestPass: ({ callId }) => http.post<RoomPass>(`queryings/${callId}/room`, {}),
   };

@@ -9,6 +9,12 @@ interface Writer {
   business(): number;
 }
 
+/** Which lines of the script of a call are done. */
+interface KeptSteps {
+  readonly call: number;
+  readonly done: readonly number[];
+}
+
 /** What JSON says; null where it is none. */
 const parsed = (text: string | null): unknown => {
   try {
@@ -34,6 +40,8 @@ const readNotes = (text: string | null): KeptNotes | null => {
 /** What is typed and not sent, kept in this browser until it is. */
 export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>): Drafts {
   const key = ({ id }: { id: number }) => `notes_${writer.user() ?? 0}_${id}`;
+  /** One place for all calls: whoever goes on to the next one needs no lines of the last. */
+  const steps = () => `steps_${writer.user() ?? 0}`;
   const typed = (...place: readonly (string | number)[]) => {
     const name = ['typed', writer.user() ?? 0, writer.business(), ...place].join('_');
     return {
@@ -53,6 +61,11 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
       if (kept === null) storage.remove(key({ id }));
       else storage.set(key({ id }), JSON.stringify(kept));
     },
+    restoreSteps({ id }) {
+      const { call, done } = (parsed(storage.get(steps())) ?? {}) as Partial<KeptSteps>;
+      return call === id && Array.isArray(done) ? done : [];
+    },
+    storeSteps: ({ id, done }) => storage.set(steps(), JSON.stringify({ call: id, done } satisfies KeptSteps)),
     restoreTyped: (record) => ofRow(record).restore(),
     storeTyped: ({ fields, ...record }) => ofRow(record).store(fields),
     restoreConfig: (entry) => ofConfig(entry).restore(),

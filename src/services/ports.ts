@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { Availability, AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
 import type { Call, CallAnswer, CallName, CallQuestion, Ending, PendingQuestion, RungCall } from '../domain/call.ts';
+import type { CallAids } from '../domain/call-aids.ts';
 import type {
   CallFlow,
   CallMove,
@@ -231,6 +232,8 @@ export interface Calls {
   visit(visit: Id, signal: AbortSignal): Promise<Visit>;
   /** What was placed before a call. */
   earlier(call: Id, signal: AbortSignal): Promise<EarlierCalls>;
+  /** What helps whoever writes its notes. */
+  aids(call: Id, signal: AbortSignal): Promise<CallAids>;
   /** The agent's way into the video room of a call. Conflicts as `not_your_call` or `call_over`. */
   requestPass(call: { callId: CallName }): Promise<RoomPass>;
 }
@@ -432,6 +435,9 @@ export interface Drafts {
   restore(call: Id): KeptNotes | null;
   /** Null drops what was kept. */
   store(draft: { id: number; kept: KeptNotes | null }): void;
+  /** The lines of its script that are done; those of the last call where something was. */
+  restoreSteps(call: Id): readonly number[];
+  storeSteps(call: { id: number; done: readonly number[] }): void;
   restoreTyped(record: TypedPlace): Typed | null;
   /** No fields at all drop what was kept. */
   storeTyped(typed: TypedPlace & { fields: Draft }): void;

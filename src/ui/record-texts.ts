@@ -68,6 +68,7 @@ export const columnMessages: Readonly<Record<string, MessageDescriptor>> = {
   longest_wait: msg({ id: 'column.longestWait', message: 'Espera máxima (s)' }),
   wait_mail: msg({ id: 'column.waitMail', message: 'Espera larga: correo a' }),
   wait_message: msg({ id: 'column.waitMessage', message: 'Espera larga: mensaje al cliente' }),
+  content: msg({ id: 'column.content', message: 'Texto' }),
   needs_note: msg({ id: 'column.needsNote', message: 'Exige notas' }),
   service: msg({ id: 'column.service', message: 'Servicio' }),
   wrap_up: msg({ id: 'column.wrapUp', message: 'Cierre de llamada: segundos' }),

@@ -20,6 +20,7 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   roles: msg({ id: 'route.roles', message: 'Roles' }),
   groups: msg({ id: 'route.groups', message: 'Grupos' }),
   outcomes: msg({ id: 'route.outcomes', message: 'Resultados de llamadas' }),
+  macros: msg({ id: 'route.macros', message: 'Textos rápidos' }),
   routings: msg({ id: 'route.routings', message: 'Enrutamiento de llamadas' }),
   phones: msg({ id: 'route.phones', message: 'Teléfonos preferentes' }),
   hours: msg({ id: 'route.hours', message: 'Horarios' }),

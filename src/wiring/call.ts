@@ -3,6 +3,7 @@ import type { EarlierCalls } from '../domain/earlier-calls.ts';
 import type { Colleague } from '../domain/handover.ts';
 import type { Visit } from '../domain/visit.ts';
 import { callMachine } from '../machines/call.ts';
+import { callAidsMachine } from '../machines/call-aids.ts';
 import { callGuestMachine } from '../machines/call-guest.ts';
 import { callNotesMachine } from '../machines/call-notes.ts';
 import { callStoryMachine } from '../machines/call-story.ts';
@@ -17,6 +18,7 @@ import { effects } from './effects.ts';
 import { askLive } from './live.ts';
 import { wireClock } from './page.ts';
 import { wirePlayback } from './playback.ts';
+import { wireRestart } from './restart.ts';
 import { wireRingPast } from './ring-past.ts';
 
 /** One call: its notes and its story. */
@@ -31,6 +33,10 @@ export const wireCall = (services: Services) => {
       notes: callNotesMachine.provide({
         actors: {
           restoreDraft: ask(drafts.restore),
+          aids: callAidsMachine.provide({
+            actors: { loadAids: ask(calls.aids), restoreSteps: ask(drafts.restoreSteps) },
+            actions: { storeSteps: act(drafts.storeSteps) },
+          }),
           draft: noteDraftMachine.provide({
             actors: { loadDraft: ask(calls.draft), saveDraft: ask(calls.saveDraft) },
             actions: { storeDraft: act(drafts.store) },
@@ -58,6 +64,7 @@ export const wireCall = (services: Services) => {
           }),
           playback: wirePlayback(services),
           past: wireRingPast(services),
+          restart: wireRestart(services),
         },
       }),
     },

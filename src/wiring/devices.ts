@@ -1,12 +1,11 @@
 import type { Device, DeviceHistory } from '../domain/device.ts';
-import type { BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
+import type { BatchResult, Restart, RestartBatch } from '../domain/restart.ts';
 import { configEditMachine } from '../machines/config-edit.ts';
 import { deviceConfigMachine } from '../machines/device-config.ts';
 import { deviceHistoryMachine } from '../machines/device-history.ts';
 import { devicesMachine, type PlayerEvent } from '../machines/devices.ts';
 import { fleetMachine } from '../machines/fleet.ts';
 import { pairingMachine } from '../machines/pairing.ts';
-import { restartMachine } from '../machines/restart.ts';
 import { restartBatchMachine } from '../machines/restart-batch.ts';
 import { unpairingMachine } from '../machines/unpairing.ts';
 import type { Services } from '../services/ports.ts';
@@ -14,6 +13,7 @@ import { act, ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
 import { wireClock } from './page.ts';
+import { wireRestart } from './restart.ts';
 
 /** The fleet: its list, what is remembered of a device, its configuration, and restarts. */
 export const wireDevices = (services: Services) => {
@@ -54,13 +54,7 @@ export const wireDevices = (services: Services) => {
         },
         actions: { notify },
       }),
-      restart: restartMachine.provide({
-        actors: {
-          liveSituation: askLive<'situation', { id: number }, RestartSituation>(fleet.situation),
-          orderRestart: ask(fleet.restart),
-          revokeRestart: ask(fleet.revoke),
-        },
-      }),
+      restart: wireRestart(services),
       batch: restartBatchMachine.provide({
         actors: {
           liveBatch: askLive<'batch', object, RestartBatch | null>((_, signal) => fleet.batch(signal)),

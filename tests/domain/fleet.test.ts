@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Device } from '../../src/domain/device.ts';
-import { arrangeCards, countStatuses, type DeviceQuestion, deviceAccess, offersOf } from '../../src/domain/fleet.ts';
+import { deviceAccess } from '../../src/domain/device-access.ts';
+import { arrangeCards, countStatuses, type DeviceQuestion, offersOf } from '../../src/domain/fleet.ts';
 import { device, reader, requested, technician, watcher } from '../support/walk-devices.ts';
 import { fullpower } from '../support/walk-records.ts';
 

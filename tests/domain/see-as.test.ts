@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { permissionCodes, readOnly, seenThrough } from '../../src/domain/access.ts';
 import { attendantOf } from '../../src/domain/attending.ts';
-import { deviceAccess } from '../../src/domain/fleet.ts';
+import { deviceAccess } from '../../src/domain/device-access.ts';
 import { readLook, writtenLook } from '../../src/domain/see-as.ts';
 import { resources } from '../../src/resources/index.ts';
 import { accessOf } from '../../src/resources/rules.ts';

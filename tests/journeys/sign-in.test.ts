@@ -116,6 +116,7 @@ describe('in one browser, one after the other', () => {
         'Holidays',
         'Preferred phones',
         'Call outcomes',
+        'Quick texts',
         'Pauses',
         'Integrations',
         'Webhooks',

@@ -23,6 +23,7 @@ const table: Readonly<
   roles: { stem: 'ROLES', god: true, assign: { permissions: 'ROLES_PERMISSIONS_ASSIGN' } },
   pauses: { stem: 'PAUSES', god: true },
   outcomes: { stem: 'OUTCOMES', god: true },
+  macros: { stem: 'MACROS', god: true },
   phones: { stem: 'PHONES', god: true },
   hours: { stem: 'HOURS', god: true },
   holidays: { stem: 'HOURS', god: true },

@@ -75,6 +75,7 @@ const forms: Readonly<
     lists: [],
   },
   outcomes: { typed: ['name', 'notes', 'service', 'needs_note', 'active'], required: ['name'], lists: [] },
+  macros: { typed: ['name', 'content', 'notes', 'service', 'active'], required: ['name', 'content'], lists: [] },
   groups: { typed: ['name', 'notes', 'role', 'active'], required: ['name', 'role'], lists: [] },
   reports: { typed: ['name', 'notes', 'url', 'active'], required: ['name', 'url'], lists: [] },
   integrations: { typed: ['name', 'notes', 'code', 'execbefore', 'active'], required: ['name'], lists: [] },
@@ -191,7 +192,7 @@ describe.each(all)('%s', (name, resource) => {
 
 test('the tables are described, each under its own name', () => {
   expect(all.map(([name]) => name).sort()).toEqual(Object.keys(forms).sort());
-  expect(all).toHaveLength(22);
+  expect(all).toHaveLength(23);
   for (const [name, resource] of all) expect(resource.name).toBe(name);
 });
 

@@ -29,6 +29,7 @@ test('both businesses have one of everything', async () => {
     'groups',
     'pauses',
     'outcomes',
+    'macros',
     'routings',
     'phones',
     'hours',

@@ -86,6 +86,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/queryings/{id}/destinations',
       'GET /api/queryings/{id}/draft',
       'GET /api/queryings/{id}/earlier',
+      'GET /api/queryings/{id}/aids',
       'GET /api/queryings/{id}/place',
       'GET /api/queryings/{id}/timeline',
       'GET /api/restart-batches/forecast',

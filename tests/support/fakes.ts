@@ -76,6 +76,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     end: never,
     visit: never,
     earlier: never,
+    aids: never,
     requestPass: never,
   },
   availabilities: { own: never, send: never, sayOutcome: never, team: never, force: never, watchTouches: stop },
@@ -157,6 +158,8 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   drafts: {
     restore: () => null,
     store: () => {},
+    restoreSteps: () => [],
+    storeSteps: () => {},
     restoreTyped: () => null,
     storeTyped: () => {},
     restoreConfig: () => null,

@@ -42,6 +42,7 @@ export const viewCalls = (
   const none: EarlierCalls = { phone: { total: 0, calls: [] }, device: null };
   const asides = calls.flatMap(({ id }) => [
     [`GET queryings/${id}/earlier`, () => none] as const,
+    [`GET queryings/${id}/aids`, () => ({ script: null, macros: [] })] as const,
     [`GET queryings/${id}/draft`, () => drafts.get(id) ?? null] as const,
     [
       `PUT queryings/${id}/draft`,

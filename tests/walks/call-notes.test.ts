@@ -30,6 +30,7 @@ walkEvery(callNotesMachine, {
     ),
     { type: 'call.note', notes: 'a draft' },
     { type: 'call.note', notes: ' ' },
+    { type: 'call.note', notes: 'a draft', caret: 2 },
     { type: 'draft.known', notes: 'a draft', rival: null },
     { type: 'draft.known', notes: 'a draft', rival: 'another' },
   ],
@@ -74,15 +75,26 @@ walkEvery(callNotesMachine, {
     expect(state.can({ type: 'call.save' })).toBe(may('notes'));
     expect(askedOf(state, 'restoreDraft')).toEqual(isRestoring ? { id: call.id } : undefined);
 
+    const heardByAids = caused.told.filter(({ to }) => to === 'aids').map(({ event }) => event);
     // Only where notes are written can they be typed; what was typed last is there, and on this computer.
     expect(state.can({ type: 'call.note', notes: '' })).toBe(state.hasTag('noting'));
     expect(state.hasTag('noting')).toBe(may('finish') || may('notes'));
+    // Help with them is at hand then, and asked for no earlier; quick texts go to where they end.
+    expect(state.can({ type: 'call.macros' })).toBe(state.hasTag('noting'));
+    if (last?.type === 'call.macros')
+      expect(heardByAids).toEqual(
+        before?.hasTag('noting') ? [{ type: 'macros.open', typed: { text: notes, caret: notes.length } }] : [],
+      );
+    if (!state.hasTag('noting')) expect(heardByAids).toEqual([]);
+    else if (!before?.hasTag('noting')) expect(heardByAids).toEqual([{ type: 'aids.wanted' }]);
     // Or what the draft says since, which hears of every letter and of the call; what the browser kept comes first of all.
     const heardByDraft = caused.told.filter(({ to }) => to === 'draft').map(({ event }) => event);
     const was = before?.context.notes ?? input.call.notes ?? '';
     if (last?.type === 'call.note') {
       expect(notes).toBe(last.notes);
       expect(heardByDraft).toEqual([{ type: 'draft.typed', notes }]);
+      const caret = last.caret ?? notes.length;
+      expect(heardByAids).toContainEqual({ type: 'aids.typed', typed: { text: notes, caret } });
     } else if (last?.type === 'draft.known' && before?.matches('known')) {
       expect([notes, rival]).toEqual([last.notes, last.rival]);
     } else if (last?.type === 'xstate.done.actor.restoreDraft' && before?.matches('restoring')) {
@@ -113,7 +125,9 @@ walkEvery(callNotesMachine, {
     // the screen knows before, because the answer may come at once.
     const isOwn = state.matches({ known: { own: 'attended' } });
     const wasOwn = before?.matches({ known: { own: 'attended' } });
-    const heard = caused.told.filter(({ to }) => to !== 'shell' && to !== 'draft').map(({ event }) => event);
+    const heard = caused.told
+      .filter(({ to }) => to !== 'shell' && to !== 'draft' && to !== 'aids')
+      .map(({ event }) => event);
     const way = ways[last?.type as keyof typeof ways];
     if (way) {
       expect(heard).toEqual([

@@ -13,6 +13,7 @@ const input = {
   realtime: nobody,
   shell: somebody('shell'),
   current: somebody('current'),
+  holder: { fullpower: false, codes: ['DEVICES_READ', 'CONFIGS_READ', 'CONFIGS_CREATION'] },
 };
 const ended: Call = { ...ownCall, state: 'FINISHED_BY_CLIENT', session_id: 2 };
 const finished: Call = { ...ownCall, state: 'FINISHED' };
@@ -21,7 +22,15 @@ const offline = { kind: 'offline', code: 'offline' } as const;
 const taken = { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' } as const;
 
 walkEvery(callMachine, {
-  inputs: [input, { ...input, agentId: null, obstacle: { kind: 'notAgent' } }],
+  inputs: [
+    input,
+    {
+      ...input,
+      agentId: null,
+      obstacle: { kind: 'notAgent' },
+      holder: { fullpower: false, codes: ['CONFIGS_READ', 'CONFIGS_CREATION'] },
+    },
+  ],
   cases: [
     ...[waitingCall, { ...waitingCall, version: 2 }, ownCall, takenCall, ended, finished].map(
       (answer) => ({ type: 'call.loaded', answer }) as const,
@@ -149,7 +158,9 @@ walkEvery(callMachine, {
     if (isKnown) expect(notes).toMatchObject({ call: first, agentId, shell, current });
     else expect(notes).toBeUndefined();
     expect(askedOf(state, 'story')).toEqual(
-      isKnown ? { id: input.id, visitId: first.session_id, realtime: nobody } : undefined,
+      isKnown
+        ? { id: input.id, visitId: first.session_id, device: null, mayRestart: agentId !== null, realtime: nobody }
+        : undefined,
     );
 
     // The end of this call closes the screen, another's does not; one that could not be sent is told.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { deviceAccess } from '../../src/domain/device-access.ts';
 import { mergeConfigs, newDraft } from '../../src/domain/device-config.ts';
-import { deviceAccess } from '../../src/domain/fleet.ts';
 import { deviceConfigMachine, selectEditor } from '../../src/machines/device-config.ts';
 import { walkEvery } from '../support/walk.ts';
 import { device, general, own, reader, technician } from '../support/walk-devices.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deviceAccess } from '../../src/domain/fleet.ts';
+import { deviceAccess } from '../../src/domain/device-access.ts';
 import { devicesMachine } from '../../src/machines/devices.ts';
 import { walkEvery } from '../support/walk.ts';
 import { device, otherDevice, reader, technician, watcher } from '../support/walk-devices.ts';

@@ -138,7 +138,15 @@ walkEvery(screenMachine, {
         expect(askedOf(state, 'calls')).toEqual({ agentId, obstacle, realtime, pending, mayErase: viewer.fullpower });
       if (state.children.queue) expect(askedOf(state, 'queue')).toEqual({ agent: viewer.agent, obstacle, realtime });
       if (state.children.call)
-        expect(askedOf(state, 'call')).toEqual({ id: 7, agentId, obstacle, realtime, shell, current });
+        expect(askedOf(state, 'call')).toEqual({
+          id: 7,
+          agentId,
+          obstacle,
+          realtime,
+          shell,
+          current,
+          holder: state.context.viewer,
+        });
       if (state.children.table) {
         expect(askedOf(state, 'table')).toMatchObject({ holder: viewer, resource: { name: path.split('/').at(-1) } });
       }

@@ -88,6 +88,27 @@ export const outcomes = pgTable(
   ],
 );
 
+/** Texts that agents put into the notes of a call with a key. */
+export const macros = pgTable(
+  'macros',
+  {
+    ...recordColumns,
+    bunit_id: tenant(),
+    content: text().notNull(),
+    /** The service that it is for; null for all. */
+    service_id: integer(),
+  },
+  (table) => [
+    unique('macros_tenant_unique').on(table.bunit_id, table.id),
+    index('macros_service_index').on(table.service_id),
+    foreignKey({
+      name: 'macros_service_id_fk',
+      columns: [table.bunit_id, table.service_id],
+      foreignColumns: [services.bunit_id, services.id],
+    }),
+  ],
+);
+
 export const devices = pgTable(
   'devices',
   {

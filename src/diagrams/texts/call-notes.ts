@@ -69,6 +69,7 @@ export const callNotes: ChartTexts = {
       es: 'El borrador dice qué lleva el campo, y qué hay en su contra en el servidor.',
     },
     'call.note': { by: 'person', en: 'Types in the notes.', es: 'Escribe en las notas.' },
+    'call.macros': { by: 'person', en: 'Presses Quick texts.', es: 'Pulsa Textos rápidos.' },
     'call.finish': { by: 'person', en: 'Presses End call.', es: 'Pulsa Finalizar.' },
     'call.return': { by: 'person', en: 'Presses Return to list.', es: 'Pulsa Regresar a la lista.' },
     'call.save': { by: 'person', en: 'Presses Save notes.', es: 'Pulsa Guardar notas.' },
@@ -101,18 +102,25 @@ export const callNotes: ChartTexts = {
     },
     askEnd: { en: 'asks for the call to be ended, with the notes', es: 'pide terminar la llamada, con las notas' },
     tellCall: { en: 'tells the screen of the call that it ends', es: 'avisa a la pantalla de la llamada que termina' },
+    tellAids: {
+      en: 'tells the help for the notes what is typed, and that it is wanted',
+      es: 'avisa a las ayudas qué se escribe, y que se quieren',
+    },
     tellDraft: {
       en: 'hands on to the draft what is typed, and the call as it is',
       es: 'pasa al borrador lo escrito, y la llamada como está',
     },
   },
   delays: {},
-  actors: { draft: { en: 'keeps what is typed, and tells of it', es: 'guarda lo que se escribe, y avisa de ello' } },
+  actors: {
+    draft: { en: 'keeps what is typed, and tells of it', es: 'guarda lo que se escribe, y avisa de ello' },
+    aids: { en: 'the script of the service, and quick texts', es: 'el guion del servicio y los textos rápidos' },
+  },
   groups: { 'known.*': 'shown own.attended own.concluded.saved own.concluded.unsaved' },
   ignored: [
     {
       states: ['restoring'],
-      events: ['call.note', 'call.finish', 'call.return', 'call.save', 'draft.known'],
+      events: ['call.note', 'call.macros', 'call.finish', 'call.return', 'call.save', 'draft.known'],
       why: {
         en: 'The field and its buttons open when the draft was looked for.',
         es: 'El campo y sus botones se abren cuando ya se buscó el borrador.',
@@ -120,7 +128,7 @@ export const callNotes: ChartTexts = {
     },
     {
       states: ['sending'],
-      events: ['call.note', 'call.finish', 'call.return', 'call.save', 'draft.known'],
+      events: ['call.note', 'call.macros', 'call.finish', 'call.return', 'call.save', 'draft.known'],
       why: {
         en: 'Buttons and notes are closed until what was asked for is done.',
         es: 'Los botones y las notas están cerrados hasta que se haga lo pedido.',
@@ -128,7 +136,7 @@ export const callNotes: ChartTexts = {
     },
     {
       states: ['known.*'],
-      events: ['call.note', 'call.finish', 'call.return', 'call.save'],
+      events: ['call.note', 'call.macros', 'call.finish', 'call.return', 'call.save'],
       why: {
         en: 'Notes are for the agent of the call, End call and Return to list while it goes on, Save notes afterwards.',
         es: 'Las notas son del agente de la llamada; Finalizar y Regresar a la lista, mientras sigue; Guardar notas, después.',

@@ -28,6 +28,16 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
     id: 'help.routing.service',
     message: 'Vacío, la regla vale para los servicios que no tienen una propia.',
   }),
+  'services.notes': msg({
+    id: 'help.service.notes',
+    message: 'Los renglones que empiezan con un guion son pasos: el agente los marca durante la llamada.',
+  }),
+  'macros.service': msg({ id: 'help.macro.service', message: 'Vacío, se ofrece en todos los servicios.' }),
+  content: msg({
+    id: 'help.content',
+    message:
+      "Lo que se escribe en las notas. '{teléfono}', '{dispositivo}', '{lugar}' y '{servicio}' se cambian por los de la llamada.",
+  }),
   'outcomes.service': msg({ id: 'help.outcome.service', message: 'Vacío, se ofrece en todos los servicios.' }),
   one_by_one: msg({
     id: 'help.oneByOne',

@@ -5,9 +5,10 @@ import type { Call } from '../../domain/call.ts';
 import { clockTime } from '../../domain/time.ts';
 import type { CallRef } from '../../machines/call.ts';
 import type { CallNotesRef } from '../../machines/call-notes.ts';
+import type { CallStoryRef } from '../../machines/call-story.ts';
 import type { CurrentCallRef } from '../../machines/current-call.ts';
 import { selectTalkTimeHere } from '../../machines/current-call-selectors.ts';
-import { type EarlierCallsRef, selectKiosk } from '../../machines/earlier-calls.ts';
+import { selectKiosk } from '../../machines/earlier-calls.ts';
 import type { HandoverRef } from '../../machines/handover.ts';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
@@ -21,14 +22,15 @@ interface CallHeaderProps {
   notes: CallNotesRef;
   handover: HandoverRef;
   current: CurrentCallRef;
-  /** What was placed before, and how the device is. */
-  earlier: EarlierCallsRef | undefined;
+  /** What is known of its device, and restarts it. */
+  story: CallStoryRef;
 }
 
 /** Who calls, from where, for how long; and what moves the call on, at the same place whatever is read below. */
-export function CallHeader({ call, shown, notes, handover, current, earlier }: CallHeaderProps) {
+export function CallHeader({ call, shown, notes, handover, current, story }: CallHeaderProps) {
   const { t } = useLingui();
   const seconds = useSelector(current, (state) => selectTalkTimeHere(state, shown.id));
+  const earlier = useSelector(story, ({ children }) => children.earlier);
   const kiosk = useSelector(earlier, (state) => (state ? selectKiosk(state) : null));
   const { device, phone } = shown;
   const place = [phone === null ? null : device?.name, device?.location, serviceName(shown)].filter(Boolean);
@@ -59,6 +61,9 @@ export function CallHeader({ call, shown, notes, handover, current, earlier }: C
             <CallTypeLabel call={shown} />
             <Text size="sm">{place.join(' · ')}</Text>
             {kiosk && <DeviceStatusLabel status={kiosk} />}
+            <Send to={story} event={{ type: 'kiosk.restart' }} hide variant="subtle" color="gray" size="compact-xs">
+              <Trans id="call.restart">Reiniciar el dispositivo</Trans>
+            </Send>
           </Group>
         </div>
       </Group>

@@ -1,12 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Group, Stack, Textarea } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
 import type { CallNotesRef } from '../../machines/call-notes.ts';
 import type { CallRoomRef } from '../../machines/call-room.ts';
 import type { CallStoryRef } from '../../machines/call-story.ts';
 import { Send } from '../Send.tsx';
 import { DraftKeeping } from './DraftKeeping.tsx';
 import { DraftChoice } from './draft-choice-on-demand.ts';
+import { Icon } from './icons.tsx';
+import { NotesField } from './NotesField.tsx';
+import { keepFocus, QuickTexts } from './QuickTexts.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 interface CallNotesProps {
@@ -15,35 +19,41 @@ interface CallNotesProps {
   room: CallRoomRef;
 }
 
-/** Whoever has just answered writes next; the same function each time, so that it is called once. */
-const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
+const focusNotes = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest('.call-main')?.querySelector('textarea')?.focus({ preventScroll: true });
 
 /** What is noted of a call, and what can be looked up beside it. */
 export function CallNotes({ notes, story, room }: CallNotesProps) {
-  const { t } = useLingui();
-  const text = useSelector(notes, ({ context }) => context.notes);
   const noting = useSelector(notes, (state) => state.hasTag('noting'));
-  const draft = useSelector(notes, ({ children }) => children.draft);
+  const { draft, aids } = useSelector(notes, ({ children }) => children);
   const past = useSelector(story, ({ children }) => children.past);
   const id = useSelector(story, ({ context }) => context.id);
   const rivals = useSelector(notes, ({ context }) => context.rival !== null);
   return (
     <Stack gap="sm">
-      <Textarea
-        className="notes"
-        label={t({ id: 'call.notes', message: 'Notas' })}
-        rows={5}
-        value={text}
-        readOnly={!noting}
-        ref={noting ? focus : undefined}
-        onChange={({ currentTarget }) => notes.send({ type: 'call.note', notes: currentTarget.value })}
-      />
+      <div className="notes-and-texts">
+        <NotesField notes={notes} aids={aids} />
+        {aids && <QuickTexts aids={aids} />}
+      </div>
       <Box mih="1.2em">{draft && <DraftKeeping draft={draft} />}</Box>
       {draft && rivals && <DraftChoice notes={notes} draft={draft} />}
       <Group gap="sm">
         <Send to={notes} event={{ type: 'call.save' }} hide>
           <Trans id="call.save">Guardar notas</Trans>
         </Send>
+        {noting && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="slash" size={14} />}
+            onMouseDown={keepFocus}
+            onClick={(event) => {
+              focusNotes(event);
+              notes.send({ type: 'call.macros' });
+            }}
+          >
+            <Trans id="route.macros">Textos rápidos</Trans>
+          </Button>
+        )}
         <ShareButton room={room} />
         <Send to={story} event={{ type: 'story.open' }} variant="subtle">
           <Trans id="call.history">Historial de la llamada</Trans>

@@ -26,6 +26,7 @@ const icons: Partial<Record<RoutePath, IconName>> = {
   '/configs/holidays': 'calendar',
   '/configs/phones': 'star',
   '/configs/outcomes': 'check',
+  '/configs/macros': 'slash',
   '/configs/pauses': 'pause',
   '/configs/integrations': 'code',
   '/configs/webhooks': 'bolt',

@@ -33,6 +33,7 @@ const shapes = {
   flow: 'M5 4h6v5H5zM13 15h6v5h-6zM8 9v8h5',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   page: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
+  slash: 'M4 4h16v16H4zM14 8l-4 8',
 } as const;
 
 export type IconName = keyof typeof shapes;

@@ -7,8 +7,9 @@ import type { ShellRef } from '../../machines/shell.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
 import { CallHeader } from '../parts/CallHeader.tsx';
 import { CallNotes } from '../parts/CallNotes.tsx';
+import { CallScript } from '../parts/CallScript.tsx';
 import { CallSituation } from '../parts/CallSituation.tsx';
-import { CallGuests, HandoverStatus } from '../parts/company-on-demand.ts';
+import { CallGuests, HandoverStatus, RestartDialog } from '../parts/company-on-demand.ts';
 import { EarlierCalls } from '../parts/EarlierCalls.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -31,6 +32,8 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
   const playback = useSelector(story, (state) => state?.children.playback);
   const past = useSelector(story, (state) => state?.children.past);
   const gone = useSelector(ref, (state) => state.hasTag('gone'));
+  const aids = useSelector(notes, (state) => state?.children.aids);
+  const restart = useSelector(story, (state) => state?.children.restart);
   const noting = useSelector(notes, (state) => state?.hasTag('noting') ?? false);
   if (gone) return <Missing />;
   if (!call && failure) return <Problem live failure={failure} onRetry={() => ref.send({ type: 'call.retry' })} />;
@@ -38,7 +41,7 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
     return <Skeleton className="call-main" height={240} aria-busy />;
   return (
     <>
-      <CallHeader call={ref} shown={call} notes={notes} handover={handover} current={current} earlier={earlier} />
+      <CallHeader call={ref} shown={call} notes={notes} handover={handover} current={current} story={story} />
       <Stack className="call-head" gap="sm" align="stretch">
         <CallSituation call={ref} />
         <CallGuests guest={guest} />
@@ -48,6 +51,7 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
         <HandoverStatus handover={handover} />
       </Paper>
       <Stack className="call-side">
+        {aids && noting && <CallScript aids={aids} />}
         {earlier && (
           <Paper withBorder p="md">
             <EarlierCalls earlier={earlier} />
@@ -66,6 +70,7 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
       {cancellation && <RejectQuestion cancellation={cancellation} />}
       {playback && <Playback playback={playback} />}
       <RingPast past={past} />
+      {restart && <RestartDialog restart={restart} />}
     </>
   );
 }

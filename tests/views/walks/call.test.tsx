@@ -15,6 +15,16 @@ const reads = /^GET queryings\/\d+\?/;
 const writes = /^PUT queryings\/\d+$/;
 const visit: Visit = { id: 3, gender: 'female', age_range: 'youngAdult', interactions: [] };
 
+const device = { id: 3, name: 'Kiosk', location: null };
+/** An agent who may restart devices. */
+const person = {
+  ...profile,
+  permissions: [
+    ...profile.permissions,
+    ...['DEVICES_READ', 'CONFIGS_READ', 'CONFIGS_CREATION'].map((code) => ({ code, name: code })),
+  ],
+};
+
 const notes = page.getByRole('textbox', { name: 'Notes' });
 const question = page.getByRole('alertdialog');
 const own = () => seen(button(page, 'End call')).toBeEnabled();
@@ -36,11 +46,14 @@ const open = async (id: number) => {
 /** An agent's page, and these calls. */
 const callPage = (...calls: readonly Pick<Call, 'id' | 'session_id'>[]) => {
   const api = viewCalls(
-    calls.map((call) => ({ ...waitingCall, with_video: false, url: null, phone: `555000${call.id}`, ...call })),
-    { [`GET sessions/${visit.id}`]: () => visit },
+    calls.map((call) => ({ ...waitingCall, with_video: false, url: null, phone: `555000${call.id}`, device, ...call })),
+    {
+      [`GET sessions/${visit.id}`]: () => visit,
+      [`GET devices/${device.id}/restart`]: () => ({ restart: null, in_call: 'running' }),
+    },
   );
   const kept = new Map<string, string>();
-  const load = (path: string) => come(path, { own: api.services, person: profile, kept });
+  const load = (path: string) => come(path, { own: api.services, person, kept });
   let { tell, clock } = load('/calls');
   /** Something happens to a call, or nothing, and the server tells. */
   const happens = async (id: number, data?: Partial<Call>) => {
@@ -73,6 +86,7 @@ test('an own call is answered, noted, returned and ended', async () => {
   const [first, second] = [7, 8];
   const { weather, happens } = callPage({ id: first, session_id: visit.id }, { id: second, session_id: null });
   const history = page.getByRole('dialog', { name: /^History of call/ });
+  const restart = page.getByRole('dialog', { name: 'Restart Kiosk' });
   const failed = async () => {
     await says('It could not be sent.');
     await own();
@@ -103,6 +117,21 @@ test('an own call is answered, noted, returned and ended', async () => {
       takes: 'call-notes: known.own call.note ',
       by: () => notes.fill('algo'),
       sees: () => says('Saving…'),
+    },
+    {
+      takes: 'call-notes: known.own call.macros ',
+      by: () => press(page, 'Quick texts'),
+      sees: () => says('There are no quick texts yet.'),
+    },
+    {
+      takes: 'call-story: kiosk.resting kiosk.restart kiosk.restarting',
+      by: () => press(page, 'Restart the device'),
+      sees: () => seen(restart).toBeVisible(),
+    },
+    {
+      takes: 'call-story: kiosk.restarting xstate.done.actor.restart kiosk.resting',
+      by: () => press(restart, 'Do not restart'),
+      sees: () => seen(restart).toHaveCount(0),
     },
     {
       takes: 'call-story: history.closed story.open history.open',

@@ -1,0 +1,124 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Call } from '../../src/domain/call.ts';
+import type { CallAids } from '../../src/domain/call-aids.ts';
+import { openAddress } from '../support/view.tsx';
+import { viewCalls } from '../support/view-calls.ts';
+import { page, press, seen, soon } from '../support/view-page.ts';
+import { agent, ownCall, profile } from '../support/walk-samples.ts';
+
+const call: Call = {
+  ...ownCall,
+  ...{ with_video: false, url: null, agent_id: agent.id, phone: '55 0007' },
+  device: { id: 3, name: 'Kiosk', location: null },
+};
+const { id } = call;
+const aids: CallAids = {
+  script: 'Cards\n- Greet\n- Ask for a name',
+  macros: [
+    { id: 1, name: 'Greeting', content: 'Spoke to {phone}.' },
+    { id: 2, name: 'Papers', content: 'Asked which papers.' },
+  ],
+};
+const notes = page.getByRole('textbox', { name: 'Notes' });
+const option = (name: string) => page.getByRole('option', { name: new RegExp(name) });
+const step = (name: string) => page.getByRole('checkbox', { name });
+
+const open = (answer: CallAids = aids) => {
+  const api = viewCalls([call], {
+    [`GET queryings/${id}/aids`]: () => answer,
+    'GET devices/3/restart': () => ({ restart: null, in_call: 'running' }),
+  });
+  const kept = new Map<string, string>();
+  const come = (person = profile) => openAddress(`/call/${id}`, { own: api.services, person, kept });
+  come();
+  return { ...api, come };
+};
+const field = () => {
+  const [element] = notes.all();
+  if (!(element instanceof HTMLTextAreaElement)) throw new Error('the notes are no field of several lines');
+  return element;
+};
+
+test('a slash offers quick texts; arrows choose, Enter puts one in with what the call knows, and the caret stays behind it', async () => {
+  open();
+  await notes.fill('She said /');
+  await seen(option('Greeting')).toHaveAttribute('aria-selected', 'true');
+  expect(field().getAttribute('aria-activedescendant')).toBe('quick-texts-1');
+  await notes.press('ArrowDown');
+  await seen(option('Papers')).toHaveAttribute('aria-selected', 'true');
+  await notes.press('ArrowUp');
+  await notes.press('Enter');
+  await seen(notes).toHaveValue('She said Spoke to 55 0007.');
+  await seen(page.getByRole('option')).toHaveCount(0);
+  expect(field().selectionStart).toBe('She said Spoke to 55 0007.'.length);
+  expect(document.activeElement).toBe(field());
+});
+
+test('what is typed behind the slash finds one; Escape lets the slash be', async () => {
+  open();
+  await notes.fill('/pap');
+  await seen(page.getByRole('option')).toHaveCount(1);
+  await notes.press('Escape');
+  await seen(page.getByRole('option')).toHaveCount(0);
+  await notes.fill('/papers');
+  await seen(page.getByRole('option')).toHaveCount(0);
+  await seen(notes).toHaveValue('/papers');
+  await notes.fill('so /xyz');
+  await seen(page.getByText('No quick text has that.')).toBeVisible();
+});
+
+test('a button offers all of them, and one that is pressed goes to the end of the notes', async () => {
+  open();
+  await notes.fill('Nothing yet');
+  await press(page, 'Quick texts');
+  expect(document.activeElement).toBe(field());
+  await seen(option('Papers')).toBeVisible();
+  // As a mouse does, which leaves the focus in the field.
+  for (const element of option('Papers').all()) fireEvent.click(element);
+  await seen(notes).toHaveValue('Nothing yet\nAsked which papers.');
+});
+
+test('a business without quick texts, and without a script, says so where one is looked for', async () => {
+  open({ script: null, macros: [] });
+  await notes.fill('/');
+  await seen(page.getByText('There are no quick texts yet.')).toBeVisible();
+  await seen(page.getByRole('heading', { name: 'Script' })).toHaveCount(0);
+});
+
+test('they that did not come are asked for again', async () => {
+  const { weather, come } = open();
+  weather.fail(/aids$/);
+  come();
+  await notes.fill('/');
+  await seen(page.getByText('The quick texts did not come.')).toBeVisible();
+  weather.clear();
+  await notes.fill('/g');
+  await seen(option('Greeting')).toBeVisible();
+});
+
+test('the steps of the script are ticked, and stay so after a reload', async () => {
+  const { come } = open();
+  await step('Greet').click();
+  await seen(step('Greet')).toBeChecked();
+  await seen(page.getByText('1 of 2')).toBeVisible();
+  come();
+  await seen(step('Greet')).toBeChecked();
+  await seen(page.getByText('1 of 2')).toBeVisible();
+  await step('Greet').click();
+  await seen(page.getByText('0 of 2')).toBeVisible();
+});
+
+test('whoever may restart devices does so from the call, after it', async () => {
+  const { come, asked } = open();
+  await seen(notes).toBeVisible();
+  await seen(page.getByRole('button', { name: 'Restart the device' })).toHaveCount(0);
+  const codes = ['DEVICES_READ', 'CONFIGS_READ', 'CONFIGS_CREATION'];
+  const permissions = [...profile.permissions, ...codes.map((code) => ({ code, name: code }))];
+  come({ ...profile, permissions });
+  await press(page, 'Restart the device');
+  const dialog = page.getByRole('dialog', { name: 'Restart Kiosk' });
+  await seen(dialog.getByRole('button', { name: 'After the call' })).toBeVisible();
+  await press(dialog, 'After the call');
+  await soon(() => expect(asked.some((request) => request === 'POST devices/3/restart')).toBe(true));
+});

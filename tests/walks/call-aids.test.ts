@@ -1,0 +1,117 @@
+import { expect } from 'vitest';
+import type { CallAids, TypedText } from '../../src/domain/call-aids.ts';
+import { callAidsMachine, selectOffered, selectScript } from '../../src/machines/call-aids.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
+import { ownCall } from '../support/walk-samples.ts';
+
+const aids: CallAids = {
+  script: 'Before all:\n- Greet\n2. Ask for a name',
+  macros: [
+    { id: 1, name: 'Greeting', content: 'Spoke to {phone}.' },
+    { id: 2, name: 'Papers', content: 'Asked which papers.' },
+  ],
+};
+const typed = (text: string): TypedText => ({ text, caret: text.length });
+
+/** Where a quick text is looked for. */
+const places = new Map([
+  ['so /', { from: 3, word: '' }],
+  ['so /pa', { from: 3, word: 'pa' }],
+]);
+
+walkEvery(callAidsMachine, {
+  inputs: [{ call: ownCall, notes: somebody('notes') }],
+  cases: [
+    done('loadAids', aids),
+    failed('loadAids', new Error('away')),
+    done('restoreSteps', [1]),
+    failed('restoreSteps', new Error('no storage')),
+    ...['', 'so /', 'so /pa', 'a/b'].map((text) => ({ type: 'aids.typed', typed: typed(text) }) as const),
+    { type: 'macros.open', typed: typed('so') },
+    { type: 'macros.move', by: 1 },
+    { type: 'macros.move', by: -1 },
+    { type: 'macros.take', id: null },
+    { type: 'macros.take', id: 2 },
+    { type: 'macros.take', id: 9 },
+    { type: 'script.tick', step: 0, done: true },
+    { type: 'script.tick', step: 1, done: true },
+    { type: 'script.tick', step: 1, done: false },
+  ],
+  key: ({ aids: known, typed: { text }, entry, chosen, done: ticked }) => [known, text, entry, chosen, ticked],
+  shows: [
+    'source.unwanted: aids.wanted → source.loading',
+    'source.loading: loadAids done → source.restoring / aids',
+    'source.loading: loadAids error → source.failed',
+    'source.failed: macros.open → source.loading',
+    'source.failed: aids.typed → source.loading',
+    'source.restoring: restoreSteps done → source.known / done',
+    'source.restoring: restoreSteps error → source.known',
+    'source.known: script.tick / done, storeSteps',
+    'macros.closed: aids.typed → macros.open / typed, entry',
+    'macros.closed: macros.open → macros.open / entry',
+    'macros.open: aids.typed → macros.closed / typed, entry',
+    'macros.open: macros.move / chosen',
+    'macros.open: macros.take → macros.closed / placed, typed, entry, call.note',
+    'macros.open: macros.close → macros.dismissed',
+    'macros.dismissed: aids.typed → macros.closed / typed, entry',
+  ],
+  always(state, { events, told, did }, before) {
+    const last = events.at(-1);
+    const { entry, chosen, placed, done: ticked } = state.context;
+    const was = before?.context;
+    const offered = selectOffered(state);
+
+    // They are asked for once somebody writes, and again only when that is wanted; nobody waits for them.
+    expect(askedOf(state, 'loadAids')).toEqual(state.matches({ source: 'loading' }) ? { id: ownCall.id } : undefined);
+    expect(askedOf(state, 'restoreSteps')).toEqual(
+      state.matches({ source: 'restoring' }) ? { id: ownCall.id } : undefined,
+    );
+    if (state.matches({ source: 'known' }))
+      expect(selectScript(state).map(({ kind }) => kind)).toEqual(['text', 'step', 'step']);
+
+    // Behind a slash that begins a word, or where they are asked for, all that fit are offered, the first of them chosen.
+    if (last?.type === 'aids.typed') {
+      expect(state.context.typed).toEqual(last.typed);
+      expect(entry).toEqual(places.get(last.typed.text) ?? null);
+      // One that was let be stays so while it is the same.
+      const isLetBe = before?.matches({ macros: 'dismissed' }) && was?.entry?.from === entry?.from;
+      expect(state.hasTag('offering')).toBe(entry !== null && !isLetBe);
+      expect(chosen).toBe(0);
+    }
+    if (last?.type === 'macros.open') {
+      expect(entry).toEqual({ from: 2, word: '' });
+      expect(state.hasTag('offering')).toBe(true);
+    }
+    if (state.context.aids && state.hasTag('offering'))
+      expect(offered.map(({ id }) => id)).toEqual(entry?.word === 'pa' ? [2] : [1, 2]);
+    if (state.context.aids === null) expect(offered).toEqual([]);
+
+    // The choice goes round.
+    if (last?.type === 'macros.move' && before?.hasTag('offering')) {
+      const { length } = offered;
+      expect(chosen).toBe(length === 0 ? 0 : ((was?.chosen ?? 0) + last.by + length) % length);
+    } else if (last?.type !== 'aids.typed' && last?.type !== 'macros.open') expect(chosen).toBe(was?.chosen ?? 0);
+
+    // What is taken stands in the notes instead of what was typed to find it, the caret behind it; and the notes hear of it.
+    if (last?.type === 'macros.take') {
+      const wasOffered = before?.hasTag('offering') ? selectOffered(before) : [];
+      const taken = last.id === null ? wasOffered[was?.chosen ?? 0] : wasOffered.find(({ id }) => id === last.id);
+      if (taken) {
+        const content = taken.id === 1 ? `Spoke to ${ownCall.phone}.` : 'Asked which papers.';
+        const text = was?.typed.text === 'so' ? `so\n${content}` : `so ${content}`;
+        expect(placed).toEqual(typed(text));
+        expect(told.at(-1)).toEqual({ to: 'notes', event: { type: 'call.note', notes: text, caret: text.length } });
+        expect(state.hasTag('offering')).toBe(false);
+      } else expect(placed).toEqual(was?.placed ?? null);
+    } else expect(placed).toEqual(was?.placed ?? null);
+
+    // A line is ticked once, if it is a step, and the browser keeps it.
+    if (last?.type === 'script.tick') {
+      const isTicked =
+        before?.matches({ source: 'known' }) && last.step === 1 && (was?.done.includes(1) ?? false) !== last.done;
+      expect(ticked).toEqual(isTicked ? (last.done ? [1] : []) : (was?.done ?? []));
+      if (isTicked) expect(did.at(-1)).toEqual({ type: 'storeSteps', params: { id: ownCall.id, done: ticked } });
+    } else if (last?.type !== 'xstate.done.actor.restoreSteps') expect(ticked).toEqual(was?.done ?? []);
+  },
+});
