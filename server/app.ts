@@ -55,6 +55,7 @@ import { callLease } from './calls/call-lease-plugin.ts';
 import { releaseCalls } from './calls/call-release.ts';
 import { callRelease } from './calls/call-release-plugin.ts';
 import { queryingRoutes } from './calls/call-routes.ts';
+import { choiceRoutes } from './calls/choice-routes.ts';
 import { draftRoutes } from './calls/draft-routes.ts';
 import { earlierRoutes } from './calls/earlier-routes.ts';
 import { guestRoutes } from './calls/guest-routes.ts';
@@ -102,6 +103,7 @@ import { ownProofRoutes } from './people/own-proof-routes.ts';
 import { ownSessionRoutes } from './people/own-session-routes.ts';
 import { permissionRoutes } from './people/permission-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
+import { savedViewRoutes } from './people/saved-view-routes.ts';
 import { seeAsRoutes } from './people/see-as-routes.ts';
 import type { Database } from './postgres/database.ts';
 import { keepSecret } from './postgres/secrets.ts';
@@ -169,6 +171,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/profile', profileRoutes(context)],
   ['/profile/proof', ownProofRoutes(context)],
   ['/profile/sessions', ownSessionRoutes(context)],
+  ['/views', savedViewRoutes(context)],
   ...passwordMatter(context),
   ...passkeyMatters(context),
   ['/business', businessRoutes(context)],
@@ -206,6 +209,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/queryings', draftRoutes(context)],
   ['/queryings', earlierRoutes(context)],
   ['/queryings', aidRoutes(context)],
+  ['/queryings', choiceRoutes(context)],
   ['/queryings', callRingRoutes(context)],
   ['/queryings/erasures', erasureRoutes(context)],
   ['/call-flow', callFlowRoutes(context)],

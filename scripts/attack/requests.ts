@@ -50,6 +50,8 @@ const others: Readonly<Record<string, Request>> = {
   'POST /api/auth/recovery-codes/': { body: { token: 'made up' } },
   'POST /api/sign-in/passkey/challenges': { body: {} },
   'POST /api/sign-in/passkey/': { body: { response: signed } },
+  'GET /api/views/': { query: '?screen=calls' },
+  'PUT /api/views/': { body: { screen: 'calls', name: 'mine', query: '?state=all' } },
   'POST /api/profile/passkeys/challenges': { body: { token: 'made up' } },
   'POST /api/profile/passkeys/': { body: { token: 'made up', name: 'mine', response: made } },
   'PUT /api/profile/passkeys/{passkey}': { body: { name: 'mine' } },

@@ -107,6 +107,11 @@ export const createVictim = ({ target, admin, south, newDevice }: Stage): Victim
       const [, claims = ''] = keys.token.split('.');
       return JSON.parse(Buffer.from(claims, 'base64url').toString()).family;
     },
+    async views() {
+      const view = { screen: 'calls', name: name(), query: '?state=all' };
+      const { body } = await target.ask<{ data: { id: number }[] }>('PUT', '/api/views', { bearer: admin, body: view });
+      return body.data[0]?.id ?? 0;
+    },
     pairings: async () => (await askForCode(target)).code,
   };
 

@@ -18,6 +18,7 @@ export const failureMessages = {
   recent_sign_in_required: 'Prove once more who you are: the sign-in of this token is no recent one of yours.',
   passkey_refused: 'This passkey does not serve here.',
   passkey_limit: 'This account has as many passkeys as it may have.',
+  view_limit: 'You keep as many views of this list as you may: delete one first.',
   business_lost: 'There is no such business for this user.',
   business_required: 'This user has no business.',
   metrics_token: 'Metrics are for programs of this machine; elsewhere and behind a proxy METRICS_TOKEN is the bearer.',

@@ -70,6 +70,11 @@ export const listableQueryings: Listable = {
     for_zone_id: queryings.for_zone_id,
   },
   conditions: {
+    branch_id: {
+      says: 'those that were answered in a zone of the branch',
+      where: (id) =>
+        sql`${queryings.zone_id} in (select ${zones.id} from ${zones} where ${zones.branch_id} = ${id}::int)`,
+    },
     in_hand_of: {
       says: 'those that the agent has, or is a guest of',
       where: (id) =>

@@ -24,6 +24,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   recent_sign_in_required: 403,
   passkey_refused: 403,
   passkey_limit: 409,
+  view_limit: 409,
   business_lost: 403,
   business_required: 403,
   forbidden: 403,

@@ -6,6 +6,7 @@ import { queryings } from '../postgres/schema/calls.ts';
 import { accountFactors } from '../postgres/schema/factors.ts';
 import { accountPasskeys } from '../postgres/schema/passkeys.ts';
 import { memberships, permissions, rolePermissions, userRoles, users } from '../postgres/schema/people.ts';
+import { savedViews } from '../postgres/schema/saved-views.ts';
 import { accounts, signIns } from '../postgres/schema/sign-in.ts';
 import { capture, putBack, putBackWhatFits, type Trashed } from '../records/trash.ts';
 
@@ -59,6 +60,7 @@ const kept = {
   accounts,
   account_factors: accountFactors,
   account_passkeys: accountPasskeys,
+  saved_views: savedViews,
 } as const;
 
 /**
@@ -78,6 +80,7 @@ export const capturePerson = async (tx: Queries, userId: number, email: string):
     accounts: await capture(tx, accounts, ownAccount(userId, email)),
     account_factors: await capture(tx, accountFactors, inArray(accountFactors.account_id, ofAccount)),
     account_passkeys: await capture(tx, accountPasskeys, inArray(accountPasskeys.account_id, ofAccount)),
+    saved_views: await capture(tx, savedViews, eq(savedViews.user_id, userId)),
   };
 };
 
@@ -89,6 +92,7 @@ export const removePerson = async (tx: Queries, userId: number, email: string): 
   const own = tx.select({ id: agents.id }).from(agents).where(eq(agents.user_id, userId));
   const called = tx.select({ id: queryings.agent_id }).from(queryings).where(inArray(queryings.agent_id, own));
   await tx.delete(userRoles).where(eq(userRoles.user_id, userId));
+  await tx.delete(savedViews).where(eq(savedViews.user_id, userId));
   await tx.delete(memberships).where(eq(memberships.user_id, userId));
   await tx.delete(agentZones).where(inArray(agentZones.agent_id, own));
   await tx

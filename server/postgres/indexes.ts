@@ -29,6 +29,7 @@ const searched = (on: string, columns: string): Index => ({
 const indexes: Readonly<Record<string, Index>> = {
   queryings_wanted_index: { on: 'queryings', by: '(bunit_id, greatest(created_at, waiting_since))' },
   offers_handover_index: { on: 'offers', by: `(bunit_id, at) where kind <> 'ring'` },
+  queryings_created_index: { on: 'queryings', by: '(bunit_id, created_at)' },
   queryings_tenant_index: { on: 'queryings', by: '(bunit_id, id)' },
   queryings_in_progress_index: { on: 'queryings', by: `(bunit_id) where state = 'ATTENDED'` },
   queryings_answered_index: { on: 'queryings', by: '(bunit_id, service_id, attended_at)' },

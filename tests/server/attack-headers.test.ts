@@ -127,6 +127,7 @@ test('no answer of the API is kept where others may find it, guessed to be a pag
     '/api/groups/',
     '/api/holidays/',
     '/api/hours/',
+    '/api/macros/',
     '/api/outcomes/',
     '/api/pauses/',
     '/api/phones/',

@@ -30,6 +30,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /api/readiness/relay': 'a pass is signed, nothing is written',
   'POST /api/availability/rings': 'what became of a sound is kept as such, call by call',
   'PUT /api/profile/': 'what somebody likes to begin with is their own affair, and gives no right',
+  'PUT /api/views/': 'how somebody wants to see a list again is their own affair, and gives no right',
+  'DELETE /api/views/{id}': 'how somebody wants to see a list again is their own affair, and gives no right',
   'POST /api/device/rotation': 'a device that has its next secret is the same device',
   'POST /api/roles/{id}/forecast': 'what was tried is undone',
   'POST /api/users/{id}/forecast': 'what was tried is undone',

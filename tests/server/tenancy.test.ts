@@ -17,6 +17,7 @@ beforeAll(async () => {
   north = bearerOf(admin, 1);
   // One of each kind that the demo does not have.
   await server.ask('POST', '/api/restart-batches', { bearer: south, body: {} });
+  await server.ask('PUT', '/api/views', { bearer: south, body: { screen: 'calls', name: 'mine', query: '' } });
   await server.db.$client.query('update webhooks set secure = false where bunit_id = 1');
   const [webhook] = (await server.db.$client.query('select min(id)::int as id from webhooks where bunit_id = 1')).rows;
   await server.ask('GET', `/api/webhooks/${webhook.id}/execute`);
@@ -32,6 +33,7 @@ const isElsewhere = (path: string) => /^\/api\/(?:businesses|superusers)\/|\/exe
 const found: Readonly<Record<string, string>> = {
   runs: 'script_runs where bunit_id = 1',
   availability: 'agents where bunit_id = 1',
+  views: 'saved_views where bunit_id = 1',
   users: "users where email = 'agent@demo.local'",
 };
 const foreignId = async (matter: string): Promise<number | null> => {

@@ -121,6 +121,8 @@ export const queryings = pgTable(
       .on(table.bunit_id, table.phone_digits, table.id)
       .where(sql`${table.phone_digits} is not null`),
     index('queryings_required_in_index').on(table.bunit_id, table.required_in),
+    /** Which calls were placed on some days. */
+    index('queryings_created_index').on(table.bunit_id, table.created_at),
     /** For reports: the moment for which a call was wanted, no earlier than it was placed. */
     index('queryings_wanted_index').on(table.bunit_id, sql`greatest(${table.created_at}, ${table.waiting_since})`),
     index('queryings_agent_index').on(table.agent_id),

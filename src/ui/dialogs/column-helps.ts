@@ -36,7 +36,7 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
   content: msg({
     id: 'help.content',
     message:
-      "Lo que se escribe en las notas. '{teléfono}', '{dispositivo}', '{lugar}' y '{servicio}' se cambian por los de la llamada.",
+      'Lo que se escribe en las notas. Entre llaves, teléfono, dispositivo, lugar y servicio se cambian por los de la llamada.',
   }),
   'outcomes.service': msg({ id: 'help.outcome.service', message: 'Vacío, se ofrece en todos los servicios.' }),
   one_by_one: msg({
