@@ -14,6 +14,7 @@ const calls = [
   'src/ui/actor-texts.ts',
   'src/ui/parts/CallFacts.tsx',
   'src/ui/parts/CallHeader.tsx',
+  'src/ui/parts/CallLook.tsx',
   'src/ui/parts/CallNotes.tsx',
   'src/ui/parts/CallScript.tsx',
   'src/ui/parts/CallSituation.tsx',

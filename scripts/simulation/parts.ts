@@ -1,5 +1,6 @@
 import * as audit from '../../src/wiring/audit.ts';
 import * as call from '../../src/wiring/call.ts';
+import * as callFilters from '../../src/wiring/call-filters.ts';
 import * as calls from '../../src/wiring/calls.ts';
 import * as devices from '../../src/wiring/devices.ts';
 import * as distribution from '../../src/wiring/distribution.ts';
@@ -23,6 +24,7 @@ export const partsAtHand: Code = {
   devices: async () => devices,
   tables: async () => tables,
   audit: async () => audit,
+  callFilters: async () => callFilters,
   tableWork: async () => tableWork,
   distribution: async () => distribution,
   flow: async () => flow,

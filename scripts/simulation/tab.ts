@@ -1,5 +1,6 @@
 import { readLogin } from '../../src/domain/stored.ts';
 import { availabilities } from '../../src/services/availabilities.ts';
+import { callFilters } from '../../src/services/call-filters.ts';
 import { calls } from '../../src/services/calls.ts';
 import { desks } from '../../src/services/desks.ts';
 import { devices } from '../../src/services/devices.ts';
@@ -64,7 +65,8 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     saveChoices: never,
     followPreferences: () => {},
     profile: (signal) => api.get('profile', undefined, signal),
-    calls: calls(api, time),
+    calls: calls(api, time, () => null),
+    callFilters: callFilters(api),
     // Nobody's hand is at the console here: habits say what a person does.
     availabilities: { ...availabilities(api), watchTouches: stop },
     rings: { ...rings(api), watchLeaving: stop },

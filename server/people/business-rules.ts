@@ -6,6 +6,7 @@ import { businesses as table } from '../postgres/schema/business.ts';
 import { callDays, flowDays } from '../postgres/schema/call-days.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from '../postgres/schema/fleet.ts';
 import { integrationSamples, integrationVersions, scriptRuns } from '../postgres/schema/runs.ts';
+import { savedViews } from '../postgres/schema/saved-views.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
 
 /** Any number: whoever holds this advisory lock closes a business, the others wait for what comes of it. */
@@ -21,7 +22,7 @@ const demandAnother = async ({ tx }: Write, id: number): Promise<void> => {
 /** What is remembered of devices and scripts, and counted of calls, holds no business back: nobody could take it out of the way. */
 const forgetPast = async ({ tx }: Write, id: number): Promise<void> => {
   const ofDevices = [deviceSilences, deviceServices, restarts, restartBatches];
-  for (const past of [...ofDevices, callDays, flowDays, scriptRuns, integrationVersions, integrationSamples])
+  for (const past of [...ofDevices, callDays, flowDays, scriptRuns, integrationVersions, integrationSamples, savedViews])
     await tx.delete(past).where(eq(past.bunit_id, id));
 };
 

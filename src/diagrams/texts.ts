@@ -10,6 +10,7 @@ import { call } from './texts/call.ts';
 import { callAids } from './texts/call-aids.ts';
 import { callEnding } from './texts/call-ending.ts';
 import { callFarewell } from './texts/call-farewell.ts';
+import { callFilters } from './texts/call-filters.ts';
 import { callFlow } from './texts/call-flow.ts';
 import { callGuest } from './texts/call-guest.ts';
 import { callNotes } from './texts/call-notes.ts';
@@ -155,6 +156,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'notification-permission': notificationPermission,
   alert,
   calls,
+  'call-filters': callFilters,
   'call-search': callSearch,
   'call-source': callSource,
   call,

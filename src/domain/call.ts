@@ -1,4 +1,5 @@
 import type { EndCause } from './call-end.ts';
+import type { Filters } from './filters.ts';
 import type { Handover } from './handover.ts';
 import type { Destination } from './redirection.ts';
 import type { Ref } from './session.ts';
@@ -333,6 +334,8 @@ export interface CallQuestion {
   readonly filter: CallFilter;
   /** Part of a phone number; empty for all. */
   readonly phone: string;
+  /** What else they have to be (`calls-address.ts`). */
+  readonly only: Filters;
   readonly shown: Shown;
 }
 

@@ -1,7 +1,5 @@
 import { computerZone, dayIn, isZone, momentIn } from './time-zone.ts';
-
-/** The days of the week, in order: Monday is 1. */
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+import { weekdays } from './weekdays.ts';
 
 /** When a place is open on some days of the week. `from` and `to` in minutes of the day; up to `from` on the next day, if `to` is no later. */
 export interface OpenSpan {

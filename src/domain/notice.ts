@@ -34,6 +34,8 @@ export const noticeCodes = [
   'sessions.ended',
   'sessions.failed',
   'storage.unavailable',
+  'views.limit',
+  'views.failed',
   'record.created',
   'record.createFailed',
   'record.createRefused',

@@ -65,7 +65,7 @@ const pathOf = (target: PaletteTarget, viewer: Viewer): string | null => {
   if (target.kind === 'record') return recordPath(viewer, target.found);
   if (target.kind === 'screen') return target.path;
   if (target.kind === 'call') return `/call/${target.id}`;
-  return target.kind === 'calls' ? `/calls${writeCallsQuery({ filter: 'all', phone: target.phone })}` : null;
+  return target.kind === 'calls' ? `/calls${writeCallsQuery({ filter: 'all', only: {}, phone: target.phone })}` : null;
 };
 
 /**

@@ -1,11 +1,12 @@
 import type { Change } from './channel.ts';
+import type { Filters } from './filters.ts';
 import { compareNames } from './find.ts';
 import type { Listed, Row } from './record.ts';
 import { remembered } from './remembered.ts';
 import { isSame } from './same.ts';
 import type { Ref } from './session.ts';
 import { arrange, type Sort } from './table.ts';
-import { type Filters, isLeft, plainView, type TableView } from './table-view.ts';
+import { isLeft, plainView, type TableView } from './table-view.ts';
 
 /** What the server is asked to look for, and in which order. */
 export interface Asked {

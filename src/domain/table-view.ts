@@ -1,8 +1,6 @@
+import type { Filters } from './filters.ts';
 import type { Row } from './record.ts';
 import type { Sort } from './table.ts';
-
-/** What a column has to hold, by its key: '1' or '0' where it is yes or no, else the id of a related record. */
-export type Filters = Readonly<Record<string, string>>;
 
 /** How somebody wants to see a table, as far as it belongs into the address. */
 export interface TableView {
@@ -10,6 +8,7 @@ export interface TableView {
   readonly find: string;
   /** Null for the order of the list. */
   readonly sort: Sort | null;
+  /** What a column has to hold, by its key: '1' or '0' where it is yes or no, else the id of a related record. */
   readonly filters: Filters;
   /** The record that is open beside the table; null for none. */
   readonly record: number | null;
@@ -20,12 +19,6 @@ export const newRecord = 0;
 
 /** How a table is seen unless somebody wants it otherwise. */
 export const plainView: TableView = { find: '', sort: null, filters: {}, record: null };
-
-/** The filter with this value of a column, or without it. */
-export const filtered = (filters: Filters, key: string, value: string | null): Filters => {
-  const { [key]: _, ...others } = filters;
-  return value === null ? others : { ...others, [key]: value };
-};
 
 /** By the column, then the other way round, then not at all. */
 export const nextSort = (sort: Sort | null, key: string): Sort | null => {

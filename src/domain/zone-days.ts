@@ -1,5 +1,5 @@
 import { dayOf, type Zone } from './time.ts';
-import { clockIn, momentIn } from './time-zone.ts';
+import { clockIn, computerZone, momentIn } from './time-zone.ts';
 
 const dayLength = 86_400;
 
@@ -16,3 +16,16 @@ export const dayStart = (time: number, daysBefore: number, zone: Zone): number =
   const date = new Date(time * 1_000);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore).getTime() / 1_000;
 };
+
+/** The first and the last second of a day (YYYY-MM-DD) in the zone, in unix seconds. */
+export const daySpan = (day: string, zone: Zone): readonly [number, number] => {
+  const next = dayOf(Date.parse(day) / 1_000 + dayLength);
+  const at = zone ?? computerZone();
+  return [startOfDay(at, day), startOfDay(at, next) - 1];
+};
+
+/** The same of the day so many days before that of a moment. */
+export const spanOfDayBefore = (time: number, daysBefore: number, zone: Zone): readonly [number, number] => [
+  dayStart(time, daysBefore, zone),
+  dayStart(time, daysBefore - 1, zone) - 1,
+];

@@ -9,6 +9,7 @@ import { callMachine } from './call.ts';
 import { callAidsMachine } from './call-aids.ts';
 import { callEndingMachine } from './call-ending.ts';
 import { callFarewellMachine } from './call-farewell.ts';
+import { callFiltersMachine } from './call-filters.ts';
 import { callFlowMachine } from './call-flow.ts';
 import { callGuestMachine } from './call-guest.ts';
 import { callNotesMachine } from './call-notes.ts';
@@ -154,6 +155,7 @@ export const machines = [
   ringPastMachine,
   callsMachine,
   callSearchMachine,
+  callFiltersMachine,
   callSourceMachine,
   callMachine,
   callNotesMachine,

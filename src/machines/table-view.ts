@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type AuditEntry, type AuditQuestion, everyEntry } from '../domain/audit.ts';
-import { filtered, isSameView, newRecord, nextSort, plainView, type TableView } from '../domain/table-view.ts';
+import { filtered } from '../domain/filters.ts';
+import { isSameView, newRecord, nextSort, plainView, type TableView } from '../domain/table-view.ts';
 import type { Resource } from '../resources/resource.ts';
 import { columnOf, isSortable } from '../resources/rules.ts';
 import { isFilterable } from '../resources/visible.ts';
@@ -146,7 +147,9 @@ export const tableViewMachine = setup({
           target: '.told',
           actions: {
             type: 'change',
-            params: ({ context, event: { key, value } }) => ({ filters: filtered(context.view.filters, key, value) }),
+            params: ({ context, event: { key, value } }) => ({
+              filters: filtered(context.view.filters, { [key]: value }),
+            }),
           },
         },
         'view.clear': {

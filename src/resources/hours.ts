@@ -1,4 +1,4 @@
-import { weekdays } from '../domain/hours.ts';
+import { weekdays } from '../domain/weekdays.ts';
 import { active, name, notes } from './columns.ts';
 import { resource } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import type { ResourceCode } from '../domain/access.ts';
+import type { Filters } from '../domain/filters.ts';
 import type { Ref } from '../domain/session.ts';
 import type { Sort } from '../domain/table.ts';
-import type { Filters } from '../domain/table-view.ts';
 
 /** Anything that JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -12,13 +12,14 @@ import {
 import type { CallMove } from '../domain/call-flow.ts';
 import { redirectTo } from '../domain/redirection.ts';
 import type { RoomPass } from '../domain/room.ts';
+import type { Zone } from '../domain/time.ts';
 import type { Visit } from '../domain/visit.ts';
 import type { Http, Query } from './http.ts';
 import { everyPage } from './pages.ts';
 import type { Calls, Clock } from './ports.ts';
 
 /** Calls and visits over the API (specification §7). */
-export function calls(http: Http, clock: Clock): Calls {
+export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
   const fields = 'service,agent,offered,for_agent,for_zone,device';
   const fieldsOfOne = `${fields},guests,handover`;
   const listFields = `${fields},precedence,last_call`;
@@ -35,7 +36,7 @@ export function calls(http: Http, clock: Clock): Calls {
   const attend = ({ id }: { id: number }) => change(id, { state: 'ATTENDED', attended_at: clock.now() });
 
   return {
-    async list({ filter, phone, shown }, signal) {
+    async list({ filter, phone, only, shown }, signal) {
       // A newer server has states that are not known here: all are all of those, too.
       const states: Query = filter === 'all' ? {} : { state: callFilters[filter].join() };
       const sort = isByWait(filter) ? 'turn' : '-id';
@@ -43,7 +44,19 @@ export function calls(http: Http, clock: Clock): Calls {
         data,
         total = 0,
         departed = [],
-      } = await page({ count: countedCalls, search: phone, ...states, sort }, shown, signal);
+      } = await page(
+        {
+          count: countedCalls,
+          search: phone,
+          ...states,
+          ...(Object.keys(only).length === 0
+            ? {}
+            : (await import('./call-narrowing.ts')).narrowing(only, clock.now(), zone())),
+          sort,
+        },
+        shown,
+        signal,
+      );
       return { calls: data, total, departed };
     },
     async pending({ shown }, signal) {

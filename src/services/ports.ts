@@ -2,6 +2,7 @@ import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { Availability, AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
 import type { Call, CallAnswer, CallName, CallQuestion, Ending, PendingQuestion, RungCall } from '../domain/call.ts';
 import type { CallAids } from '../domain/call-aids.ts';
+import type { CallChoices } from '../domain/call-choices.ts';
 import type {
   CallFlow,
   CallMove,
@@ -20,6 +21,7 @@ import type { Erasure, ErasureForecast } from '../domain/erasure.ts';
 import type { FactorSecret, FirstStep, OwnFactor } from '../domain/factor.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Parting } from '../domain/farewell.ts';
+import type { Filters } from '../domain/filters.ts';
 import type { Colleague, HandoverRequest, OfferKind } from '../domain/handover.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
@@ -40,7 +42,6 @@ import type {
   ReadinessProblem,
   TrialQuestion,
 } from '../domain/readiness.ts';
-
 import type { AgentZones, Choice, Draft, Listed, Losable, Picked, Row, Typed } from '../domain/record.ts';
 import type { Destination, Destinations } from '../domain/redirection.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
@@ -58,6 +59,7 @@ import type { RingSound } from '../domain/ring-sound.ts';
 import type { AudioOutput, KnownOutputs } from '../domain/ringer.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
+import type { SavedView } from '../domain/saved-view.ts';
 import type { RoleLook } from '../domain/see-as.ts';
 import type { Business, Keys, Login, OpenSession, Profile, SessionsOf, StoredSession } from '../domain/session.ts';
 import type { KeptLanguage, Language, Settings } from '../domain/settings.ts';
@@ -236,6 +238,17 @@ export interface Calls {
   aids(call: Id, signal: AbortSignal): Promise<CallAids>;
   /** The agent's way into the video room of a call. Conflicts as `not_your_call` or `call_over`. */
   requestPass(call: { callId: CallName }): Promise<RoomPass>;
+}
+
+/** What the list of calls can be narrowed by. Every method rejects with a `Failure`. */
+export interface CallFilters {
+  /** Those that are found, and those that the list is narrowed to. */
+  choices(question: { search: string; only: Filters }, signal: AbortSignal): Promise<CallChoices>;
+  /** The views of the list that the person keeps, by name. */
+  views(signal: AbortSignal): Promise<readonly SavedView[]>;
+  /** In the place of one of the same name. Conflicts as `view_limit`. */
+  keep(view: { name: string; query: string }): Promise<readonly SavedView[]>;
+  drop(view: Id): Promise<readonly SavedView[]>;
 }
 
 /** What there is of one person, by the number of their telephone. Every method rejects with a `Failure`. */
@@ -592,6 +605,7 @@ export interface Services {
   /** Writes times and rings as the user chose. */
   followPreferences(preferences: Preferences): void;
   calls: Calls;
+  callFilters: CallFilters;
   availabilities: Availabilities;
   rings: Rings;
   erasures: Erasures;

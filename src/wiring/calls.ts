@@ -8,16 +8,22 @@ import { erasureMachine } from '../machines/erasure.ts';
 import { queueMachine } from '../machines/queue.ts';
 import { redirectionMachine } from '../machines/redirection.ts';
 import type { Services } from '../services/ports.ts';
-import { ask, hear } from './ask.ts';
+import { act, ask, hear } from './ask.ts';
 import { wireCancellation } from './cancellation.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
 import { wireClock } from './page.ts';
 import { wirePlayback } from './playback.ts';
 
+/** What the list fetches when somebody narrows it. */
+export type CallTools = Pick<
+  NonNullable<Parameters<typeof callSearchMachine.provide>[0]['actors']>,
+  'part' | 'filters'
+>;
+
 /** The calls of a business, and the queue. */
-export const wireCalls = (services: Services) => {
-  const { calls, desks, erasures, location } = services;
+export const wireCalls = (services: Services, tools: CallTools) => {
+  const { calls, desks, erasures, layout, location } = services;
   const { notify, openCall } = effects(services);
   const clock = wireClock(services);
   const attendCall = ask(calls.attend);
@@ -33,11 +39,16 @@ export const wireCalls = (services: Services) => {
         clock,
         search: callSearchMachine.provide({
           actors: {
+            ...tools,
             address: hear<CallsAddressEvent, undefined>((tell) =>
               location.watchQuery((query) => tell({ type: 'calls.addressed', view: readCallsQuery(query) })),
             ),
+            readHidden: ask(({ table }: { table: string }) => layout.hiddenColumns(table)),
           },
-          actions: { writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)) },
+          actions: {
+            writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)),
+            rememberHidden: act(layout.hideColumns),
+          },
         }),
         erasure: erasureMachine.provide({
           actors: {

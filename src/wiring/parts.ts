@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PartName } from '../domain/areas.ts';
+import { callFiltersChart } from '../machines/call-filters-chart.ts';
 import { inspectorChart } from '../machines/inspector-chart.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
 import { readinessChart } from '../machines/readiness-chart.ts';
@@ -17,6 +18,7 @@ export interface Code {
   devices(): Promise<Pick<typeof import('./devices.ts'), 'wireDevices'>>;
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
   audit(): Promise<Pick<typeof import('./audit.ts'), 'wireAudit'>>;
+  callFilters(): Promise<Pick<typeof import('./call-filters.ts'), 'wireCallFilters'>>;
   tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
   distribution(): Promise<Pick<typeof import('./distribution.ts'), 'wireDistribution'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
@@ -56,9 +58,12 @@ export const wireParts = (services: Services, code: Code) => {
   const tableWork = together({ tableWork: tableWorkChart }, async () => ({
     tableWork: (await code.tableWork()).wireTableWork(services),
   }));
+  const callFilters = together({ filters: callFiltersChart }, async () => ({
+    filters: (await code.callFilters()).wireCallFilters(services),
+  }));
   const tools = { part, ...tableWork };
   const areas = {
-    calls: together(screenCharts.calls, async () => (await code.calls()).wireCalls(services)),
+    calls: together(screenCharts.calls, async () => (await code.calls()).wireCalls(services, { part, ...callFilters })),
     call: together(screenCharts.call, async () => ({ call: (await code.call()).wireCall(services) })),
     devices: together(screenCharts.devices, async () => ({ devices: (await code.devices()).wireDevices(services) })),
     tables: together(screenCharts.tables, async () => ({
@@ -102,6 +107,7 @@ export const wireParts = (services: Services, code: Code) => {
     readiness,
     inspector,
     tableWork,
+    callFilters,
     ...areas,
   };
   return { part, shell };

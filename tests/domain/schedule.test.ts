@@ -8,10 +8,10 @@ import {
   openingAt,
   type Schedule,
   scheduleFrom,
-  weekdays,
 } from '../../src/domain/hours.ts';
 import { callTimes } from '../../src/domain/kiosk.ts';
 import { clockIn, dayIn, momentIn } from '../../src/domain/time-zone.ts';
+import { weekdays } from '../../src/domain/weekdays.ts';
 
 const [madrid, tijuana] = ['Europe/Madrid', 'America/Tijuana'];
 const utc = (text: string): number => Date.parse(`${text}Z`) / 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { weekdays } from '../../src/domain/hours.ts';
 import type { Draft, Row } from '../../src/domain/record.ts';
+import { weekdays } from '../../src/domain/weekdays.ts';
 import { type ResourceName, resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/resources/resource.ts';
 import {

@@ -7,6 +7,10 @@ import { takenCall, waitingCall } from '../support/walk-samples.ts';
 const { signal } = new AbortController();
 
 /** A server where so many calls wait, the last that came for the longest. */
+/** 00:30 on 26 November in the zone, when it is 25 November in UTC-10. */
+const zone = 'America/Mexico_City';
+const now = Date.UTC(2026, 10, 26, 6, 30) / 1_000;
+
 const served = (count: number) => {
   const asked: Query[] = [];
   const waiting = Array.from({ length: count }, (_, index) => ({
@@ -21,7 +25,7 @@ const served = (count: number) => {
     const departed = shown === undefined ? [] : [takenCall];
     return { data: rest.slice(0, Number(perPage ?? 200)), total: rest.length, departed };
   };
-  return { asked, service: calls({ page } as unknown as Http, fakes().clock) };
+  return { asked, service: calls({ page } as unknown as Http, { ...fakes().clock, now: () => now }, () => zone) };
 };
 
 test('every pending call comes, however many wait, those that wait for the longest first', async () => {
@@ -36,7 +40,29 @@ test('every pending call comes, however many wait, those that wait for the longe
 test('a list that shows nothing yet asks for nothing that left', async () => {
   const { asked, service } = served(1);
   expect(await service.pending({ shown: [] }, signal)).toMatchObject({ total: 1, departed: [] });
-  expect(await service.list({ filter: 'all', phone: '', shown: [] }, signal)).toMatchObject({ total: 1, departed: [] });
-  expect(await service.list({ filter: 'all', phone: '', shown: [7] }, signal)).toMatchObject({ departed: [takenCall] });
+  expect(await service.list({ filter: 'all', phone: '', only: {}, shown: [] }, signal)).toMatchObject({
+    total: 1,
+    departed: [],
+  });
+  expect(await service.list({ filter: 'all', phone: '', only: {}, shown: [7] }, signal)).toMatchObject({
+    departed: [takenCall],
+  });
   expect(asked.map(({ shown }) => shown)).toEqual([undefined, undefined, '7']);
+});
+
+test('a list is narrowed by ids, and by whole days of the zone', async () => {
+  const { asked, service } = served(0);
+  const list = (only: Readonly<Record<string, string>>) =>
+    service.list({ filter: 'all', phone: '', only, shown: [] }, signal);
+  const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour) / 1_000;
+  await list({ service: '2', agent: '3', branch: '4', device: '5' });
+  expect(asked.at(-1)).toMatchObject({ service_id: '2', agent_id: '3', branch_id: '4', device_id: '5' });
+  await list({ from: '2026-11-01', until: '2026-11-02' });
+  expect(asked.at(-1)).toMatchObject({ 'created_at>': at(1, 6), 'created_at<': at(3, 6) - 1 });
+  await list({ from: '0d' });
+  expect(asked.at(-1)).toMatchObject({ 'created_at>': at(26, 6) });
+  await list({ from: '6d', until: '1d' });
+  expect(asked.at(-1)).toMatchObject({ 'created_at>': at(20, 6), 'created_at<': at(26, 6) - 1 });
+  await list({});
+  expect(Object.keys(asked.at(-1) ?? {}).filter((name) => /created_at|_id/.test(name))).toEqual([]);
 });

@@ -79,6 +79,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     aids: never,
     requestPass: never,
   },
+  callFilters: { choices: never, views: never, keep: never, drop: never },
   availabilities: { own: never, send: never, sayOutcome: never, team: never, force: never, watchTouches: stop },
   rings: { watchLeaving: stop, tell: never, past: never },
   erasures: { count: never, order: never, load: never },

@@ -4,6 +4,10 @@ export const uncausable: Readonly<Record<string, Readonly<Record<string, string>
     'restoring xstate.error.actor.restoreDraft known':
       'Where the browser refuses to keep drafts, they are kept in memory, and reading one does not fail.',
   },
+  'call-search': {
+    ' xstate.error.actor.readHidden ':
+      'Where the browser refuses to keep what is hidden, nothing is, and reading it does not fail.',
+  },
   'device-config': {
     'viewing config.retry loading': 'The button stands beside a failure, and none is shown with the values.',
   },

@@ -4,6 +4,7 @@ import type { Row } from '../../src/domain/record.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
+import { callFilters } from '../../src/services/call-filters.ts';
 import { calls } from '../../src/services/calls.ts';
 import { desks } from '../../src/services/desks.ts';
 import { devices } from '../../src/services/devices.ts';
@@ -179,7 +180,8 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
 
   return {
     services: {
-      calls: calls(http, clock),
+      calls: calls(http, clock, () => 'UTC'),
+      callFilters: callFilters(http),
       desks: desks(http),
       devices: devices(http),
       erasures: erasures(http),

@@ -1,55 +1,111 @@
 import { expect } from 'vitest';
-import { callSearchMachine } from '../../src/machines/call-search.ts';
+import { type CallsView, isNarrowed } from '../../src/domain/calls-address.ts';
+import { type CallColumn, callSearchMachine } from '../../src/machines/call-search.ts';
 import { walkEvery } from '../support/walk.ts';
-import { somebody } from '../support/walk-events.ts';
+import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
+
+const narrowed: CallsView = { filter: 'all', phone: '', only: { agent: '3' } };
+const looked: CallsView = { filter: 'expired', phone: '5551', only: { from: '6d' } };
 
 walkEvery(callSearchMachine, {
   inputs: [{ list: somebody('list') }],
   cases: [
+    done('readHidden', ['agent', 'nothing of ours']),
+    failed('readHidden', new Error('no storage')),
+    done('part'),
     { type: 'calls.filter', filter: 'all' },
-    { type: 'calls.addressed', view: { filter: 'pending', phone: '' } },
-    { type: 'calls.addressed', view: { filter: 'all', phone: '5551' } },
+    { type: 'calls.addressed', view: { filter: 'pending', phone: '', only: {} } },
+    { type: 'calls.addressed', view: narrowed },
     { type: 'calls.search', phone: '5550' },
     { type: 'calls.search', phone: '55' },
     { type: 'calls.search', phone: '' },
+    { type: 'calls.narrow', change: { agent: '3' } },
+    { type: 'calls.narrow', change: { agent: null, from: null } },
+    { type: 'calls.narrow', change: { agent: 'x' } },
+    { type: 'calls.narrow', change: { agent: '4', other: '1' } },
+    { type: 'calls.look', view: looked },
+    { type: 'calls.column', key: 'agent', on: false },
+    { type: 'calls.column', key: 'agent', on: true },
   ],
   shows: [
-    'resting: calls.filter → resting / view, list.chosen, writeAddress',
-    'resting: calls.addressed → resting / view, phone, list.chosen',
-    'resting: calls.search → typing / phone',
-    'resting: calls.search → resting / phone',
-    'typing: calls.search → resting',
-    'typing: calls.search → typing / phone',
-    'typing: calls.filter → typing / view, list.chosen, writeAddress',
-    'typing: calls.addressed → typing / phone',
-    'typing: after searchPause → resting / view, list.searched, writeAddress',
+    'look.resting: calls.filter → look.resting / view, list.chosen, writeAddress',
+    'look.resting: calls.narrow → look.resting / view, list.chosen, writeAddress',
+    'look.resting: calls.addressed → look.resting / view, phone, list.chosen',
+    'look.resting: calls.search → look.typing / phone',
+    'look.resting: calls.search → look.resting / phone',
+    'look.typing: calls.search → look.resting',
+    'look.typing: calls.search → look.typing / phone',
+    'look.typing: calls.filter → look.typing / view, list.chosen, writeAddress',
+    'look.typing: calls.look → look.resting / view, phone, list.chosen, writeAddress',
+    'look.typing: after searchPause → look.resting / view, list.searched, writeAddress',
+    'panel.closed: filters.toggle → panel.fetching',
+    'panel.closed: calls.addressed → panel.fetching',
+    'panel.fetching: part done → panel.open',
+    'panel.fetching: filters.toggle → panel.closed',
+    'panel.open: filters.toggle → panel.closed',
+    'panel.open: calls.addressed → panel.fetching',
   ],
   always(state, { caused, events }, before) {
     const last = events.at(-1);
-    const { view, phone } = state.context;
+    const { view, phone, hidden } = state.context;
     const told = caused.told.map(({ event }) => event);
-    const written = caused.did.map(({ params }) => params);
+    const written = caused.did.filter(({ type }) => type === 'writeAddress').map(({ params }) => params);
     const isPause = last?.type.startsWith('xstate.after.') ?? false;
+    const was = before?.context;
 
     // What is seen stands in the address, which is written by whoever chose or typed, and not by the address itself.
+    const isNarrowing =
+      last?.type === 'calls.narrow' &&
+      ['{"agent":"3"}', '{"agent":null,"from":null}'].includes(JSON.stringify(last.change));
     if (last?.type === 'calls.filter') expect(view.filter).toBe(last.filter);
-    if (last?.type === 'calls.addressed') {
+    if (last?.type === 'calls.addressed' || last?.type === 'calls.look') {
       expect(view).toEqual(last.view);
       if (told.length > 0) expect(phone).toBe(view.phone);
     }
+    if (isNarrowing)
+      expect([view.only.agent, view.only.from]).toEqual([
+        last.change.agent ?? undefined,
+        last.change.agent === null ? undefined : was?.view.only.from,
+      ]);
+    else if (last?.type === 'calls.narrow') expect(view).toEqual(was?.view);
     if (isPause) expect(view.phone).toBe(phone);
-    expect(written).toEqual(last?.type === 'calls.filter' || isPause ? [view] : []);
+    const isChosen = last?.type === 'calls.filter' || last?.type === 'calls.look' || isNarrowing;
+    expect(written).toEqual(isChosen || isPause ? [view] : []);
 
     // The list hears at once of another filter and another address, and of a number when the typing rests.
-    const isOther = JSON.stringify(view) !== JSON.stringify(before?.context.view ?? view);
-    if (last?.type === 'calls.filter') expect(told).toEqual([{ type: 'list.chosen', view }]);
-    else if (last?.type === 'calls.addressed') expect(told).toEqual(isOther ? [{ type: 'list.chosen', view }] : []);
-    else expect(told).toEqual(isPause ? [{ type: 'list.searched', view }] : []);
+    const isOther = JSON.stringify(view) !== JSON.stringify(was?.view ?? view);
+    const heard = told.filter(({ type }) => type.startsWith('list.'));
+    if (isChosen) expect(heard).toEqual([{ type: 'list.chosen', view }]);
+    else if (last?.type === 'calls.addressed') expect(heard).toEqual(isOther ? [{ type: 'list.chosen', view }] : []);
+    else expect(heard).toEqual(isPause ? [{ type: 'list.searched', view }] : []);
 
     // Whoever types sees what they typed, and waits only for what can be searched for.
     if (last?.type === 'calls.search') {
       expect([phone, state.hasTag('typing')]).toEqual([last.phone, last.phone !== '55']);
-      expect(view).toEqual(before?.context.view);
+      expect(view).toEqual(was?.view);
     }
+
+    // The filters come when somebody looks, or comes to a narrowed list, and know how that is seen then.
+    const isFetching = state.matches({ panel: 'fetching' });
+    expect(askedOf(state, 'part')).toEqual(isFetching ? { drawn: 1, name: 'callFilters' } : undefined);
+    if (last?.type === 'calls.addressed' && isNarrowed(last.view)) expect(isFetching).toBe(true);
+    if (last?.type === 'filters.toggle') expect(isFetching).toBe(before?.matches({ panel: 'closed' }));
+    const asked = askedOf(state, 'filters') as { view: CallsView } | undefined;
+    expect(asked !== undefined).toBe(state.matches({ panel: 'open' }));
+    if (last?.type === 'xstate.done.actor.part' && asked) expect(asked.view).toEqual(view);
+
+    // Columns are shown until somebody hides them, which this browser keeps.
+    const kept = caused.did.filter(({ type }) => type === 'rememberHidden').map(({ params }) => params);
+    const wanted: readonly CallColumn[] | undefined =
+      last?.type === 'calls.column'
+        ? last.on
+          ? []
+          : ['agent']
+        : last?.type === 'xstate.done.actor.readHidden'
+          ? ['agent']
+          : undefined;
+    if (wanted) expect(hidden).toEqual(wanted);
+    const isKept = last?.type === 'calls.column' && JSON.stringify(was?.hidden) !== JSON.stringify(hidden);
+    expect(kept).toEqual(isKept ? [{ table: 'calls', hidden }] : []);
   },
 });

@@ -4,10 +4,11 @@ import { callSourceMachine } from '../../src/machines/call-source.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, somebody } from '../support/walk-events.ts';
 
-const everyPending: CallsView = { filter: 'pending', phone: '' };
+const everyPending: CallsView = { filter: 'pending', phone: '', only: {} };
 const others: readonly CallsView[] = [
-  { filter: 'all', phone: '' },
-  { filter: 'pending', phone: '5551' },
+  { filter: 'all', phone: '', only: {} },
+  { filter: 'pending', phone: '5551', only: {} },
+  { filter: 'pending', phone: '', only: { agent: '3' } },
 ];
 const list = somebody('list');
 const pending = somebody('pending');
@@ -30,7 +31,7 @@ walkEvery(callSourceMachine, {
     // The calls that the bell asks for as well are read along with it; any other list is asked for by itself.
     const wanted = last?.type === 'source.ask' ? last.view : (before?.context.view ?? view);
     expect(view).toEqual(wanted);
-    const isShared = view.filter === 'pending' && view.phone === '';
+    const isShared = view.filter === 'pending' && view.phone === '' && view.only.agent === undefined;
     expect(state.value).toBe(isShared ? 'shared' : 'own');
     expect(askedOf(state, 'reading')).toEqual(isShared ? { pending, name: 'calls', parent: list } : undefined);
     const asked = askedOf(state, 'liveCalls') as { question: unknown; parent: unknown } | undefined;

@@ -22,8 +22,8 @@ walkEvery(callsMachine, {
   ],
   cases: [
     { type: 'clock.ticked', now: 1_100 },
-    { type: 'list.chosen', view: { filter: 'all', phone: '' } },
-    { type: 'list.searched', view: { filter: 'pending', phone: '5551' } },
+    { type: 'list.chosen', view: { filter: 'all', phone: '', only: {} } },
+    { type: 'list.searched', view: { filter: 'pending', phone: '5551', only: {} } },
     { type: 'calls.loaded', answer: { calls: [waitingCall], total: 101, departed: [] } },
     { type: 'calls.loaded', answer: { calls: [], total: 0, departed: [takenCall] } },
     { type: 'calls.failed', failure: { kind: 'offline', code: 'offline' } },
@@ -99,7 +99,7 @@ walkEvery(callsMachine, {
       expect(list).toEqual(last.type === 'list.chosen' ? noCalls : before?.context.list);
     } else expect(asked).toEqual([]);
     expect(askedOf(state, 'source')).toMatchObject({
-      view: { filter: 'pending', phone: '' },
+      view: { filter: 'pending', phone: '', only: {} },
       realtime: nobody,
       pending,
     });

@@ -5,15 +5,34 @@ export const callSearch: ChartTexts = {
     en: 'Which calls are wanted: a state filter and a part of a phone number, searched for when the typing rests. What is seen stands in the address, so that a reload, Back and a bookmark show it again.',
     es: 'Qué llamadas se quieren: un filtro de estado y parte de un teléfono, que se busca cuando se deja de escribir. Lo que se ve está en la dirección, así que al recargar, volver atrás o abrir un marcador se ve lo mismo.',
   },
-  titles: { '': { en: 'Search for calls', es: 'Búsqueda de llamadas' } },
+  titles: {
+    '': { en: 'Search for calls', es: 'Búsqueda de llamadas' },
+    look: { en: 'What is seen', es: 'Lo que se ve' },
+    panel: { en: 'Filters', es: 'Filtros' },
+    'panel.fetching': 'Trayendo',
+  },
   states: {
-    resting: {
+    look: { en: 'Which calls are seen.', es: 'Qué llamadas se ven.' },
+    'look.resting': {
       en: 'Nothing is being typed, or too little to search for.',
       es: 'No se está escribiendo, o es muy poco para buscar.',
     },
-    typing: {
+    'look.typing': {
       en: 'A number is being typed; the search waits for the end of it.',
       es: 'Se escribe un número; la búsqueda espera a que termine.',
+    },
+    panel: {
+      en: 'Whether it is seen what the list can be narrowed by.',
+      es: 'Si se ve por qué se puede filtrar la lista.',
+    },
+    'panel.closed': { en: 'The filters are out of the way.', es: 'Los filtros no estorban.' },
+    'panel.fetching': {
+      en: 'Their code is fetched, with the first look.',
+      es: 'Se trae su programa, la primera vez que se miran.',
+    },
+    'panel.open': {
+      en: 'Services, agents, branches, devices, days and kept views stand above the list.',
+      es: 'Servicios, agentes, sucursales, dispositivos, días y vistas guardadas están sobre la lista.',
     },
   },
   events: {
@@ -23,18 +42,38 @@ export const callSearch: ChartTexts = {
       es: 'La dirección dice qué llamadas se quieren ver.',
     },
     'calls.filter': { by: 'person', en: 'Chooses which states to see.', es: 'Elige qué estados ver.' },
+    'calls.narrow': {
+      by: 'person',
+      en: 'Chooses a service, an agent, a branch, a device, or days.',
+      es: 'Elige un servicio, un agente, una sucursal, un dispositivo o días.',
+    },
+    'calls.look': { by: 'child', en: 'A kept view is taken.', es: 'Se toma una vista guardada.' },
+    'calls.column': { by: 'person', en: 'Shows a column, or hides it.', es: 'Muestra una columna o la oculta.' },
+    'filters.toggle': { by: 'person', en: 'Presses Filters.', es: 'Pulsa Filtros.' },
     'calls.search': { by: 'person', en: 'Types in the field Phone.', es: 'Escribe en el campo Teléfono.' },
   },
   guards: {
     isOther: { en: 'other calls are seen now', es: 'ahora se ven otras llamadas' },
+    areFilters: {
+      en: 'a list of calls can be narrowed to that',
+      es: 'por eso se puede filtrar la lista',
+    },
+    isNarrowed: { en: 'the list is narrowed', es: 'la lista está filtrada' },
+    isOtherColumn: { en: 'the column is not so yet', es: 'la columna todavía no está así' },
     isSearchable: {
       en: 'the field is empty or has at least 4 characters',
       es: 'el campo está vacío o tiene al menos 4 caracteres',
     },
   },
   actions: {
-    keepFilter: { en: 'takes the filter', es: 'toma el filtro' },
-    keepView: { en: 'takes filter and search', es: 'toma el filtro y la búsqueda' },
+    change: { en: 'takes what was chosen', es: 'toma lo elegido' },
+    keepView: { en: 'takes filters and search', es: 'toma los filtros y la búsqueda' },
+    keepHidden: {
+      en: 'hides the columns that this browser hides',
+      es: 'oculta las columnas que oculta este navegador',
+    },
+    keepColumn: { en: 'shows the column, or hides it', es: 'muestra la columna o la oculta' },
+    rememberHidden: { en: 'keeps it in this browser', es: 'lo guarda en este navegador' },
     keepPhone: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     takePhone: { en: 'takes what was typed as the search', es: 'toma lo escrito como búsqueda' },
     tellList: { en: 'tells the list which calls are wanted', es: 'avisa a la lista qué llamadas se quieren' },
@@ -50,14 +89,33 @@ export const callSearch: ChartTexts = {
     },
   },
   actors: {
+    readHidden: { en: 'the hidden columns', es: 'las columnas ocultas' },
+    part: { en: 'the code of the filters', es: 'el programa de los filtros' },
+    filters: { en: 'what the list can be narrowed by', es: 'por qué se puede filtrar la lista' },
     address: { en: 'filter and search in the address', es: 'el filtro y la búsqueda en la dirección' },
   },
   ignored: [],
   left: [
     {
-      states: ['resting', 'typing'],
+      states: ['look.resting', 'look.typing'],
       events: ['calls.search'],
       why: { en: 'Each letter begins the pause anew.', es: 'Cada letra empieza de nuevo la pausa.' },
+    },
+    {
+      states: ['look.resting', 'look.typing'],
+      events: ['calls.look'],
+      why: {
+        en: 'What was being typed gives way to the view.',
+        es: 'Lo que se estaba escribiendo cede su lugar a la vista.',
+      },
+    },
+    {
+      states: ['panel.closed', 'panel.open'],
+      events: ['calls.addressed'],
+      why: {
+        en: 'Whoever comes to a narrowed list sees by what, with the names of it.',
+        es: 'Quien llega a una lista filtrada ve por qué, con sus nombres.',
+      },
     },
   ],
 };

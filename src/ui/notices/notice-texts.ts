@@ -37,6 +37,14 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   'call.gone': msg({ id: 'notice.call.gone', message: 'Esta llamada ya no existe.' }),
   'call.failed': msg({ id: 'notice.call.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
   'call.illegal': msg({ id: 'notice.call.illegal', message: 'La llamada cambió mientras tanto y ya no lo permite.' }),
+  'views.limit': msg({
+    id: 'notice.views.limit',
+    message: 'Ya tienes todas las vistas que se pueden guardar. Borra una primero.',
+  }),
+  'views.failed': msg({
+    id: 'notice.views.failed',
+    message: 'La vista no se pudo guardar ni borrar. Inténtalo de nuevo.',
+  }),
   'desk.attached': msg({ id: 'notice.desk.attached', message: 'Ventanilla asignada.' }),
   'desk.detached': msg({ id: 'notice.desk.detached', message: 'Dejaste la ventanilla.' }),
   'desk.taken': msg({ id: 'notice.desk.taken', message: 'Otro agente acaba de ocupar esa ventanilla. Elige otra.' }),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type Call, spentOn } from '../../domain/call.ts';
+import type { CallColumn } from '../../machines/call-search.ts';
 import type { CallsRef } from '../../machines/calls.ts';
 import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
@@ -19,13 +20,16 @@ interface CallRowViewProps {
   isNext: boolean;
   /** It left the list, and says for some seconds why. */
   departed: boolean;
+  /** The columns that are not shown. */
+  hidden: readonly CallColumn[];
 }
 
 /** One call of the dashboard. */
-export function CallRowView({ calls, call, isPast, isNext, departed }: CallRowViewProps) {
+export function CallRowView({ calls, call, isPast, isNext, departed, hidden }: CallRowViewProps) {
   const { dateAndTime } = useTimes();
   const now = useSelector(calls, ({ context }) => context.now);
   const { colour } = useWaiting(call, now);
+  const isShown = (column: CallColumn) => !hidden.includes(column);
   const spent = isPast ? spentOn(call, now) : null;
   return (
     <Table.Tr
@@ -34,9 +38,11 @@ export function CallRowView({ calls, call, isPast, isNext, departed }: CallRowVi
       data-waiting={departed ? undefined : colour}
       data-departed={departed || undefined}
     >
-      <Table.Td visibleFrom="md" c="dimmed">
-        {call.id}
-      </Table.Td>
+      {isShown('id') && (
+        <Table.Td visibleFrom="md" c="dimmed">
+          {call.id}
+        </Table.Td>
+      )}
       <Table.Td>
         {call.phone && (
           <Text size="sm" fw={600} className="call-phone" style={{ whiteSpace: 'nowrap' }}>
@@ -60,21 +66,23 @@ export function CallRowView({ calls, call, isPast, isNext, departed }: CallRowVi
           {isPast && <StateLabel call={call} />}
         </Group>
       </Table.Td>
-      <Table.Td visibleFrom="sm">{serviceName(call)}</Table.Td>
-      <Table.Td visibleFrom="sm">
-        <CallTypeLabel call={call} />
-      </Table.Td>
-      <Table.Td visibleFrom="sm">
-        <StateLabel call={call} />
-      </Table.Td>
-      {isPast && (
-        <>
-          <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
-            {dateAndTime(call.created_at)}
-          </Table.Td>
-          <Table.Td visibleFrom="lg">{call.agent?.name ?? '–'}</Table.Td>
-        </>
+      {isShown('service') && <Table.Td visibleFrom="sm">{serviceName(call)}</Table.Td>}
+      {isShown('type') && (
+        <Table.Td visibleFrom="sm">
+          <CallTypeLabel call={call} />
+        </Table.Td>
       )}
+      {isShown('state') && (
+        <Table.Td visibleFrom="sm">
+          <StateLabel call={call} />
+        </Table.Td>
+      )}
+      {isPast && isShown('date') && (
+        <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
+          {dateAndTime(call.created_at)}
+        </Table.Td>
+      )}
+      {isPast && isShown('agent') && <Table.Td visibleFrom="lg">{call.agent?.name ?? '–'}</Table.Td>}
       <Table.Td>
         {spent ? <SpentTime {...spent} /> : <WaitingTime call={call} now={now} />}
         <LongWaitLabel call={call} />

@@ -4,11 +4,14 @@ import { useSelector } from '@xstate/react';
 import { isByWait } from '../../domain/call.ts';
 import { type CallGroup, sameGroups } from '../../domain/call-list.ts';
 import { isEveryPending } from '../../domain/calls-address.ts';
+import type { CallColumn } from '../../machines/call-search.ts';
 import type { CallsRef } from '../../machines/calls.ts';
 import { selectGroups } from '../../machines/calls-selectors.ts';
 import { CallRowView } from './CallRowView.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { TableHead } from './TableHead.tsx';
+import { type TableColumn, TableHead } from './TableHead.tsx';
+
+const none: readonly CallColumn[] = [];
 
 /** The calls of the list: of those that wait the next one first, as large as what is done with it, and those for later apart. */
 export function CallTable({ calls }: { calls: CallsRef }) {
@@ -16,6 +19,23 @@ export function CallTable({ calls }: { calls: CallsRef }) {
   const groups = useSelector(calls, selectGroups, sameGroups);
   const loading = useSelector(calls, (state) => state.hasTag('busy'));
   const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
+  const search = useSelector(calls, ({ children }) => children.search);
+  const hidden = useSelector(search, (state) => state?.context.hidden ?? none);
+  const columns: readonly { readonly key: CallColumn | null; readonly column: TableColumn }[] = [
+    { key: 'id', column: { text: t({ id: 'calls.column.id', message: 'Id' }), visibleFrom: 'md' } },
+    { key: null, column: t({ id: 'calls.column.phone', message: 'Cliente' }) },
+    { key: 'service', column: { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' } },
+    { key: 'type', column: { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' } },
+    { key: 'state', column: { text: t({ id: 'calls.column.state', message: 'Estado' }), visibleFrom: 'sm' } },
+    ...(isPast
+      ? ([
+          { key: 'date', column: { text: t({ id: 'calls.column.date', message: 'Fecha' }), visibleFrom: 'md' } },
+          { key: 'agent', column: { text: t({ id: 'field.agent', message: 'Agente' }), visibleFrom: 'lg' } },
+          { key: null, column: t({ id: 'calls.column.duration', message: 'Duración' }) },
+        ] as const)
+      : [{ key: null, column: t({ id: 'calls.column.waiting', message: 'Tiempo de espera' }) }]),
+    { key: null, column: t({ id: 'common.actions', message: 'Acciones' }) },
+  ];
   return (
     <Table
       className="call-table"
@@ -24,21 +44,7 @@ export function CallTable({ calls }: { calls: CallsRef }) {
       aria-busy={loading}
     >
       <TableHead
-        columns={[
-          { text: t({ id: 'calls.column.id', message: 'Id' }), visibleFrom: 'md' },
-          t({ id: 'calls.column.phone', message: 'Cliente' }),
-          { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
-          { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
-          { text: t({ id: 'calls.column.state', message: 'Estado' }), visibleFrom: 'sm' },
-          ...(isPast
-            ? ([
-                { text: t({ id: 'calls.column.date', message: 'Fecha' }), visibleFrom: 'md' },
-                { text: t({ id: 'field.agent', message: 'Agente' }), visibleFrom: 'lg' },
-                t({ id: 'calls.column.duration', message: 'Duración' }),
-              ] as const)
-            : [t({ id: 'calls.column.waiting', message: 'Tiempo de espera' })]),
-          t({ id: 'common.actions', message: 'Acciones' }),
-        ]}
+        columns={columns.filter(({ key }) => key === null || !hidden.includes(key)).map(({ column }) => column)}
       />
       <Table.Tbody>
         {/* All in one: a call that moves on keeps its row, and so the focus in it. */}
@@ -52,6 +58,7 @@ export function CallTable({ calls }: { calls: CallsRef }) {
               isPast={isPast}
               isNext={kind === 'next'}
               departed={departed}
+              hidden={hidden}
             />
           )),
         ])}

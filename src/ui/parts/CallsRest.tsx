@@ -13,12 +13,12 @@ export function CallsRest({ calls }: { calls: CallsRef }) {
     <Text size="sm" c="dimmed" role="status">
       {total > countedCalls ? (
         <Trans id="calls.many">
-          Se muestran {shown} de más de {countedCalls} llamadas. Para ver las demás, elige un estado o busca por
+          Se muestran {shown} de más de {countedCalls} llamadas. Para ver las demás, usa los filtros o busca por
           teléfono.
         </Trans>
       ) : (
         <Trans id="calls.rest">
-          Se muestran {shown} de {total} llamadas. Para ver las demás, elige un estado o busca por teléfono.
+          Se muestran {shown} de {total} llamadas. Para ver las demás, usa los filtros o busca por teléfono.
         </Trans>
       )}
     </Text>

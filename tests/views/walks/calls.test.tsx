@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { partsAtHand } from '../../../scripts/simulation/parts.ts';
 import type { Call } from '../../../src/domain/call.ts';
 import { noDestinations } from '../../../src/domain/redirection.ts';
 import { callSearchMachine } from '../../../src/machines/call-search.ts';
@@ -15,11 +16,28 @@ const [kept, cancelled, taken] = ['5550007', '5560008', '5570009'];
 
 test('calls are found, answered, looked at and cancelled', async () => {
   const { services, weather, tables, call } = viewCalls([called(7, kept), called(8, cancelled), called(9, taken)], {
+    'GET queryings/choices': () => ({
+      choices: { service: [], agent: [{ id: 3, name: 'Ana Ruiz' }], branch: [], device: [] },
+      cut: [],
+    }),
+    'GET views': () => [{ id: 1, name: 'All of them', query: '?state=all' }],
     'GET queryings/7/destinations': () => ({ ...noDestinations, services: [{ id: 2, name: 'Cajas' }] }),
   });
   const shown = tables.queryings ?? [];
   tables.queryings = [];
-  const { tell, clock } = come('/calls', { own: services, person: profile });
+  const filtersCode = Promise.withResolvers<void>();
+  const code = {
+    async callFilters() {
+      await filtersCode.promise;
+      return partsAtHand.callFilters();
+    },
+  };
+  const { tell, clock } = come('/calls', { own: services, person: profile, code });
+  const filters = page.getByRole('region', { name: 'Filters' });
+  const toggling = page.getByRole('button', { name: /^Filters/ });
+  const closed = () => seen(toggling).toHaveAttribute('aria-expanded', 'false');
+  const opened = () => seen(filters).toBeVisible();
+  const toggle = () => toggling.click();
   const search = page.getByRole('searchbox', { name: 'Phone' });
   const state = page.getByRole('combobox', { name: 'State' });
   const history = page.getByRole('dialog', { name: /^History of call/ });
@@ -61,26 +79,26 @@ test('calls are found, answered, looked at and cancelled', async () => {
       },
     },
     {
-      takes: 'call-search:  calls.search resting',
+      takes: 'call-search: look calls.search look.resting',
       by: () => search.fill('12'),
       sees: () => says('Type at least 4 digits'),
     },
     {
       takes: [
-        'call-search:  calls.search typing',
-        'call-search: typing xstate.after.searchPause.call-search.typing resting',
+        'call-search: look calls.search look.typing',
+        'call-search: look.typing xstate.after.searchPause.call-search.look.typing look.resting',
         'list list.searched ',
       ],
       by: () => find(kept),
       sees: () => seen(row(taken)).toHaveCount(0),
     },
     {
-      takes: 'call-search:  calls.search typing',
+      takes: 'call-search: look calls.search look.typing',
       by: () => find(''),
       sees: () => seen(search).toHaveValue(''),
     },
     {
-      takes: ['call-search:  calls.filter ', 'list list.chosen list.loading', 'list calls.failed list.failed'],
+      takes: ['call-search: look calls.filter ', 'list list.chosen list.loading', 'list calls.failed list.failed'],
       by: async () => {
         weather.fail(/^GET queryings\?perPage=100/);
         await state.selectOption('Requested');
@@ -95,6 +113,44 @@ test('calls are found, answered, looked at and cancelled', async () => {
       },
       sees: () => seen(row(kept)).toBeVisible(),
     },
+    {
+      takes: 'call-search: panel.closed filters.toggle panel.fetching',
+      by: toggle,
+      sees: () => seen(filters).toHaveCount(0),
+    },
+    { takes: 'call-search: panel.fetching filters.toggle panel.closed', by: toggle, sees: closed },
+    {
+      takes: 'call-search: panel.fetching xstate.done.actor.part panel.open',
+      by: async () => {
+        filtersCode.resolve();
+        await toggle();
+      },
+      sees: opened,
+    },
+    {
+      takes: 'call-search: look calls.narrow ',
+      by: () => page.getByRole('combobox', { name: 'Agent' }).selectOption('Ana Ruiz'),
+      sees: () => soon(() => expect(window.location.search).toBe('?state=requested&agent=3')),
+    },
+    {
+      takes: 'call-search: panel calls.addressed panel.fetching',
+      by: async () => {
+        window.history.pushState(null, '', '/calls?agent=4');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      },
+      sees: () => seen(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('4'),
+    },
+    {
+      takes: 'call-search: look calls.look look.resting',
+      by: () => press(page, 'All of them'),
+      sees: () => soon(() => expect(window.location.search).toBe('?state=all')),
+    },
+    {
+      takes: 'call-search:  calls.column ',
+      by: () => filters.getByRole('checkbox', { name: 'Id' }).click(),
+      sees: () => seen(page.getByRole('columnheader', { name: 'Id' })).toHaveCount(0),
+    },
+    { takes: 'call-search: panel.open filters.toggle panel.closed', by: toggle, sees: closed },
     {
       takes: 'history.closed call.history history.open',
       by: () => choose(row(kept), more, 'History'),

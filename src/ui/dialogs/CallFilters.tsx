@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, Loader, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { isNarrowed } from '../../domain/calls-address.ts';
+import type { CallFiltersRef } from '../../machines/call-filters.ts';
+import { type CallSearchRef, callColumns } from '../../machines/call-search.ts';
+import { Problem } from '../parts/Problem.tsx';
+import { CallPeriod } from './CallPeriod.tsx';
+import { CallRelations } from './CallRelations.tsx';
+import { callColumnMessages } from './call-filter-texts.ts';
+import { SavedViews } from './SavedViews.tsx';
+
+/** What the list of calls is narrowed by, which columns it has, and the views of it that are kept. */
+export function CallFilters({ filters, search }: { filters: CallFiltersRef; search: CallSearchRef }) {
+  const { t } = useLingui();
+  const failure = useSelector(filters, ({ context }) => context.failure);
+  const searching = useSelector(filters, (state) => state.hasTag('searching'));
+  const isCut = useSelector(filters, (state) => state.can({ type: 'filters.seek', text: '' }));
+  const text = useSelector(filters, ({ context }) => context.text);
+  const isPlain = useSelector(search, ({ context }) => !isNarrowed(context.view));
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={t({ id: 'callFilters.title', message: 'Filtros' })}>
+      <Stack gap="sm">
+        <SavedViews filters={filters} search={search} />
+        {failure && <Problem live failure={failure} onRetry={() => filters.send({ type: 'filters.retry' })} />}
+        {isCut && (
+          <TextInput
+            type="search"
+            size="sm"
+            label={t({ id: 'callFilters.seek', message: 'Buscar en estas listas' })}
+            description={t({
+              id: 'callFilters.seekHelp',
+              message: 'Hay más de los que caben: escribe parte del nombre.',
+            })}
+            rightSection={searching && <Loader size={14} />}
+            value={text}
+            onChange={({ currentTarget }) => filters.send({ type: 'filters.seek', text: currentTarget.value })}
+          />
+        )}
+        <SimpleGrid cols={{ base: 2, md: 4, xl: 7 }} spacing="sm" verticalSpacing="xs" className="call-filters">
+          <CallRelations filters={filters} search={search} />
+          <CallPeriod search={search} />
+        </SimpleGrid>
+        <Group gap="md" justify="space-between">
+          <Columns search={search} />
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={isPlain}
+            onClick={() => search.send({ type: 'calls.narrow', change: everything })}
+          >
+            <Trans id="filters.clear">Mostrar todo</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Calls of whatever, and of all days. */
+const everything = { service: null, agent: null, branch: null, device: null, from: null, until: null };
+
+/** Which columns this browser shows of the list; on a small screen each call says all that there is room for. */
+function Columns({ search }: { search: CallSearchRef }) {
+  const { i18n } = useLingui();
+  const hidden = useSelector(search, ({ context }) => context.hidden);
+  return (
+    <Group gap="sm" role="group" aria-labelledby="call-columns" visibleFrom="sm">
+      <Text size="sm" fw={600} id="call-columns">
+        <Trans id="table.columns">Columnas</Trans>
+      </Text>
+      {callColumns.map((key) => (
+        <Checkbox
+          key={key}
+          size="xs"
+          label={i18n._(callColumnMessages[key])}
+          checked={!hidden.includes(key)}
+          onChange={({ currentTarget }) => search.send({ type: 'calls.column', key, on: currentTarget.checked })}
+        />
+      ))}
+    </Group>
+  );
+}
