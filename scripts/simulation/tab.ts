@@ -60,7 +60,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     passkeys: { own: never, show: never, add: never, rename: never, remove: never },
     openSessions: { list: never, end: never },
     palette: { find: never, findRecords: never, watch: () => () => {} },
-    layout: { isMenuFolded: () => false, foldMenu: () => {}, hiddenColumns: () => [], hideColumns: () => {} },
+    layout: { isMenuFolded: () => false, foldMenu: () => {}, hiddenColumns: () => [], lastZone: () => null, keepZone: () => {}, hideColumns: () => {} },
     changePassword: never,
     saveChoices: never,
     followPreferences: () => {},

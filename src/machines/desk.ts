@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import { type Desk, freeDesks, type ZoneOffer } from '../domain/desk.ts';
+import { type Desk, firstZone, freeDesks, type LastZone, type ZoneOffer } from '../domain/desk.ts';
 import { asFailure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Agent, Ref } from '../domain/session.ts';
@@ -37,12 +37,15 @@ export const deskMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
+    recallZone: port<LastZone | null, { agentId: number }>('recallZone'),
     loadZone: port<ZoneOffer, { id: number }>('loadZone'),
     /** Leaves one desk, takes the other, in one step. Rejects as `conflict` when somebody sits there. */
     moveDesk: port<void, { agentId: number; from: number | null; to: number | null }>('moveDesk'),
   },
   actions: {
     keepZone: assign((_, zoneId: number | null) => ({ zoneId })),
+    keepFirst: assign(({ context: { agent } }, last: LastZone | null) => ({ zoneId: firstZone(agent, last) })),
+    rememberZone: outlet<{ agentId: number; id: number | null }>(),
     keepOffer: assign(({ context }, { desks }: ZoneOffer) => ({ desks: freeDesks(desks, context.agent.id) })),
     forgetDesks: assign({ desks: [] }),
     keepWanted: assign((_, wanted: number | null) => ({ wanted })),
@@ -66,14 +69,25 @@ export const deskMachine = setup({
   id: 'desk',
   context: ({ input }) => ({
     ...input,
-    zoneId: input.agent.desks[0]?.zone_id ?? null,
+    zoneId: null,
     deskId: input.agent.desks[0]?.id ?? null,
     wanted: null,
     desks: [],
   }),
   initial: 'entering',
   states: {
-    entering: { always: [{ guard: 'hasZone', target: 'loading' }, { target: 'nowhere' }] },
+    /** Whoever comes back looks where they looked. */
+    entering: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallZone',
+        src: 'recallZone',
+        input: ({ context: { agent } }) => ({ agentId: agent.id }),
+        onDone: { target: 'entered', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
+        onError: { target: 'entered', actions: { type: 'keepFirst', params: null } },
+      },
+    },
+    entered: { always: [{ guard: 'hasZone', target: 'loading' }, { target: 'nowhere' }] },
     nowhere: {
       on: {
         'desk.chooseZone': {
@@ -95,6 +109,7 @@ export const deskMachine = setup({
           actions: [
             { type: 'keepOffer', params: ({ event }) => event.output },
             { type: 'tellQueue', params: ({ event }) => event.output },
+            { type: 'rememberZone', params: ({ context: { agent, zoneId } }) => ({ agentId: agent.id, id: zoneId }) },
           ],
         },
         onError: 'failed',
@@ -180,7 +195,12 @@ export const deskMachine = setup({
       },
     },
     cleared: {
-      entry: ['forgetDesks', { type: 'keepZone', params: null }, { type: 'tellQueue', params: { services: null } }],
+      entry: [
+        'forgetDesks',
+        { type: 'keepZone', params: null },
+        { type: 'rememberZone', params: ({ context: { agent } }) => ({ agentId: agent.id, id: null }) },
+        { type: 'tellQueue', params: { services: null } },
+      ],
       always: 'nowhere',
     },
   },

@@ -1,6 +1,7 @@
 import type { Layout } from './ports.ts';
 import type { Store } from './storage.ts';
 
+const zoneOf = (agentId: number) => `zone_${agentId}`;
 const keyOf = (table: string) => `columns_${table}`;
 
 /** How this browser shows things. What is kept may come from another version: what is not understood is as usual. */
@@ -8,6 +9,12 @@ export const layout = (storage: Pick<Store, 'get' | 'set' | 'remove'>): Layout =
   isMenuFolded: () => storage.get('menu') === 'icons',
   foldMenu: (on) => (on ? storage.set('menu', 'icons') : storage.remove('menu')),
   hiddenColumns: (table) => (storage.get(keyOf(table)) ?? '').split(',').filter((key) => key !== ''),
+  lastZone({ agentId }) {
+    const kept = storage.get(zoneOf(agentId));
+    if (kept === null) return null;
+    return { id: Number(kept) || null };
+  },
+  keepZone: ({ agentId, id }) => storage.set(zoneOf(agentId), String(id ?? '')),
   hideColumns: ({ table, hidden }) =>
     hidden.length > 0 ? storage.set(keyOf(table), hidden.join()) : storage.remove(keyOf(table)),
 });

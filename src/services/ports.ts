@@ -13,7 +13,7 @@ import type {
 } from '../domain/call-flow.ts';
 import type { Change, Channel, FeedPosition, FeedState } from '../domain/channel.ts';
 import type { CompanyPurpose, CompanyReturn, Redeemed } from '../domain/company.ts';
-import type { ZoneOffer } from '../domain/desk.ts';
+import type { LastZone, ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
 import type { EarlierCalls } from '../domain/earlier-calls.ts';
@@ -576,6 +576,9 @@ export interface Layout {
   foldMenu(on: boolean): void;
   /** The columns of a table that are not shown, by their keys; some may be of another version. */
   hiddenColumns(table: string): readonly string[];
+  /** In which zone an agent looked last; null where nothing is remembered. */
+  lastZone(agent: { agentId: number }): LastZone | null;
+  keepZone(choice: { agentId: number; id: number | null }): void;
   hideColumns(choice: { table: string; hidden: readonly string[] }): void;
 }
 

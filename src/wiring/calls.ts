@@ -74,8 +74,8 @@ export const wireCalls = (services: Services, tools: CallTools) => {
         clock,
         attendCall,
         desk: deskMachine.provide({
-          actors: { loadZone: ask(desks.zone), moveDesk: ask(desks.move) },
-          actions: { notify },
+          actors: { recallZone: ask(layout.lastZone), loadZone: ask(desks.zone), moveDesk: ask(desks.move) },
+          actions: { notify, rememberZone: act(layout.keepZone) },
         }),
       },
       actions: { notify, openCall },

@@ -84,7 +84,14 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   rings: { watchLeaving: stop, tell: never, past: never },
   erasures: { count: never, order: never, load: never },
   palette: { find: never, findRecords: never, watch: stop },
-  layout: { isMenuFolded: () => false, foldMenu: () => {}, hiddenColumns: () => [], hideColumns: () => {} },
+  layout: {
+    isMenuFolded: () => false,
+    foldMenu: () => {},
+    hiddenColumns: () => [],
+    lastZone: () => null,
+    keepZone: () => {},
+    hideColumns: () => {},
+  },
   desks: { zone: never, move: never },
   devices: {
     list: never,

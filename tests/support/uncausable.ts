@@ -8,6 +8,10 @@ export const uncausable: Readonly<Record<string, Readonly<Record<string, string>
     ' xstate.error.actor.readHidden ':
       'Where the browser refuses to keep what is hidden, nothing is, and reading it does not fail.',
   },
+  desk: {
+    'entering xstate.error.actor.recallZone entered':
+      'Where the browser refuses to keep the zone, none is kept, and reading it does not fail.',
+  },
   'device-config': {
     'viewing config.retry loading': 'The button stands beside a failure, and none is shown with the values.',
   },

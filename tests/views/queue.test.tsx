@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
+import { layout } from '../../src/services/layout.ts';
 import { openView } from '../support/view.tsx';
 import { page, press, seen, soon } from '../support/view-page.ts';
 import { viewWorkplaces } from '../support/view-workplaces.ts';
@@ -62,4 +63,29 @@ test('a right that is taken away live takes its screen away', async () => {
   await seen(link).toHaveCount(0);
   go('/calls');
   await soon(() => expect(at()).toBe('/devices'));
+});
+
+test('whoever looked at a zone without a desk finds it again, until they leave it', async () => {
+  const { services, person, zones } = viewWorkplaces({ queryings: [{ ...call(8, '5550008', 900) }] });
+  const kept = new Map<string, string>();
+  const own = {
+    ...services,
+    profile: async () => person(),
+    layout: layout({
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+    }),
+  };
+  const come = () => openView('/queue', { own });
+  come();
+  await zone.selectOption(zones[1].name);
+  await seen(rows.nth(1)).toContainText('5550008');
+  come();
+  await seen(zone.getByRole('option', { selected: true })).toHaveText(zones[1].name);
+  await seen(rows.nth(1)).toContainText('5550008');
+  await zone.selectOption('None');
+  await seen(page.getByText('Choose a zone')).toBeVisible();
+  come();
+  await seen(page.getByText('Choose a zone')).toBeVisible();
 });

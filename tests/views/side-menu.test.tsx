@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { type Part, page, seen } from '../support/view-page.ts';
@@ -56,6 +57,7 @@ test('the menu of a wide window leaves its icons when its button is pressed, whi
   const kept: boolean[] = [];
   const { services } = viewApi({});
   const layout = {
+    ...fakes().layout,
     hiddenColumns: () => [],
     hideColumns: () => {},
     isMenuFolded: () => true,

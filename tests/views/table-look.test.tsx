@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
+import { fakes } from '../support/fakes.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { button, page, press, seen, soon } from '../support/view-page.ts';
@@ -92,6 +93,7 @@ test('a column that is hidden stays so in this browser, and comes back', async (
   const kept: unknown[] = [];
   const { services } = viewApi({ services: [north] });
   const layout = {
+    ...fakes().layout,
     isMenuFolded: () => false,
     foldMenu: () => {},
     hiddenColumns: () => ['notes', 'of another version'],

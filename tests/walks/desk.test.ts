@@ -13,8 +13,13 @@ walkEvery(deskMachine, {
   inputs: [
     { agent, queue: nobody },
     { agent: { ...agent, desks: [] }, queue: nobody },
+    { agent: { ...agent, desks: [], zones: [...agent.zones, { id: 6, name: 'South' }] }, queue: nobody },
   ],
   cases: [
+    done('recallZone', null),
+    done('recallZone', { id: null }),
+    done('recallZone', { id: 6 }),
+    failed('recallZone', new Error('no storage')),
     { type: 'desk.chooseZone', id: 5 },
     { type: 'desk.chooseZone', id: null },
     { type: 'desk.choose', id: 50 },
@@ -29,8 +34,11 @@ walkEvery(deskMachine, {
     failed('leaveDesk', { kind: 'offline', code: 'offline' }),
   ],
   shows: [
-    ': start → loading',
-    ': start → nowhere',
+    'entering: recallZone done → loading',
+    'entering: recallZone done → nowhere',
+    'entering: recallZone error → loading',
+    'settled: desk.chooseZone → nowhere / rememberZone',
+    'loading: loadZone done → settled / rememberZone',
     'nowhere: desk.chooseZone → loading',
     'failed: desk.retry → loading',
     'failed: desk.chooseZone → loading',
@@ -48,8 +56,17 @@ walkEvery(deskMachine, {
     const { zoneId, deskId, wanted, desks } = state.context;
     if (wanted !== null) expect(state.value).toBe('moving');
     expect(desks).not.toContainEqual(occupied);
+    // Whoever has a desk begins there, and else where they looked last, or in their only zone.
+    const recalled = events.at(-1);
+    if (recalled?.type === 'xstate.done.actor.recallZone' && before?.value === 'entering') {
+      const { zones, desks: sits } = state.context.agent;
+      const isTheirs = zones.some(({ id }) => id === recalled.output?.id);
+      const first = isTheirs ? recalled.output?.id : zones.length === 1 ? 5 : null;
+      expect(zoneId).toBe(sits.length > 0 ? 5 : recalled.output?.id === null ? null : first);
+    }
     // Without a zone there is neither a list of desks nor a desk.
-    if (zoneId === null) expect([desks, deskId, state.value]).toEqual([[], null, 'nowhere']);
+    if (zoneId === null && state.value !== 'entering')
+      expect([desks, deskId, state.value]).toEqual([[], null, 'nowhere']);
     // A desk that was taken or left is said to be just that.
     if (before && events.at(-1)?.type === 'xstate.done.actor.moveDesk') {
       const code = before.context.wanted === null ? 'desk.detached' : 'desk.attached';

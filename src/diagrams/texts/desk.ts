@@ -7,6 +7,7 @@ export const desk: ChartTexts = {
   },
   titles: {
     '': 'Ventanilla',
+    entered: { en: 'Choosing where to begin', es: 'Eligiendo dónde empezar' },
     nowhere: { en: 'No zone', es: 'Sin zona' },
     settled: { en: 'In the zone', es: 'En la zona' },
     moving: { en: 'Changing desks', es: 'Cambiando de ventanilla' },
@@ -16,8 +17,12 @@ export const desk: ChartTexts = {
   },
   states: {
     entering: {
-      en: 'Does the agent already sit at a desk, and so work in its zone?',
-      es: '¿El agente ya tiene una ventanilla y, con ella, una zona?',
+      en: 'This browser is asked where the agent looked last.',
+      es: 'Se pregunta a este navegador dónde miró el agente la última vez.',
+    },
+    entered: {
+      en: 'Does the agent sit at a desk, or is it known where they looked, or have they one zone alone?',
+      es: '¿El agente tiene una ventanilla, se sabe dónde miraba, o tiene una sola zona?',
     },
     nowhere: { en: 'The agent has chosen no zone.', es: 'El agente no ha elegido zona.' },
     loading: {
@@ -63,6 +68,11 @@ export const desk: ChartTexts = {
     hasWanted: { en: 'a desk was taken, not only left', es: 'se tomó una ventanilla, no solo se dejó' },
   },
   actions: {
+    keepFirst: {
+      en: 'begins at the desk, where they looked last, or in their only zone',
+      es: 'empieza en su ventanilla, donde miró la última vez o en su única zona',
+    },
+    rememberZone: { en: 'keeps the zone in this browser', es: 'guarda la zona en este navegador' },
     keepZone: { en: 'keeps the zone', es: 'guarda la zona' },
     keepOffer: {
       en: 'keeps the desks that are free or the agent’s own',
@@ -81,6 +91,7 @@ export const desk: ChartTexts = {
   },
   delays: {},
   actors: {
+    recallZone: { en: 'where the agent looked last', es: 'dónde miró el agente la última vez' },
     loadZone: {
       en: 'asks the server for the services and desks of the zone',
       es: 'pide al servidor los servicios y ventanillas de la zona',
@@ -101,7 +112,7 @@ export const desk: ChartTexts = {
       },
     },
     {
-      states: ['nowhere', 'settled', 'loading', 'moving', 'clearing'],
+      states: ['entering', 'nowhere', 'settled', 'loading', 'moving', 'clearing'],
       events: ['desk.retry'],
       why: {
         en: 'Its button is only there when the zone could not be loaded.',
@@ -109,7 +120,7 @@ export const desk: ChartTexts = {
       },
     },
     {
-      states: ['loading', 'moving', 'clearing'],
+      states: ['entering', 'loading', 'moving', 'clearing'],
       events: ['desk.choose', 'desk.chooseZone'],
       why: {
         en: 'Both lists are disabled until the server has answered.',

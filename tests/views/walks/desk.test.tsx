@@ -21,14 +21,18 @@ test('an agent chooses zone and desk, changes and leaves them', async () => {
   const failing = () => weather.fail(/^GET zones\//);
   const refuse = () => weather.fail(/^PUT agents\//);
   await walk([
-    { takes: 'entering  nowhere', by: async () => void reload(), sees: none },
+    {
+      takes: ['entering xstate.done.actor.recallZone entered', 'entered  nowhere'],
+      by: async () => void reload(),
+      sees: none,
+    },
     { ...chooseFirst, takes: [chooseFirst.takes, 'loading xstate.done.actor.loadZone settled'] },
     {
       takes: ['settled desk.choose moving', 'moving xstate.done.actor.moveDesk settled'],
       by: () => desk.selectOption(first.desks[0]),
       sees: () => says('You are at the desk.'),
     },
-    { takes: 'entering  loading', by: async () => void reload(), sees: () => sees(first.desks[0]) },
+    { takes: 'entered  loading', by: async () => void reload(), sees: () => sees(first.desks[0]) },
     {
       takes: 'moving xstate.error.actor.moveDesk settled',
       by: async () => {
