@@ -107,10 +107,13 @@ export interface Notice {
   readonly level: 'success' | 'info' | 'warning' | 'error';
   readonly code: NoticeCode;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** What it is about, as the person calls it. */
+  readonly title?: string;
 }
 
 /** What is shown of a notice. */
 export interface ShownNotice {
+  readonly title?: string;
   readonly message: string;
   readonly color: string;
   /** Milliseconds. */

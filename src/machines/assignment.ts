@@ -7,6 +7,7 @@ import { type Draft, isPicked, type Picked, type Row } from '../domain/record.ts
 import { decidesRights } from '../domain/rights-forecast.ts';
 import type { Resource } from '../resources/resource.ts';
 import { assigned, columnOf } from '../resources/rules.ts';
+import { told } from '../resources/told.ts';
 import { type PickerInput, pickerMachine } from './picker.ts';
 import { outlet, port } from './port.ts';
 import { rightsForecastMachine } from './rights-forecast.ts';
@@ -135,7 +136,7 @@ export const assignmentMachine = setup({
         onDone: {
           target: 'closed',
           actions: [
-            { type: 'notify', params: { level: 'success', code: 'record.updated' } },
+            { type: 'notify', params: ({ context: { resource, record } }) => told('record.updated', resource, record) },
             { type: 'keepOutcome', params: ({ event }) => event.output },
           ],
         },

@@ -5,6 +5,7 @@ import type { Draft, Row } from '../domain/record.ts';
 import { writeRefusalOf } from '../resources/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
 import { masked, secretOf } from '../resources/rules.ts';
+import { toldOf } from '../resources/told.ts';
 import { outlet, port, type Target } from './port.ts';
 
 export type CreationEvent = { type: 'creation.revealed' };
@@ -68,14 +69,14 @@ export const creationMachine = setup({
             target: 'revealing',
             actions: [
               { type: 'keepSecret', params: ({ event }) => event.output },
-              { type: 'notify', params: { level: 'success', code: 'record.created' } },
+              { type: 'notify', params: toldOf('record.created') },
               { type: 'tellForm', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'closed',
             actions: [
-              { type: 'notify', params: { level: 'success', code: 'record.created' } },
+              { type: 'notify', params: toldOf('record.created') },
               { type: 'tellForm', params: ({ event }) => event.output },
             ],
           },

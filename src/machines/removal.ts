@@ -6,6 +6,7 @@ import type { Notice } from '../domain/notice.ts';
 import type { Access, Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { mayRemove } from '../resources/rules.ts';
+import { told } from '../resources/told.ts';
 import { outlet, port } from './port.ts';
 import type { Written } from './row-news.ts';
 
@@ -110,12 +111,21 @@ export const removalMachine = setup({
           {
             guard: 'isBack',
             target: 'closed',
-            actions: [{ type: 'notify', params: { level: 'success', code: 'record.deleted' } }, 'keepBack'],
+            actions: [
+              {
+                type: 'notify',
+                params: ({ context: { resource, record } }) => told('record.deleted', resource, record),
+              },
+              'keepBack',
+            ],
           },
           {
             target: 'closed',
             actions: [
-              { type: 'notify', params: { level: 'success', code: 'record.deleted' } },
+              {
+                type: 'notify',
+                params: ({ context: { resource, record } }) => told('record.deleted', resource, record),
+              },
               { type: 'keepOutcome', params: 'deleted' },
             ],
           },

@@ -6,6 +6,7 @@ import type { Choice, Draft, Row, Typed } from '../domain/record.ts';
 import { decidesRights } from '../domain/rights-forecast.ts';
 import { writeRefusalOf } from '../resources/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
+import { toldOf } from '../resources/told.ts';
 import {
   changesOf,
   type Field,
@@ -190,7 +191,7 @@ export const rowEditMachine = setup({
           target: 'closed',
           actions: [
             { type: 'keepOutcome', params: ({ event }) => event.output },
-            { type: 'notify', params: { level: 'success', code: 'record.updated' } },
+            { type: 'notify', params: toldOf('record.updated') },
           ],
         },
         onError: [

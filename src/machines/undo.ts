@@ -3,6 +3,7 @@ import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import type { Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
+import { toldOf } from '../resources/told.ts';
 import { outlet, port } from './port.ts';
 import type { RowNews, TableParent } from './row-news.ts';
 
@@ -75,7 +76,7 @@ export const undoMachine = setup({
         onDone: {
           target: 'restored',
           actions: [
-            { type: 'notify', params: { level: 'success', code: 'record.restored' } },
+            { type: 'notify', params: toldOf('record.restored') },
             { type: 'tellTable', params: ({ event }) => ({ type: 'row.saved', record: event.output }) },
           ],
         },

@@ -30,6 +30,7 @@ export const notices = (fetchCorner: FetchCorner): Services['notices'] => {
     waiting = [];
     for (const notice of all)
       showNotice({
+        ...(notice.title && { title: notice.title }),
         message: noticeText(notice),
         color: noticeColor[notice.level],
         autoClose: noticeTime[notice.level],

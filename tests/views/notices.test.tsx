@@ -86,12 +86,12 @@ test('notices whose words do not come are shown with the next one, in the order 
   board.show({ level: 'success', code: 'call.finished' });
   await expect.poll(() => refused).toBe(2);
   isOffline = false;
-  board.show({ level: 'success', code: 'record.updated' });
+  board.show({ level: 'success', code: 'record.updated', title: 'Kiosk' });
   await seen(page.getByRole('status')).toHaveCount(3);
   expect(
     page
       .getByRole('status')
       .all()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Notes saved.', 'Call ended.', 'Record update successful.']);
+  ).toEqual(['Notes saved.', 'Call ended.', 'KioskRecord update successful.']);
 });

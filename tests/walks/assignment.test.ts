@@ -65,7 +65,7 @@ walkEvery(assignmentMachine, {
     // A key whose secret others know says what to do first.
     const refusal = last?.error?.code === 'secret_known' ? 'record.secretKnown' : 'record.updateFailed';
     const said = isStored
-      ? [{ level: 'success', code: 'record.updated' }]
+      ? [{ level: 'success', code: 'record.updated', title: input.record.name }]
       : isFailed
         ? [{ level: 'error', code: refusal }]
         : [];

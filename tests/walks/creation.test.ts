@@ -52,7 +52,7 @@ walkEvery(creationMachine, {
     // What the server could not judge stays in the fields, and is said there alone.
     const kind = first?.error?.kind ?? '';
     const said = isStored
-      ? [{ level: 'success', code: 'record.created' }]
+      ? [{ level: 'success', code: 'record.created', title: stored.name }]
       : kind === 'refused'
         ? [{ level: 'error', code: 'record.createRefused' }]
         : kind === 'forbidden'

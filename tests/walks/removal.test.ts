@@ -96,7 +96,7 @@ walkEvery(removalMachine, {
     );
     expect(did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(
       last?.type === 'xstate.done.actor.deleteRecord'
-        ? [{ level: 'success', code: 'record.deleted' }]
+        ? [{ level: 'success', code: 'record.deleted', title: state.context.record.name }]
         : outcome === 'unknown'
           ? [{ level: 'error', code: 'record.deleteFailed' }]
           : [],

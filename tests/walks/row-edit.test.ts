@@ -227,7 +227,10 @@ walkEvery(rowEditMachine, {
     });
     expect([state.status, state.output]).toEqual(isClosed ? ['done', answers.at(-1) ?? 'kept'] : ['active', undefined]);
     if (last?.type === 'xstate.done.actor.saveRecord') {
-      expect([isClosed, notices.at(-1)]).toEqual([true, { level: 'success', code: 'record.updated' }]);
+      expect([isClosed, notices.at(-1)]).toEqual([
+        true,
+        { level: 'success', code: 'record.updated', title: last.output.name },
+      ]);
     }
   },
 });

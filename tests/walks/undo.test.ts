@@ -41,7 +41,8 @@ walkEvery(undoMachine, {
     if (last && answers.at(-1) === last) {
       expect([state.hasTag('undoable'), isRestoring]).toEqual([was?.deleted !== null, false]);
       const code = last.type.startsWith('xstate.done') ? 'record.restored' : 'record.restoreFailed';
-      expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code } });
+      const title = last.type.startsWith('xstate.done') ? { title: restored.name } : {};
+      expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code, ...title } });
     }
     // Its table hears what is stored again, or that this is not known.
     expect(told.filter(({ event }) => event.type !== 'row.awaited')).toEqual(
