@@ -120,8 +120,7 @@ export const rowEditMachine = setup({
       src: 'loadUses',
       input: ({ context: { resource, record } }) => ({ resource, id: record.id }),
       onDone: { actions: { type: 'keepUses', params: ({ event }) => event.output } },
-      // It is told beside what is edited, and decides nothing here.
-      onError: { actions: [] },
+      onError: { actions: [] }, // told beside what is edited, it decides nothing here
     },
     {
       id: 'unsent',

@@ -3,7 +3,7 @@ import type { Row } from '../../src/domain/record.ts';
 import { fakes } from '../support/fakes.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { button, page, press, seen, soon } from '../support/view-page.ts';
+import { button, type Part, page, press, pressKey, seen, soon } from '../support/view-page.ts';
 import { profile } from '../support/walk-samples.ts';
 
 const kiosk = { id: 1, name: 'Quiosco' };
@@ -194,4 +194,32 @@ test('Escape in a field beside the table takes back what was typed, and closes t
   await seen(row('Norteño')).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Edit' }).press('Escape');
   await seen(sheet).toHaveCount(0);
+});
+
+test('arrows go from cell to cell, and a field keeps those that it needs', async () => {
+  come('/configs/services');
+  const open = (name: string) => row(name).getByRole('button', { name });
+  const isAt = (part: Part) => soon(() => expect(part.all()).toContain(document.activeElement));
+  await open('Norte').press('ArrowDown');
+  await isAt(open('Sur'));
+  pressKey('ArrowDown');
+  await isAt(open('Oeste'));
+  pressKey('ArrowDown');
+  await isAt(open('Oeste'));
+  pressKey('ArrowUp');
+  pressKey('ArrowUp');
+  pressKey('ArrowLeft');
+  await isAt(row('Norte').getByRole('checkbox', { name: /Norte/ }));
+  pressKey('ArrowRight');
+  await isAt(open('Norte'));
+
+  await press(row('Norte'), 'Edit');
+  const name = row('Save').getByRole('textbox', { name: 'Name' });
+  await seen(name).toBeFocused();
+  pressKey('ArrowRight');
+  await isAt(name);
+  pressKey('ArrowDown');
+  await isAt(open('Sur'));
+  pressKey('ArrowUp');
+  await isAt(name);
 });

@@ -7,6 +7,7 @@ import { isEveryPending } from '../../domain/calls-address.ts';
 import type { CallColumn } from '../../machines/call-search.ts';
 import type { CallsRef } from '../../machines/calls.ts';
 import { selectGroups } from '../../machines/calls-selectors.ts';
+import { moveByArrows } from '../widgets/cell-keys.ts';
 import { CallRowView } from './CallRowView.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { type TableColumn, TableHead } from './TableHead.tsx';
@@ -42,6 +43,7 @@ export function CallTable({ calls }: { calls: CallsRef }) {
       verticalSpacing={6}
       aria-label={t({ id: 'calls.table', message: 'Llamadas' })}
       aria-busy={loading}
+      onKeyDown={moveByArrows}
     >
       <TableHead
         columns={columns.filter(({ key }) => key === null || !hidden.includes(key)).map(({ column }) => column)}

@@ -19,6 +19,7 @@ import { TableToolbar } from '../parts/TableToolbar.tsx';
 import { RecordDrawer } from '../parts/table-on-demand.ts';
 import { UndoOffer } from '../parts/UndoOffer.tsx';
 import { tableMessage } from '../texts.ts';
+import { moveByArrows } from '../widgets/cell-keys.ts';
 import { VirtualRows } from '../widgets/VirtualRows.tsx';
 
 /** One administration table, whichever resource it is about (specification §2 'Administration tables'). */
@@ -60,7 +61,12 @@ function Records({ table }: { table: TableRef }) {
   const open = useSelector(table, ({ context }) => context.view.record);
   const tell = useCallback((drawn: RowRange) => table.send({ type: 'table.scrolled', drawn }), [table]);
   return (
-    <table className="record-table" aria-label={i18n._(tableMessage(resource.name))} aria-busy={loading}>
+    <table
+      className="record-table"
+      aria-label={i18n._(tableMessage(resource.name))}
+      aria-busy={loading}
+      onKeyDown={moveByArrows}
+    >
       <thead>
         <TableHeaders
           table={table}
