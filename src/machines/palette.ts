@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { leastSearched } from '../domain/found-record.ts';
 import type { PaletteAct, PaletteEntry, PaletteQuestion } from '../domain/palette.ts';
+import { type PaletteKeys, quickKeys, screenAt } from '../domain/quick-keys.ts';
 import { administrationOf, type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { feed, outlet, port, type Target } from './port.ts';
@@ -12,6 +13,10 @@ export type PaletteEvent =
   | { type: 'palette.move'; by: 1 | -1 }
   | { type: 'palette.choose'; index: number }
   | { type: 'palette.run' }
+  /** A key that may do something by itself: no field has the focus, and nothing lies over the screen. */
+  | { type: 'palette.key'; key: string }
+  /** Whether keys do so in this browser. */
+  | { type: 'keys.toggle'; on: boolean }
   | { type: 'profile.changed'; profile: Profile };
 export interface PaletteInput {
   viewer: Viewer;
@@ -24,6 +29,8 @@ interface PaletteContext extends PaletteInput {
   entries: readonly PaletteEntry[];
   /** The place of the entry that Enter takes. */
   chosen: number;
+  /** Whether single keys do something. */
+  isQuick: boolean;
 }
 
 /** Where the entry that was taken leads. */
@@ -35,10 +42,11 @@ export const paletteMachine = setup({
     input: {} as PaletteInput,
     context: {} as PaletteContext,
     events: {} as PaletteEvent,
-    tags: {} as 'open' | 'searching' | 'wordless' | 'partial',
+    tags: {} as 'open' | 'searching' | 'wordless' | 'partial' | 'keys',
   },
   actors: {
-    shortcut: feed<{ type: 'palette.open' }>('shortcut'),
+    shortcut: feed<PaletteKeys>('shortcut'),
+    recallKeys: port<boolean>('recallKeys'),
     find: port<readonly PaletteEntry[], PaletteQuestion>('find'),
     findRecords: port<readonly PaletteEntry[], PaletteQuestion>('findRecords'),
   },
@@ -52,6 +60,8 @@ export const paletteMachine = setup({
       chosen: (chosen + by + entries.length) % entries.length,
     })),
     choose: assign((_, chosen: number) => ({ chosen })),
+    keepQuick: assign((_, isQuick: boolean) => ({ isQuick })),
+    rememberKeys: outlet<boolean>(),
     navigate: outlet<string>(),
     openDiagrams: sendTo(({ context }) => context.shell, { type: 'diagrams.open' as const }),
     openCheck: sendTo(({ context }) => context.readiness, { type: 'readiness.open' as const }),
@@ -62,13 +72,23 @@ export const paletteMachine = setup({
     /** By enough letters, for somebody who administers some. */
     isSearched: ({ context: { text, viewer } }) =>
       text.trim().length >= leastSearched && administrationOf(viewer).length > 0,
+    means: ({ context: { isQuick } }, [key, wanted]: readonly [string, string]) => isQuick && key === wanted,
+    leads: ({ context: { isQuick, viewer } }, key: string) => isQuick && screenAt(viewer, key) !== null,
     does: ({ context: { entries, chosen } }, act: PaletteAct) => entries[chosen]?.act === act,
   },
   delays: { searchPause: 250 },
 }).createMachine({
   id: 'palette',
-  context: ({ input }) => ({ ...input, text: '', entries: [], chosen: 0 }),
-  invoke: { id: 'shortcut', src: 'shortcut' },
+  context: ({ input }) => ({ ...input, text: '', entries: [], chosen: 0, isQuick: true }),
+  invoke: [
+    { id: 'shortcut', src: 'shortcut' },
+    {
+      id: 'recallKeys',
+      src: 'recallKeys',
+      onDone: { actions: { type: 'keepQuick', params: ({ event }) => event.output } },
+      onError: { actions: { type: 'keepQuick', params: true } },
+    },
+  ],
   on: { 'profile.changed': { actions: { type: 'keepViewer', params: ({ event }) => event.profile } } },
   initial: 'closed',
   states: {
@@ -77,7 +97,33 @@ export const paletteMachine = setup({
         { type: 'keepText', params: '' },
         { type: 'keepEntries', params: [] },
       ],
-      on: { 'palette.open': 'open' },
+      on: {
+        'palette.open': 'open',
+        'palette.key': [
+          { guard: { type: 'means', params: ({ event }) => [event.key, quickKeys.palette] }, target: 'open' },
+          { guard: { type: 'means', params: ({ event }) => [event.key, quickKeys.help] }, target: 'keys' },
+          {
+            guard: { type: 'leads', params: ({ event }) => event.key },
+            actions: {
+              type: 'navigate',
+              params: ({ context, event }) => screenAt(context.viewer, event.key) ?? '/',
+            },
+          },
+        ],
+      },
+    },
+    /** Which keys there are is read, and whether single ones do something is said. */
+    keys: {
+      tags: 'keys',
+      on: {
+        'palette.close': 'closed',
+        'keys.toggle': {
+          actions: [
+            { type: 'keepQuick', params: ({ event }) => event.on },
+            { type: 'rememberKeys', params: ({ event }) => event.on },
+          ],
+        },
+      },
     },
     open: {
       tags: 'open',
@@ -129,6 +175,7 @@ export const paletteMachine = setup({
     taken: {
       always: [
         { guard: { type: 'does', params: 'diagrams' }, target: 'closed', actions: 'openDiagrams' },
+        { guard: { type: 'does', params: 'keys' }, target: 'keys' },
         { guard: { type: 'does', params: 'check' }, target: 'closed', actions: 'openCheck' },
         { target: 'closed', actions: { type: 'navigate', params: ({ context }) => takenPath(context) } },
       ],

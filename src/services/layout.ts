@@ -15,6 +15,8 @@ export const layout = (storage: Pick<Store, 'get' | 'set' | 'remove'>): Layout =
     return { id: Number(kept) || null };
   },
   keepZone: ({ agentId, id }) => storage.set(zoneOf(agentId), String(id ?? '')),
+  hasQuickKeys: () => storage.get('keys') !== 'off',
+  keepQuickKeys: (on) => (on ? storage.remove('keys') : storage.set('keys', 'off')),
   hideColumns: ({ table, hidden }) =>
     hidden.length > 0 ? storage.set(keyOf(table), hidden.join()) : storage.remove(keyOf(table)),
 });

@@ -1,5 +1,6 @@
 import type { FoundRecord } from '../domain/found-record.ts';
 import type { PaletteWords } from '../domain/palette.ts';
+import { isQuickKey, quickKeys } from '../domain/quick-keys.ts';
 import type { Http } from './http.ts';
 import type { Palette } from './ports.ts';
 
@@ -9,6 +10,15 @@ export type FetchPaletteWords = () => Promise<PaletteWords>;
 /** Whether a key means the palette, in the browsers of all systems. */
 const isMeant = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+
+/** Where keys mean what is typed, or what is chosen. */
+const taking = 'input, select, textarea, [contenteditable="true"], [role="menu"], [role="listbox"]';
+
+/** A key that may do something by itself; null for any other. */
+const singleKey = ({ key, ctrlKey, metaKey, altKey, target, isComposing, repeat }: KeyboardEvent): string | null => {
+  const isTaken = target instanceof Element && target.closest(taking) !== null;
+  return !isQuickKey(key) || ctrlKey || metaKey || altKey || isComposing || repeat || isTaken ? null : key;
+};
 
 /** What lies over the page and wants an answer first. */
 const modal = '[aria-modal="true"], dialog[open]';
@@ -29,10 +39,17 @@ export const palette = (http: Pick<Http, 'get'>, fetchWords: FetchPaletteWords):
   },
   watch(listener) {
     const heard = (event: KeyboardEvent) => {
-      if (!isMeant(event)) return;
-      // Browsers have a search of their own under these keys.
-      event.preventDefault();
-      if (document.querySelector(modal) === null) listener();
+      const isOver = document.querySelector(modal) !== null;
+      const key = singleKey(event);
+      if (isMeant(event)) {
+        // Browsers have a search of their own under these keys.
+        event.preventDefault();
+        if (!isOver) listener({ type: 'palette.open' });
+      } else if (key !== null && !isOver) {
+        // And of '/'; the field that opens must not be given it.
+        if (key === quickKeys.palette) event.preventDefault();
+        listener({ type: 'palette.key', key });
+      }
     };
     window.addEventListener('keydown', heard);
     return () => window.removeEventListener('keydown', heard);

@@ -35,6 +35,7 @@ import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { PaletteEntry, PaletteQuestion } from '../domain/palette.ts';
 import type { OwnPasskeys } from '../domain/passkey.ts';
 import type { Preferences, SavedChange } from '../domain/preferences.ts';
+import type { PaletteKeys } from '../domain/quick-keys.ts';
 import type {
   MeasuredCheck,
   Readiness,
@@ -579,6 +580,9 @@ export interface Layout {
   /** In which zone an agent looked last; null where nothing is remembered. */
   lastZone(agent: { agentId: number }): LastZone | null;
   keepZone(choice: { agentId: number; id: number | null }): void;
+  /** Whether single keys do something. */
+  hasQuickKeys(): boolean;
+  keepQuickKeys(on: boolean): void;
   hideColumns(choice: { table: string; hidden: readonly string[] }): void;
 }
 
@@ -588,8 +592,8 @@ export interface Palette {
   find(question: PaletteQuestion): Promise<readonly PaletteEntry[]>;
   /** The records of a name, as far as whoever looks may open them. Rejects with a `Failure`. */
   findRecords(question: PaletteQuestion, signal: AbortSignal): Promise<readonly PaletteEntry[]>;
-  /** Hears of the keys that open it. */
-  watch(listener: () => void): Stop;
+  /** Hears of the keys that open it, and of those that may mean something by themselves. */
+  watch(listener: (keys: PaletteKeys) => void): Stop;
 }
 
 export interface Services {

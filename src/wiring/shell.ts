@@ -1,5 +1,6 @@
 import type { CallAnswer, PendingQuestion } from '../domain/call.ts';
 import { readKept } from '../domain/kept-readiness.ts';
+import type { PaletteKeys } from '../domain/quick-keys.ts';
 import type { Profile } from '../domain/session.ts';
 import { doorMachine } from '../machines/door.ts';
 import { menuMachine } from '../machines/menu.ts';
@@ -56,13 +57,12 @@ export const wireShell = (services: Services, screens: Screens, checks: Checks, 
       ring: wireRing(services),
       palette: paletteMachine.provide({
         actors: {
-          shortcut: hear<{ type: 'palette.open' }, undefined>((tell) =>
-            services.palette.watch(() => tell({ type: 'palette.open' })),
-          ),
+          shortcut: hear<PaletteKeys, undefined>(services.palette.watch),
+          recallKeys: fetched(() => services.layout.hasQuickKeys()),
           find: ask(services.palette.find),
           findRecords: ask(services.palette.findRecords),
         },
-        actions: { navigate },
+        actions: { navigate, rememberKeys: act(services.layout.keepQuickKeys) },
       }),
       screen: screenMachine.provide({ actors: screens, actions: { navigate, notify } }),
     },

@@ -88,6 +88,8 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     isMenuFolded: () => false,
     foldMenu: () => {},
     hiddenColumns: () => [],
+    hasQuickKeys: () => true,
+    keepQuickKeys: () => {},
     lastZone: () => null,
     keepZone: () => {},
     hideColumns: () => {},

@@ -134,3 +134,40 @@ test('where the words of the palette do not come, it says so, and tries again wi
   await field.fill('calls');
   await seen(option.first()).toContainText('Calls');
 });
+
+test('single keys lead to screens by their places, to the palette, and to what keys there are, where no field has the focus', async () => {
+  come('/calls');
+  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  const single = (key: string, target: Element | Window = window) => fireEvent.keyDown(target, { key });
+  const search = page.getByRole('searchbox', { name: 'Phone' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const element of search.all()) single('2', element);
+  expect(address()).toBe('/calls');
+  single('2');
+  await isAt('/queue');
+  single('9');
+  single('x');
+  expect(address()).toBe('/queue');
+  expect(single('/')).toBe(false);
+  await seen(field).toBeFocused();
+  // What lies over the page hears of its keys alone.
+  single('1');
+  await field.press('Escape');
+  await seen(field).toHaveCount(0);
+  expect(address()).toBe('/queue');
+
+  single('?');
+  await seen(help.getByRole('row').filter({ hasText: 'Queue' })).toContainText('2');
+  await help.getByRole('switch').click();
+  await press(help, 'Close');
+  await seen(help).toHaveCount(0);
+  single('1');
+  single('?');
+  await seen(help).toHaveCount(0);
+  expect(address()).toBe('/queue');
+  // Whoever wants them again finds them by their name.
+  keys();
+  await field.fill('shortcuts');
+  await field.press('Enter');
+  await seen(help).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { PaletteEntry } from '../../src/domain/palette.ts';
-import { administrationOf, stranger, viewerOf } from '../../src/domain/routes.ts';
+import { administrationOf, menuOf, stranger, viewerOf } from '../../src/domain/routes.ts';
 import { paletteMachine } from '../../src/machines/palette.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
@@ -10,16 +10,30 @@ const leads: PaletteEntry = { label: 'Calls', about: '', path: '/calls', act: nu
 const checks: PaletteEntry = { label: 'Check my place', about: '', path: null, act: 'check' };
 const draws: PaletteEntry = { label: 'Diagrams', about: '', path: null, act: 'diagrams' };
 
+const lists: PaletteEntry = { label: 'Keys', about: '', path: null, act: 'keys' };
+
 const kept: PaletteEntry = { label: 'Quiosco', about: 'Devices', path: '/configs/devices?record=1', act: null };
 
-const administrator = { ...profile, permissions: [{ code: 'SERVICES_EDITION', name: 'SERVICES_EDITION' }] };
+const administrator = {
+  ...profile,
+  permissions: ['SERVICES_EDITION', 'QUERYINGS_READ'].map((code) => ({ code, name: code })),
+};
 
 walkEvery(paletteMachine, {
   inputs: [{ viewer: stranger, shell: somebody('shell'), readiness: somebody('readiness') }],
   cases: [
+    done('recallKeys', false),
+    failed('recallKeys', new Error('no storage')),
+    { type: 'palette.key', key: '/' },
+    { type: 'palette.key', key: '?' },
+    { type: 'palette.key', key: '1' },
+    { type: 'palette.key', key: '9' },
+    { type: 'palette.key', key: 'x' },
+    { type: 'keys.toggle', on: false },
+    { type: 'keys.toggle', on: true },
     { type: 'palette.type', text: 'ca' },
     { type: 'palette.type', text: 'c' },
-    done('find', [leads, checks, draws]),
+    done('find', [leads, checks, draws, lists]),
     done('find', []),
     failed('find', new Error('no words')),
     done('findRecords', [kept]),
@@ -32,9 +46,15 @@ walkEvery(paletteMachine, {
     { type: 'palette.choose', index: 3 },
     { type: 'profile.changed', profile: administrator },
   ],
-  key: ({ viewer, text, entries, chosen }) => [viewer.codes.length > 0, text, entries.length, chosen],
+  key: ({ viewer, text, entries, chosen, isQuick }) => [viewer.codes.length > 0, text, entries.length, chosen, isQuick],
   shows: [
     'closed: palette.open → open.finding',
+    'closed: palette.key → open.finding',
+    'closed: palette.key → keys',
+    'closed: palette.key → closed / navigate',
+    'keys: keys.toggle → keys / isQuick, rememberKeys',
+    'keys: palette.close → closed',
+    'open.found: palette.choose → keys',
     'open.finding: find done → open.found / entries',
     'open.found: palette.type → open.finding / text',
     'open.found: after searchPause → open.searching',
@@ -49,7 +69,7 @@ walkEvery(paletteMachine, {
     'open.found: palette.run → closed',
     'open.found: palette.close → closed',
   ],
-  always(state, { events }, before) {
+  always(state, { caused, events }, before) {
     const { viewer, text, entries, chosen } = state.context;
     const last = events.at(-1);
     const isFinding = state.matches({ open: 'finding' });
@@ -72,6 +92,25 @@ walkEvery(paletteMachine, {
       state.matches({ open: 'wordless' }),
     ]);
     if (last?.type === 'profile.changed') expect(viewer).toEqual(viewerOf(administrator));
+    // A single key does something where they do, and nothing is open: it shows the palette, or the keys, or goes to a screen.
+    const { isQuick } = state.context;
+    const wasQuick = before?.context.isQuick ?? true;
+    const went = caused.did.filter(({ type }) => type === 'navigate').map(({ params }) => params);
+    if (last?.type === 'palette.key') {
+      const mayMean = wasQuick && (before?.matches('closed') ?? false);
+      const wasOver = before?.matches('open') || before?.matches('keys');
+      expect(state.matches('open')).toBe((mayMean && last.key === '/') || (before?.matches('open') ?? false));
+      expect(state.hasTag('keys')).toBe((mayMean && last.key === '?') || (before?.matches('keys') ?? false));
+      const screen = menuOf(viewer, 'main')[Number(last.key) - 1];
+      expect(went).toEqual(mayMean && !wasOver && screen ? [screen] : []);
+    }
+    const said = last?.type === 'keys.toggle' && before?.matches('keys');
+    expect(caused.did.filter(({ type }) => type === 'rememberKeys').map(({ params }) => params)).toEqual(
+      said ? [last.on] : [],
+    );
+    if (said) expect(isQuick).toBe(last.on);
+    else if (last?.type === 'xstate.done.actor.recallKeys') expect([last.output, wasQuick]).toContain(isQuick);
+    else if (last?.type !== 'xstate.error.actor.recallKeys') expect(isQuick).toBe(wasQuick);
     // One that is there is chosen, and whoever comes again begins anew.
     if (entries.length > 0) expect(entries[chosen]).toBeDefined();
     if (state.matches('closed')) expect([text, entries, chosen]).toEqual(['', [], 0]);

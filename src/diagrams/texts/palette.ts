@@ -15,6 +15,7 @@ export const palette: ChartTexts = {
     'open.complete': { en: 'Complete', es: 'Completo' },
     'open.partial': { en: 'Without records', es: 'Sin registros' },
     'open.wordless': { en: 'Not fetched', es: 'Sin cargar' },
+    keys: { en: 'Keys', es: 'Teclas' },
     taken: { en: 'Taken', es: 'Tomado' },
   },
   states: {
@@ -38,6 +39,10 @@ export const palette: ChartTexts = {
       en: 'What things are called could not be fetched: another letter tries again.',
       es: 'No se pudo traer cómo se llaman las cosas: otra letra reintenta.',
     },
+    keys: {
+      en: 'Over the screen stands which keys do what, and whether single ones do anything.',
+      es: 'Sobre la pantalla se lee qué hace cada tecla, y si las sueltas hacen algo.',
+    },
     taken: { en: 'The entry is gone to, or does what it does.', es: 'Se va a la entrada, o hace lo que hace.' },
   },
   events: {
@@ -51,6 +56,16 @@ export const palette: ChartTexts = {
     'palette.move': { by: 'person', en: 'Presses an arrow.', es: 'Pulsa una flecha.' },
     'palette.choose': { by: 'person', en: 'Clicks an entry.', es: 'Hace clic en una entrada.' },
     'palette.run': { by: 'person', en: 'Presses Enter.', es: 'Pulsa Entrar.' },
+    'palette.key': {
+      by: 'person',
+      en: 'Presses a key where no field has the focus.',
+      es: 'Pulsa una tecla sin estar en un campo.',
+    },
+    'keys.toggle': {
+      by: 'person',
+      en: 'Says whether single keys do something.',
+      es: 'Dice si las teclas sueltas hacen algo.',
+    },
     'profile.changed': {
       by: 'parent',
       en: 'What the person may do has changed.',
@@ -64,6 +79,8 @@ export const palette: ChartTexts = {
       es: 'hay letras suficientes y quien mira administra alguna tabla',
     },
     isEntry: { en: 'the entry is there', es: 'la entrada está ahí' },
+    means: { en: 'single keys do something, and it is this one', es: 'las teclas sueltas hacen algo, y es esta' },
+    leads: { en: 'it is the place of a screen in the menu', es: 'es el lugar de una pantalla en el menú' },
     does: { en: 'the entry does this', es: 'la entrada hace esto' },
   },
   actions: {
@@ -73,11 +90,14 @@ export const palette: ChartTexts = {
     addEntries: { en: 'adds the records that were found', es: 'agrega los registros encontrados' },
     moveChoice: { en: 'chooses the next entry, or the one before', es: 'elige la entrada siguiente, o la anterior' },
     choose: { en: 'chooses the entry', es: 'elige la entrada' },
+    keepQuick: { en: 'keeps whether single keys do something', es: 'guarda si las teclas sueltas hacen algo' },
+    rememberKeys: { en: 'keeps it in this browser', es: 'lo guarda en este navegador' },
     openDiagrams: { en: 'opens the diagrams', es: 'abre los diagramas' },
     openCheck: { en: 'begins the check of the place', es: 'empieza la revisión del puesto' },
   },
   delays: { searchPause: { en: '0.25 s without typing', es: '0.25 s sin escribir' } },
   actors: {
+    recallKeys: { en: 'whether single keys do something here', es: 'si aquí las teclas sueltas hacen algo' },
     shortcut: { en: 'the keys that open it', es: 'las teclas que la abren' },
     findRecords: { en: 'has the server find records', es: 'hace que el servidor encuentre registros' },
     find: { en: 'finds what is meant', es: 'encuentra lo que se quiere decir' },
@@ -85,13 +105,18 @@ export const palette: ChartTexts = {
   ignored: [
     {
       states: ['closed'],
-      events: ['palette.close', 'palette.type', 'palette.move', 'palette.choose', 'palette.run'],
+      events: ['palette.close', 'palette.type', 'palette.move', 'palette.choose', 'palette.run', 'keys.toggle'],
       why: { en: 'It is not there.', es: 'No está ahí.' },
     },
     {
       states: ['open.finding', 'open.found', 'open.searching', 'open.complete', 'open.partial', 'open.wordless'],
-      events: ['palette.open'],
+      events: ['palette.open', 'palette.key', 'keys.toggle'],
       why: { en: 'It is open.', es: 'Ya está abierta.' },
+    },
+    {
+      states: ['keys'],
+      events: ['palette.open', 'palette.key', 'palette.type', 'palette.move', 'palette.choose', 'palette.run'],
+      why: { en: 'The list of keys lies over the screen.', es: 'La lista de teclas está sobre la pantalla.' },
     },
   ],
   left: [

@@ -6,6 +6,7 @@ import { administrationMessages, entryMessage, tableMessage } from '../texts.ts'
 
 const acts = {
   check: msg({ id: 'palette.check', message: 'Revisar mi puesto' }),
+  keys: msg({ id: 'palette.keys', message: 'Ver los atajos de teclado' }),
   diagrams: msg({ id: 'palette.diagrams', message: 'Abrir los diagramas' }),
 } satisfies Record<PaletteAct, unknown>;
 
