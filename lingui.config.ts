@@ -50,6 +50,7 @@ const devices = [
   'src/ui/parts/DeviceCard.tsx',
   'src/ui/parts/RestartAll.tsx',
   'src/ui/parts/RestartStart.tsx',
+  'src/ui/parts/RunningBatch.tsx',
   'src/ui/screens/DevicesScreen.tsx',
 ] as const;
 /** What dialogs say too: their texts stand in both catalogues, because either may be there without the other. */

@@ -1,6 +1,4 @@
 import { i18n } from '@lingui/core';
-import type { AuditEntry } from '../domain/audit.ts';
-import type { UnexpectedSum } from '../domain/inspection.ts';
 import { type Settings, videoScript } from '../domain/settings.ts';
 import { readLogin } from '../domain/stored.ts';
 import type { Zone } from '../domain/time.ts';
@@ -23,7 +21,6 @@ import { looks } from './looks.ts';
 import { type FetchCorner, notices } from './notices.ts';
 import { onDemand } from './on-demand.ts';
 import { ownPassword } from './own-password.ts';
-import { firstOf } from './pages.ts';
 import { type FetchPaletteWords, palette } from './palette.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { placeChecks } from './place-checks.ts';
@@ -76,6 +73,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     async () => (await import('./ring-sound.ts')).ringSound(() => keptOutput(local)),
   );
   const openSocket = socket(gate);
+  const taken = onDemand(async () => (await import('./oversight.ts')).oversight(api, () => zone));
   const provider = identity(signIn, () => i18n.locale);
 
   return {
@@ -113,18 +111,8 @@ export function browser(words: Words, recorder: Recorder): Services {
     flow: onDemand(async () => (await import('./flow.ts')).flow(api, time, () => zone)),
     inspection: {
       watch: ({ session }, listener) => watchCharts(recorder, session, listener),
-      async unexpected({ limit }, signal) {
-        const keyOf = ({ chart, state, event }: UnexpectedSum) => [chart, state, event].join('\n');
-        const { records: sums, total } = await firstOf(api, 'unexpected-events', {}, { limit, keyOf }, signal);
-        return { sums, total };
-      },
+      unexpected: taken.unexpected,
       report: (events) => api.post('unexpected-events', { events }),
-    },
-    audit: async ({ resource, record, search, action, limit }, signal) => {
-      const asked = { resource, record_id: record, search, action };
-      const given = Object.entries(asked).filter(([, text]) => text !== '');
-      const keyOf = ({ id }: AuditEntry) => id;
-      return (await firstOf(api, 'audit', Object.fromEntries(given), { limit, keyOf }, signal)).records;
     },
     async openDiagrams() {
       // Opened in the click itself: browsers let no page open windows later.
@@ -139,20 +127,10 @@ export function browser(words: Words, recorder: Recorder): Services {
         throw thrown;
       }
     },
-    requestReport: ({ page }) =>
-      api.post('reports/passes', {
-        page,
-        language: i18n.locale,
-        time_zone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      }),
-    async exportRecords(resource, all) {
-      const { download, toCsv } = await import('./csv.ts');
-      download(`${resource.name}.csv`, toCsv(resource, all, zone));
-    },
-    async exportResults(results) {
-      const { download, resultsCsv } = await import('./csv.ts');
-      download('restarts.csv', resultsCsv(results, zone));
-    },
+    audit: taken.audit,
+    requestReport: taken.requestReport,
+    exportRecords: taken.exportRecords,
+    exportResults: taken.exportResults,
     openSocket,
     watchAnswers: api.watchAnswers,
     clock: time,

@@ -5,14 +5,21 @@ import type { KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../domain/palette.ts';
 import type { PaletteRef } from '../../machines/palette.ts';
 import { Icon } from '../parts/icons.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
 
 const list = 'palette-entries';
 const idOf = (index: number) => `palette-entry-${index}`;
 /** The entry that the arrows have come to is always seen. */
 const showChosen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** What is typed here finds a screen, calls of a number, or what can be done; arrows choose, Enter takes. */
+/** The palette, or the keys that there are. */
 export function PaletteDialog({ palette }: { palette: PaletteRef }) {
+  const isKeys = useSelector(palette, (state) => state.hasTag('keys'));
+  return isKeys ? <KeysDialog palette={palette} /> : <Finder palette={palette} />;
+}
+
+/** What is typed here finds a screen, calls of a number, or what can be done; arrows choose, Enter takes. */
+function Finder({ palette }: { palette: PaletteRef }) {
   const { t } = useLingui();
   const { text, entries, chosen } = useSelector(palette, ({ context }) => context);
   const searching = useSelector(palette, (state) => state.hasTag('searching'));

@@ -7,14 +7,11 @@ import { Icon } from './icons.tsx';
 
 const PaletteDialog = dialogOnDemand(async () => (await import('../dialogs/PaletteDialog.tsx')).PaletteDialog);
 
-const KeysDialog = dialogOnDemand(async () => (await import('../dialogs/KeysDialog.tsx')).KeysDialog);
-
 /** The way from anywhere to anything, which Ctrl or ⌘ with K opens as well: fetched when somebody wants it. */
 export function Palette({ shell }: { shell: ShellRef }) {
   const { t } = useLingui();
   const palette = useSelector(shell, ({ children }) => children.palette);
-  const isOpen = useSelector(palette, (state) => state?.hasTag('open') ?? false);
-  const isKeys = useSelector(palette, (state) => state?.hasTag('keys') ?? false);
+  const isOpen = useSelector(palette, (state) => state?.matches('closed') === false);
   if (!palette) return null;
   return (
     <>
@@ -30,7 +27,6 @@ export function Palette({ shell }: { shell: ShellRef }) {
         <Icon name="search" />
       </ActionIcon>
       {isOpen && <PaletteDialog palette={palette} />}
-      {isKeys && <KeysDialog palette={palette} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { isActiveBatch, progressOf, type RestartBatch } from '../../domain/restart.ts';
+import { isActiveBatch, type RestartBatch } from '../../domain/restart.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { batchMessages } from '../device-texts.ts';
 import { Send } from '../Send.tsx';
 import { useTimes } from '../times.ts';
-import { dialogOnDemand } from '../widgets/on-demand.tsx';
+import { devicesOnDemand, dialogOnDemand } from '../widgets/on-demand.tsx';
 import { wordOf } from '../word.ts';
 import { Confirm } from './Confirm.tsx';
 import { RestartStart } from './RestartStart.tsx';
@@ -14,6 +14,9 @@ import { RestartStart } from './RestartStart.tsx';
 const BatchResultsDialog = dialogOnDemand(
   async () => (await import('../dialogs/BatchResultsDialog.tsx')).BatchResultsDialog,
 );
+
+/** Few see one that is under way. */
+const RunningBatch = devicesOnDemand(async () => (await import('./RunningBatch.tsx')).RunningBatch);
 
 /** Begins the restart of all devices; not there while one is under way, or without the right. */
 export function RestartAllButton({ batch: ref }: { batch: RestartBatchRef }) {
@@ -39,13 +42,8 @@ export function RestartAll({ batch: ref }: { batch: RestartBatchRef }) {
   );
 }
 
-interface BatchProps {
-  chart: RestartBatchRef;
-  batch: RestartBatch;
-}
-
 /** One line about the batch that ended last. */
-function LastBatch({ chart: ref, batch }: BatchProps) {
+function LastBatch({ chart: ref, batch }: { chart: RestartBatchRef; batch: RestartBatch }) {
   const { dateAndTime } = useTimes();
   const { i18n } = useLingui();
   const { back, expired, skipped } = batch.counts;
@@ -62,54 +60,6 @@ function LastBatch({ chart: ref, batch }: BatchProps) {
         <Trans id="batch.results">Ver resultados</Trans>
       </Button>
     </Group>
-  );
-}
-
-function RunningBatch({ chart: ref, batch }: BatchProps) {
-  const { t, i18n } = useLingui();
-  const { counts } = batch;
-  const state = i18n._(wordOf(batchMessages, batch.state));
-  const { ended, of: total } = progressOf(batch);
-  const { back, expired, skipped, waiting } = counts;
-  const requested = counts.requested + counts.seen;
-  return (
-    <Paper withBorder p="sm" component="section" aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}>
-      <Stack gap="xs">
-        <Group justify="space-between">
-          <Text fw={600}>
-            <Trans id="batch.progress">
-              Reinicio de todos: {ended} de {total}, {state}
-            </Trans>
-          </Text>
-          <Group gap="xs">
-            <Send to={ref} event={{ type: 'batch.change', to: 'paused' }} hide size="xs" variant="default">
-              <Trans id="batch.pause">Pausar</Trans>
-            </Send>
-            <Send to={ref} event={{ type: 'batch.change', to: 'running' }} hide size="xs" variant="default">
-              <Trans id="batch.resume">Continuar</Trans>
-            </Send>
-            <Send to={ref} event={{ type: 'batch.change', to: 'stopped' }} hide size="xs" variant="default" color="red">
-              <Trans id="batch.stop">Detener</Trans>
-            </Send>
-            <Button size="xs" variant="default" onClick={() => ref.send({ type: 'batch.show' })}>
-              <Trans id="batch.results">Ver resultados</Trans>
-            </Button>
-          </Group>
-        </Group>
-        <Progress.Root size="lg">
-          <Progress.Section
-            value={total === 0 ? 100 : (ended / total) * 100}
-            color={expired > 0 ? 'orange' : 'teal'}
-            aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}
-          />
-        </Progress.Root>
-        <Text size="sm" role="status">
-          <Trans id="batch.counts">
-            {waiting} en espera · {requested} pedidos · {back} de regreso · {expired} con falla · {skipped} omitidos
-          </Trans>
-        </Text>
-      </Stack>
-    </Paper>
   );
 }
 

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { progressOf, type RestartBatch } from '../../domain/restart.ts';
+import type { RestartBatchRef } from '../../machines/restart-batch.ts';
+import { batchMessages } from '../device-texts.ts';
+import { Send } from '../Send.tsx';
+import { wordOf } from '../word.ts';
+
+/** How far the restart of all devices is, and what can be done about it. */
+export function RunningBatch({ chart: ref, batch }: { chart: RestartBatchRef; batch: RestartBatch }) {
+  const { t, i18n } = useLingui();
+  const { counts } = batch;
+  const state = i18n._(wordOf(batchMessages, batch.state));
+  const { ended, of: total } = progressOf(batch);
+  const { back, expired, skipped, waiting } = counts;
+  const requested = counts.requested + counts.seen;
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}>
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Text fw={600}>
+            <Trans id="batch.progress">
+              Reinicio de todos: {ended} de {total}, {state}
+            </Trans>
+          </Text>
+          <Group gap="xs">
+            <Send to={ref} event={{ type: 'batch.change', to: 'paused' }} hide size="xs" variant="default">
+              <Trans id="batch.pause">Pausar</Trans>
+            </Send>
+            <Send to={ref} event={{ type: 'batch.change', to: 'running' }} hide size="xs" variant="default">
+              <Trans id="batch.resume">Continuar</Trans>
+            </Send>
+            <Send to={ref} event={{ type: 'batch.change', to: 'stopped' }} hide size="xs" variant="default" color="red">
+              <Trans id="batch.stop">Detener</Trans>
+            </Send>
+            <Button size="xs" variant="default" onClick={() => ref.send({ type: 'batch.show' })}>
+              <Trans id="batch.results">Ver resultados</Trans>
+            </Button>
+          </Group>
+        </Group>
+        <Progress.Root size="lg">
+          <Progress.Section
+            value={total === 0 ? 100 : (ended / total) * 100}
+            color={expired > 0 ? 'orange' : 'teal'}
+            aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}
+          />
+        </Progress.Root>
+        <Text size="sm" role="status">
+          <Trans id="batch.counts">
+            {waiting} en espera · {requested} pedidos · {back} de regreso · {expired} con falla · {skipped} omitidos
+          </Trans>
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
