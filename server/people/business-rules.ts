@@ -22,7 +22,15 @@ const demandAnother = async ({ tx }: Write, id: number): Promise<void> => {
 /** What is remembered of devices and scripts, and counted of calls, holds no business back: nobody could take it out of the way. */
 const forgetPast = async ({ tx }: Write, id: number): Promise<void> => {
   const ofDevices = [deviceSilences, deviceServices, restarts, restartBatches];
-  for (const past of [...ofDevices, callDays, flowDays, scriptRuns, integrationVersions, integrationSamples, savedViews])
+  for (const past of [
+    ...ofDevices,
+    callDays,
+    flowDays,
+    scriptRuns,
+    integrationVersions,
+    integrationSamples,
+    savedViews,
+  ])
     await tx.delete(past).where(eq(past.bunit_id, id));
 };
 
