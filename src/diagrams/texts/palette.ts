@@ -57,7 +57,7 @@ export const palette: ChartTexts = {
     'palette.choose': { by: 'person', en: 'Clicks an entry.', es: 'Hace clic en una entrada.' },
     'palette.run': { by: 'person', en: 'Presses Enter.', es: 'Pulsa Entrar.' },
     'palette.key': {
-      by: 'person',
+      by: 'browser',
       en: 'Presses a key where no field has the focus.',
       es: 'Pulsa una tecla sin estar en un campo.',
     },
