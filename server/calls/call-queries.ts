@@ -149,7 +149,7 @@ const present = (row: Selected, embed: ReadonlySet<string>) => {
 };
 
 /** A name, as `fullName` puts it together. */
-const agentsName = sql`concat_ws(' ', nullif(${users.first_name}, ''), nullif(${users.middle_name}, ''), nullif(${users.last_name}, ''))`;
+export const agentsName = sql<string>`concat_ws(' ', nullif(${users.first_name}, ''), nullif(${users.middle_name}, ''), nullif(${users.last_name}, ''))`;
 
 const namedAgent = (field: 'agent_id' | 'offered_to' | 'for_agent_id'): Embedded => ({
   field,

@@ -7,10 +7,12 @@ import {
 } from '../../src/domain/call-choices.ts';
 import type { Database } from '../postgres/database.ts';
 import { matching } from '../postgres/listing.ts';
-import { and, asc, eq, type SQL, sql } from '../postgres/orm.ts';
+import { and, asc, eq, or, type SQL, sql } from '../postgres/orm.ts';
+import type { PgColumn } from '../postgres/orm-pg.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import { branches, devices, services } from '../postgres/schema/business.ts';
 import { users } from '../postgres/schema/people.ts';
+import { agentsName } from './call-queries.ts';
 
 /** What is looked for among the choices, and which of them have to be there. */
 export interface ChoiceSearch {
@@ -21,50 +23,64 @@ export interface ChoiceSearch {
 
 type Rows = Promise<readonly CallChoice[]>;
 
-/** Those that are found, and the chosen one first of all where it is another. One more than are offered tells that there are more. */
-const either = (search: SQL | undefined, chosen: SQL) => sql`(${search ?? sql`true`} or ${chosen})`;
+/** By what the rows of one kind are found and put in order. */
+interface Offered {
+  readonly bunit: PgColumn;
+  readonly id: PgColumn;
+  readonly name: PgColumn | SQL;
+  readonly searched: readonly PgColumn[];
+}
+
+/** Those that are found, and the chosen one, which comes first. */
+const page = ({ bunitId, search }: ChoiceSearch, chosen: number, { bunit, id, name, searched }: Offered) => ({
+  where: and(eq(bunit, bunitId), or(matching(searched, search), eq(id, chosen))),
+  order: [sql`${id} = ${chosen}::int desc`, asc(name), asc(id)],
+  // One more than are offered tells that there are more.
+  limit: mostChoices + 1,
+});
 
 const questions: Readonly<Record<CallRelation, (db: Database, asked: ChoiceSearch, chosen: number) => Rows>> = {
-  service: (db, { bunitId, search }, chosen) =>
-    db
-      .select({ id: services.id, name: services.name })
-      .from(services)
-      .where(and(eq(services.bunit_id, bunitId), either(matching([services.name], search), eq(services.id, chosen))))
-      .orderBy(sql`${services.id} = ${chosen}::int desc`, asc(services.name), asc(services.id))
-      .limit(mostChoices + 1),
-  branch: (db, { bunitId, search }, chosen) =>
-    db
-      .select({ id: branches.id, name: branches.name })
-      .from(branches)
-      .where(and(eq(branches.bunit_id, bunitId), either(matching([branches.name], search), eq(branches.id, chosen))))
-      .orderBy(sql`${branches.id} = ${chosen}::int desc`, asc(branches.name), asc(branches.id))
-      .limit(mostChoices + 1),
-  device: (db, { bunitId, search }, chosen) =>
-    db
-      .select({ id: devices.id, name: devices.name, place: devices.location })
-      .from(devices)
-      .where(
-        and(
-          eq(devices.bunit_id, bunitId),
-          either(matching([devices.name, devices.location], search), eq(devices.id, chosen)),
-        ),
-      )
-      .orderBy(sql`${devices.id} = ${chosen}::int desc`, asc(devices.name), asc(devices.id))
-      .limit(mostChoices + 1),
-  agent: (db, { bunitId, search }, chosen) => {
-    const name = sql<string>`concat_ws(' ', nullif(${users.first_name}, ''), nullif(${users.middle_name}, ''), nullif(${users.last_name}, ''))`;
+  service(db, asked, chosen) {
+    const { bunit_id: bunit, id, name } = services;
+    const { where, order, limit } = page(asked, chosen, { bunit, id, name, searched: [name] });
     return db
-      .select({ id: agents.id, name })
+      .select({ id, name })
+      .from(services)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit);
+  },
+  branch(db, asked, chosen) {
+    const { bunit_id: bunit, id, name } = branches;
+    const { where, order, limit } = page(asked, chosen, { bunit, id, name, searched: [name] });
+    return db
+      .select({ id, name })
+      .from(branches)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit);
+  },
+  device(db, asked, chosen) {
+    const { bunit_id: bunit, id, name, location } = devices;
+    const { where, order, limit } = page(asked, chosen, { bunit, id, name, searched: [name, location] });
+    return db
+      .select({ id, name, place: location })
+      .from(devices)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit);
+  },
+  agent(db, asked, chosen) {
+    const { bunit_id: bunit, id } = agents;
+    const searched = [users.first_name, users.middle_name, users.last_name];
+    const { where, order, limit } = page(asked, chosen, { bunit, id, name: agentsName, searched });
+    return db
+      .select({ id, name: agentsName })
       .from(agents)
       .innerJoin(users, eq(users.id, agents.user_id))
-      .where(
-        and(
-          eq(agents.bunit_id, bunitId),
-          either(matching([users.first_name, users.middle_name, users.last_name], search), eq(agents.id, chosen)),
-        ),
-      )
-      .orderBy(sql`${agents.id} = ${chosen}::int desc`, asc(name), asc(agents.id))
-      .limit(mostChoices + 1);
+      .where(where)
+      .orderBy(...order)
+      .limit(limit);
   },
 };
 

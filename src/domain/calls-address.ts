@@ -1,6 +1,7 @@
 import { type CallFilter, callFilterNames } from './call.ts';
 import { callRelations } from './call-choices.ts';
 import type { Filters } from './filters.ts';
+import { endOfDay } from './time.ts';
 
 /** What the list of calls shows, as far as it belongs into the address. */
 export interface CallsView {
@@ -36,13 +37,10 @@ export const daysAgo = (text: string): number | null => {
   return days === undefined ? null : Number(days);
 };
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
-
 /** Whether a list of calls can be narrowed to this. */
 export const isCallFilter = (key: string, value: string): boolean => {
   if (callRelations.some((name) => name === key)) return /^[1-9]\d{0,8}$/.test(value);
-  return callDays.some((name) => name === key) && (daysAgo(value) !== null || isDay(value) === true);
+  return callDays.some((name) => name === key) && (daysAgo(value) ?? endOfDay(value)) !== null;
 };
 
 /** Reads the query of an address. What it does not say, or says wrongly, is as it is by default. */

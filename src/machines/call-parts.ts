@@ -2,6 +2,7 @@ import { type Holder, holds } from '../domain/access.ts';
 import type { Attendant } from '../domain/attending.ts';
 import type { Call } from '../domain/call.ts';
 import { deviceAccess } from '../domain/device-access.ts';
+import { present } from '../domain/present.ts';
 import type { CallGuestInput } from './call-guest.ts';
 import type { CallNotesInput, CallNotesNews } from './call-notes.ts';
 import type { CallStoryInput } from './call-story.ts';
@@ -19,6 +20,15 @@ interface Whole extends Attendant {
   readonly current: Target<CurrentCallEvent>;
   readonly holder: Holder;
 }
+
+/** The call, in the states that it must have come for. */
+export const onScreen = ({ call }: { readonly call: Call | null }): Call => present(call, 'no call is on the screen');
+
+/** That the call is as it is now, in the words of whoever hears it. */
+export const asSeen = <Type extends string>(type: Type, screen: { readonly call: Call | null }) => ({
+  type,
+  call: onScreen(screen),
+});
 
 type Screen = Target<CallNotesNews>;
 

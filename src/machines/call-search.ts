@@ -58,7 +58,7 @@ export const callSearchMachine = setup({
     context: {} as CallSearchContext,
     events: {} as CallSearchEvent,
     children: {} as { address: 'address'; readHidden: 'readHidden'; part: 'part'; filters: 'filters' },
-    tags: {} as 'typing' | 'arriving',
+    tags: {} as 'typing',
   },
   actors: {
     address: feed<CallsAddressEvent>('address'),
@@ -188,7 +188,6 @@ export const callSearchMachine = setup({
         closed: { on: { 'filters.toggle': 'fetching' } },
         /** Its code comes with the first look. */
         fetching: {
-          tags: 'arriving',
           invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'callFilters' }, onDone: 'open' },
           on: { 'filters.toggle': 'closed' },
         },

@@ -5,14 +5,13 @@ import { type Call, isFinal, mayOn, newerCall } from '../domain/call.ts';
 import { callChannel } from '../domain/channel.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
-import { present } from '../domain/present.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import type { EndingNews } from './call-ending.ts';
 import { callGuestMachine } from './call-guest.ts';
 import { type CallNotesNews, callNotesMachine } from './call-notes.ts';
-import { guestInput, handoverInput, notesInput, storyInput } from './call-parts.ts';
+import { asSeen, guestInput, handoverInput, notesInput, onScreen, storyInput } from './call-parts.ts';
 import { callStoryMachine } from './call-story.ts';
-import { type CancellationEvent, type CancellationOutcome, cancellationMachine } from './cancellation.ts';
+import { type CancellationOutcome, cancellationMachine } from './cancellation.ts';
 import type { CurrentCallEvent } from './current-call-news.ts';
 import { handoverMachine } from './handover.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
@@ -47,9 +46,6 @@ interface CallContext extends CallInput {
   isWitnessed: boolean;
   failure: Failure | null;
 }
-
-/** The call, in the states that it must have come for. */
-const onScreen = ({ call }: CallContext): Call => present(call, 'no call is on the screen');
 
 const wholeOf = (context: CallContext) => ({ ...context, call: onScreen(context) });
 
@@ -93,14 +89,11 @@ export const callMachine = setup({
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     askAgain: sendTo('liveCall', { type: 'query.refresh' as const }),
-    tellNotes: sendTo('notes', ({ context }) => ({ type: 'notes.seen' as const, call: onScreen(context) })),
-    tellHandover: sendTo('handover', ({ context }) => ({ type: 'handover.seen' as const, call: onScreen(context) })),
-    tellGuest: sendTo('guest', ({ context }) => ({ type: 'guest.seen' as const, call: onScreen(context) })),
+    tellNotes: sendTo('notes', ({ context }) => asSeen('notes.seen', context)),
+    tellHandover: sendTo('handover', ({ context }) => asSeen('handover.seen', context)),
+    tellGuest: sendTo('guest', ({ context }) => asSeen('guest.seen', context)),
     tellObstacle: sendTo('guest', (_, news: ObstacleNews) => news),
-    tellCancellation: sendTo(
-      'cancellation',
-      ({ context }): CancellationEvent => ({ type: 'cancellation.seen', call: onScreen(context) }),
-    ),
+    tellCancellation: sendTo('cancellation', ({ context }) => asSeen('cancellation.seen', context)),
     tellCurrent: sendTo(
       ({ context }) => context.current,
       ({ context }) => ({ type: 'current.seen' as const, id: context.id }),

@@ -1,4 +1,5 @@
 import type { RungCall } from '../domain/call.ts';
+import { once } from '../domain/once.ts';
 import { refusedNotice } from '../domain/ring-report.ts';
 import type { RingSound } from '../domain/ring-sound.ts';
 import type { Alerts, NotificationListener } from './ports.ts';
@@ -27,15 +28,7 @@ export type FetchSound = () => Promise<ReturnType<typeof ringSound>>;
  * one business.
  */
 export function alerts(text: AlertText, place: () => string, fetchSound: FetchSound): Alerts {
-  let sound: ReturnType<FetchSound> | null = null;
-  /** The sound. Code that could not be fetched is fetched anew the next time. */
-  const theSound = () => {
-    sound ??= fetchSound().catch((thrown: unknown) => {
-      sound = null;
-      throw thrown;
-    });
-    return sound;
-  };
+  const theSound = once(fetchSound);
   let tuned: RingSound | null = null;
   let isLeading = false;
   /** Fetched where it is going to ring, and before it does: most who sign in are never rung. */

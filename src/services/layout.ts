@@ -8,7 +8,7 @@ const keyOf = (table: string) => `columns_${table}`;
 export const layout = (storage: Pick<Store, 'get' | 'set' | 'remove'>): Layout => ({
   isMenuFolded: () => storage.get('menu') === 'icons',
   foldMenu: (on) => (on ? storage.set('menu', 'icons') : storage.remove('menu')),
-  hiddenColumns: (table) => (storage.get(keyOf(table)) ?? '').split(',').filter((key) => key !== ''),
+  hiddenColumns: ({ table }) => (storage.get(keyOf(table)) ?? '').split(',').filter((key) => key !== ''),
   lastZone({ agentId }) {
     const kept = storage.get(zoneOf(agentId));
     if (kept === null) return null;

@@ -1,3 +1,4 @@
+import { once } from '../domain/once.ts';
 import { failed } from './failures.ts';
 
 /** A service whose methods all ask somebody. */
@@ -9,15 +10,14 @@ type Asking<Service> = { readonly [Name in keyof Service]: (...given: never[]) =
  * @throws what is asked rejects as `offline` while the code cannot be fetched.
  */
 export const onDemand = <Service extends Asking<Service>>(bring: () => Promise<Service>): Service => {
-  let brought: Promise<Service> | null = null;
-  const once = () => {
-    brought ??= bring().catch(() => {
-      brought = null;
+  const brought = once(async () => {
+    try {
+      return await bring();
+    } catch {
       throw failed({ kind: 'offline', code: 'offline' });
-    });
-    return brought;
-  };
-  const ask = async (name: keyof Service, given: readonly never[]) => (await once())[name](...given);
+    }
+  });
+  const ask = async (name: keyof Service, given: readonly never[]) => (await brought())[name](...given);
   return new Proxy({} as Service, {
     // One that is waited for is no promise of itself.
     get: (_, name) => (name === 'then' ? undefined : (...given: readonly never[]) => ask(name as keyof Service, given)),

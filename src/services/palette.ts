@@ -22,6 +22,7 @@ const singleKey = ({ key, ctrlKey, metaKey, altKey, target, isComposing, repeat 
 
 /** What lies over the page and wants an answer first. */
 const modal = '[aria-modal="true"], dialog[open]';
+const isFree = () => document.querySelector(modal) === null;
 
 /** The palette of the console, in words of the moment. */
 export const palette = (http: Pick<Http, 'get'>, fetchWords: FetchPaletteWords): Palette => ({
@@ -39,13 +40,12 @@ export const palette = (http: Pick<Http, 'get'>, fetchWords: FetchPaletteWords):
   },
   watch(listener) {
     const heard = (event: KeyboardEvent) => {
-      const isOver = document.querySelector(modal) !== null;
       const key = singleKey(event);
       if (isMeant(event)) {
         // Browsers have a search of their own under these keys.
         event.preventDefault();
-        if (!isOver) listener({ type: 'palette.open' });
-      } else if (key !== null && !isOver) {
+        if (isFree()) listener({ type: 'palette.open' });
+      } else if (key !== null && isFree()) {
         // And of '/'; the field that opens must not be given it.
         if (key === quickKeys.palette) event.preventDefault();
         listener({ type: 'palette.key', key });

@@ -576,7 +576,7 @@ export interface Layout {
   isMenuFolded(): boolean;
   foldMenu(on: boolean): void;
   /** The columns of a table that are not shown, by their keys; some may be of another version. */
-  hiddenColumns(table: string): readonly string[];
+  hiddenColumns(of: { table: string }): readonly string[];
   /** In which zone an agent looked last; null where nothing is remembered. */
   lastZone(agent: { agentId: number }): LastZone | null;
   keepZone(choice: { agentId: number; id: number | null }): void;

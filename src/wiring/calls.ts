@@ -43,7 +43,7 @@ export const wireCalls = (services: Services, tools: CallTools) => {
             address: hear<CallsAddressEvent, undefined>((tell) =>
               location.watchQuery((query) => tell({ type: 'calls.addressed', view: readCallsQuery(query) })),
             ),
-            readHidden: ask(({ table }: { table: string }) => layout.hiddenColumns(table)),
+            readHidden: ask(layout.hiddenColumns),
           },
           actions: {
             writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)),

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PartName } from '../domain/areas.ts';
+import { once } from '../domain/once.ts';
 import { callFiltersChart } from '../machines/call-filters-chart.ts';
 import { inspectorChart } from '../machines/inspector-chart.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
@@ -36,17 +37,10 @@ const together = <Brought extends Charts>(
   declared: StandIns<Brought>,
   bring: () => Promise<Brought>,
 ): StandIns<Brought> => {
-  let brought: Promise<Brought> | null = null;
-  const once = () => {
-    brought ??= bring().catch((thrown: unknown) => {
-      brought = null; // the next question may be answered
-      throw thrown;
-    });
-    return brought;
-  };
+  const brought = once(bring);
   const names: readonly (keyof Brought)[] = Object.keys(declared);
   return Object.fromEntries(
-    names.map((name) => [name, standIn(declared[name].standsFor, async () => (await once())[name])]),
+    names.map((name) => [name, standIn(declared[name].standsFor, async () => (await brought())[name])]),
   ) as StandIns<Brought>;
 };
 

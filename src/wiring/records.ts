@@ -156,7 +156,7 @@ export const wireRecords = (
             location.watchQuery((query) => tell({ type: 'view.addressed', view: readTableQuery(resource, query) })),
           ),
           loadLast: ask(services.audit),
-          readHidden: ask(({ table: name }: { table: string }) => layout.hiddenColumns(name)),
+          readHidden: ask(layout.hiddenColumns),
         },
         actions: {
           writeAddress: (_, { resource, view }) => location.replaceQuery(writeTableQuery(view, tabOf(resource))),

@@ -13,14 +13,13 @@ export function CallPeriod({ search }: { search: CallSearchRef }) {
     until: t({ id: 'callFilters.until', message: 'Hasta' }),
   };
   const { from = '', until = '' } = only;
-  const isLast = daysAgo(from) !== null && until === '';
   const days = [
     { value: '', label: t({ id: 'callFilters.anyDay', message: 'Cualquier día' }) },
     { value: '0d', label: t({ id: 'callFilters.today', message: 'Hoy' }) },
     { value: '6d', label: t({ id: 'callFilters.week', message: 'Últimos 7 días' }) },
     { value: '29d', label: t({ id: 'callFilters.month', message: 'Últimos 30 días' }) },
   ];
-  const isOther = from !== '' || until !== '' ? !isLast || days.every(({ value }) => value !== from) : false;
+  const isOther = until !== '' || days.every(({ value }) => value !== from);
   const other = { value: 'other', label: t({ id: 'callFilters.between', message: 'Entre dos días' }) };
   return (
     <>
