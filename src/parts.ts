@@ -40,6 +40,7 @@ export const parts: Code = {
   tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),
   audit: () => withViews(import('./wiring/audit.ts'), import('./ui/audit/AuditScreen.tsx')),
   callFilters: () => import('./wiring/call-filters.ts'),
+  recordLook: () => import('./wiring/record-look.ts'),
   tableWork: () => import('./wiring/table-work.ts'),
   distribution: () => withViews(import('./wiring/distribution.ts'), import('./ui/screens/DistributionScreen.tsx')),
   flow: () =>

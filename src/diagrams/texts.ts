@@ -80,6 +80,7 @@ import { readiness } from './texts/readiness.ts';
 import { readinessOffer } from './texts/readiness-offer.ts';
 import { readinessTrial } from './texts/readiness-trial.ts';
 import { realtime } from './texts/realtime.ts';
+import { recordLook } from './texts/record-look.ts';
 import { redirection } from './texts/redirection.ts';
 import { removal } from './texts/removal.ts';
 import { replay } from './texts/replay.ts';
@@ -167,6 +168,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   visit,
   'earlier-calls': earlierCalls,
   cancellation,
+  'record-look': recordLook,
   redirection,
   'current-call': currentCall,
   'call-room': callRoom,

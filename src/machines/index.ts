@@ -79,6 +79,7 @@ import { readinessMachine } from './readiness.ts';
 import { readinessOfferMachine } from './readiness-offer.ts';
 import { readinessTrialMachine } from './readiness-trial.ts';
 import { realtimeMachine } from './realtime.ts';
+import { recordLookMachine } from './record-look.ts';
 import { redirectionMachine } from './redirection.ts';
 import { removalMachine } from './removal.ts';
 import { replayMachine } from './replay.ts';
@@ -195,6 +196,7 @@ export const machines = [
   tableMachine,
   tableViewMachine,
   tableWorkMachine,
+  recordLookMachine,
   undoMachine,
   rowMachine,
   rowEditMachine,

@@ -1,13 +1,12 @@
 import { agentMachine } from './agent.ts';
 import { assignmentMachine } from './assignment.ts';
 import { factorLossMachine } from './factor-loss.ts';
-import { keyDeedsMachine } from './key-deeds.ts';
+import { partMachine } from './part.ts';
+import { recordLookChart } from './record-look-chart.ts';
 import { removalMachine } from './removal.ts';
 import { rotationMachine } from './rotation.ts';
 import { rowEditMachine } from './row-edit.ts';
-import { runHistoryMachine } from './run-history.ts';
 import { scriptRunMachine } from './script-run.ts';
-import { sessionsMachine } from './sessions.ts';
 
 /** The charts that work on the record of a row, and those that show something of it in a dialog. */
 export const rowCharts = {
@@ -18,7 +17,6 @@ export const rowCharts = {
   rotation: rotationMachine,
   factorLoss: factorLossMachine,
   scriptRun: scriptRunMachine,
-  runHistory: runHistoryMachine,
-  keyDeeds: keyDeedsMachine,
-  sessions: sessionsMachine,
+  part: partMachine,
+  look: recordLookChart,
 };

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { type Access, agentOf, hasLosable, type Losable, type Row } from '../domain/record.ts';
-import { runSourceOf } from '../domain/run.ts';
+import { isRecordLook } from '../domain/record-look.ts';
 import { isSame } from '../domain/same.ts';
 import type { RowAction } from '../resources/resource.ts';
 import { columnOf, mayRemove } from '../resources/rules.ts';
@@ -65,9 +65,7 @@ export const rowMachine = setup({
     isKept: (_, outcome: Written) => outcome === 'kept',
     isDeleted: (_, outcome: Written) => outcome === 'deleted',
     isCode: ({ context }, key: string) => columnOf(context.resource, key)?.kind === 'code',
-    isRuns: (_, key: string) => key === 'runs',
-    isDeeds: (_, key: string) => key === 'deeds',
-    isSessions: (_, key: string) => key === 'sessions',
+    isLook: (_, key: string) => isRecordLook(key),
     mayEdit: ({ context }) => context.access.edit,
     mayDelete: ({ context: { access, resource, record } }) => mayRemove(access, resource, record),
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
@@ -190,9 +188,11 @@ export const rowMachine = setup({
           on: {
             'row.open': [
               { guard: { type: 'isCode', params: ({ event }) => event.key }, target: 'script' },
-              { guard: { type: 'isRuns', params: ({ event }) => event.key }, target: 'runs' },
-              { guard: { type: 'isDeeds', params: ({ event }) => event.key }, target: 'deeds' },
-              { guard: { type: 'isSessions', params: ({ event }) => event.key }, target: 'sessions' },
+              {
+                guard: { type: 'isLook', params: ({ event }) => event.key },
+                target: 'looking',
+                actions: { type: 'keepShowing', params: ({ event }) => event.key },
+              },
               { target: 'open', actions: { type: 'keepShowing', params: ({ event }) => event.key } },
             ],
           },
@@ -208,39 +208,28 @@ export const rowMachine = setup({
           },
           on: { 'row.close': 'closed' },
         },
-        runs: {
-          ...occupied,
-          invoke: {
-            id: 'runHistory',
-            src: 'runHistory',
-            input: ({ context: { resource, record, holder, realtime } }) => ({
-              source: runSourceOf(resource.name),
-              id: record.id,
-              holder,
-              realtime,
-            }),
+        /** What the record has beside its fields. */
+        looking: {
+          entry: occupied.entry,
+          exit: ['forgetShowing', occupied.exit],
+          initial: 'fetching',
+          states: {
+            /** The code of such a dialog comes with the first. */
+            fetching: {
+              invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'recordLook' }, onDone: 'open' },
+            },
+            open: {
+              invoke: {
+                id: 'look',
+                src: 'look',
+                input: ({ context: { showing, resource, record, holder, realtime } }) => {
+                  if (showing === null || !isRecordLook(showing)) throw new Error('there is nothing to be looked at');
+                  return { look: showing, resource, record, holder, realtime };
+                },
+              },
+              on: { 'row.close': '#row.dialog.closed' },
+            },
           },
-          on: { 'row.close': 'closed' },
-        },
-        /** What an access key asked. */
-        deeds: {
-          ...occupied,
-          invoke: {
-            id: 'keyDeeds',
-            src: 'keyDeeds',
-            input: ({ context: { record, realtime } }) => ({ id: record.id, realtime }),
-          },
-          on: { 'row.close': 'closed' },
-        },
-        /** Where a user is signed in. */
-        sessions: {
-          ...occupied,
-          invoke: {
-            id: 'sessions',
-            src: 'sessions',
-            input: ({ context: { record, realtime } }) => ({ owner: record.id, realtime }),
-          },
-          on: { 'row.close': 'closed' },
         },
       },
     },

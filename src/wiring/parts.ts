@@ -5,6 +5,7 @@ import { callFiltersChart } from '../machines/call-filters-chart.ts';
 import { inspectorChart } from '../machines/inspector-chart.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
 import { readinessChart } from '../machines/readiness-chart.ts';
+import { recordLookChart } from '../machines/record-look-chart.ts';
 import { screenCharts } from '../machines/screen-charts.ts';
 import { shellChart } from '../machines/signed-in.ts';
 import { tableWorkChart } from '../machines/table-work-chart.ts';
@@ -20,6 +21,7 @@ export interface Code {
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
   audit(): Promise<Pick<typeof import('./audit.ts'), 'wireAudit'>>;
   callFilters(): Promise<Pick<typeof import('./call-filters.ts'), 'wireCallFilters'>>;
+  recordLook(): Promise<Pick<typeof import('./record-look.ts'), 'wireRecordLook'>>;
   tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
   distribution(): Promise<Pick<typeof import('./distribution.ts'), 'wireDistribution'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
@@ -52,10 +54,13 @@ export const wireParts = (services: Services, code: Code) => {
   const tableWork = together({ tableWork: tableWorkChart }, async () => ({
     tableWork: (await code.tableWork()).wireTableWork(services),
   }));
+  const recordLook = together({ look: recordLookChart }, async () => ({
+    look: (await code.recordLook()).wireRecordLook(services),
+  }));
   const callFilters = together({ filters: callFiltersChart }, async () => ({
     filters: (await code.callFilters()).wireCallFilters(services),
   }));
-  const tools = { part, ...tableWork };
+  const tools = { part, ...tableWork, ...recordLook };
   const areas = {
     calls: together(screenCharts.calls, async () => (await code.calls()).wireCalls(services, { part, ...callFilters })),
     call: together(screenCharts.call, async () => ({ call: (await code.call()).wireCall(services) })),
@@ -101,6 +106,7 @@ export const wireParts = (services: Services, code: Code) => {
     readiness,
     inspector,
     tableWork,
+    recordLook,
     callFilters,
     ...areas,
   };

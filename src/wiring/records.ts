@@ -1,6 +1,4 @@
-import type { KeyDeed } from '../domain/key.ts';
 import type { Draft, Listed, Losable, Row } from '../domain/record.ts';
-import type { Run, RunQuestion, RunSummary } from '../domain/run.ts';
 import { inOrder } from '../domain/table.ts';
 import { writeTableQuery } from '../domain/table-view.ts';
 import { agentMachine } from '../machines/agent.ts';
@@ -8,7 +6,6 @@ import { assignmentMachine } from '../machines/assignment.ts';
 import { codeVersionsMachine } from '../machines/code-versions.ts';
 import { creationMachine } from '../machines/creation.ts';
 import { factorLossMachine } from '../machines/factor-loss.ts';
-import { keyDeedsMachine } from '../machines/key-deeds.ts';
 import { newRecordMachine } from '../machines/new-record.ts';
 import { pickerMachine } from '../machines/picker.ts';
 import { removalMachine } from '../machines/removal.ts';
@@ -16,7 +13,6 @@ import { rightsForecastMachine } from '../machines/rights-forecast.ts';
 import { rotationMachine } from '../machines/rotation.ts';
 import { rowMachine } from '../machines/row.ts';
 import { rowEditMachine } from '../machines/row-edit.ts';
-import { runHistoryMachine } from '../machines/run-history.ts';
 import { scriptRunMachine } from '../machines/script-run.ts';
 import { tableMachine } from '../machines/table.ts';
 import type { TableQuestion } from '../machines/table-setup.ts';
@@ -29,7 +25,6 @@ import type { Services } from '../services/ports.ts';
 import { act, ask, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
-import { wireOpenSessions } from './open-sessions.ts';
 import { wireClock } from './page.ts';
 
 /** What a record and the form for a new one have in common. */
@@ -51,8 +46,15 @@ const wireShared = ({ drafts, records, scripts }: Services) => ({
   }),
 });
 
+type ActorsOf<Chart extends { provide(given: never): unknown }> = NonNullable<
+  Parameters<Chart['provide']>[0]['actors']
+>;
+/** The chart of the work on a table, the one of what a record has beside its fields, and the one that waits for either. */
+export type TableTools = Pick<ActorsOf<typeof tableMachine>, 'part' | 'tableWork'> &
+  Pick<ActorsOf<typeof rowMachine>, 'look'>;
+
 /** One record: its fields, what it is related to, its scripts and their runs. */
-const wireRow = (services: Services) => {
+const wireRow = (services: Services, { part, look }: TableTools) => {
   const { records, scripts } = services;
   const { notify } = effects(services);
   const { picker, scriptRun, loadOptions, unsent } = wireShared(services);
@@ -96,18 +98,8 @@ const wireRow = (services: Services) => {
         actions: { notify },
       }),
       scriptRun,
-      sessions: wireOpenSessions(services),
-      keyDeeds: keyDeedsMachine.provide({
-        actors: { liveDeeds: askLive<'deeds', { id: number }, readonly KeyDeed[]>(records.deeds) },
-      }),
-      runHistory: runHistoryMachine.provide({
-        actors: {
-          liveRuns: askLive<'runs', RunQuestion, readonly RunSummary[]>(scripts.runs),
-          liveRun: askLive<'run', { id: number }, Run>(scripts.get),
-          repeatRun: ask(scripts.again),
-          startTask: ask(scripts.startTask),
-        },
-      }),
+      part,
+      look,
     },
     actions: { wishLook: act(services.looks.wish) },
   });
@@ -128,23 +120,22 @@ const wireNewRecord = (services: Services) => {
   });
 };
 
-/** The chart of the work on a table, and the one that waits for it. */
-export type TableTools = Pick<NonNullable<Parameters<typeof tableMachine.provide>[0]['actors']>, 'part' | 'tableWork'>;
-
 /** A table of records, which `tools` are fetched for when they are wanted. `tabOf`: the tab of a page that has several tables. */
 export const wireRecords = (
   services: Services,
   tools: TableTools,
   tabOf: (resource: Resource) => string | null = () => null,
 ) => {
+  const { part, tableWork } = tools;
   const { records, location, layout } = services;
   const { notify, offer } = effects(services);
   return tableMachine.provide({
     actors: {
-      row: wireRow(services),
+      row: wireRow(services, tools),
       newRecord: wireNewRecord(services),
       clock: wireClock(services),
-      ...tools,
+      part,
+      tableWork,
       liveRecords: askLive<'records', TableQuestion, Listed<Row>>(({ table: reader, ...question }, signal) =>
         records.list(question, signal, (part) => {
           if (!signal.aborted) reader.send({ type: 'records.arriving', part });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
 import { rowMachine } from '../../src/machines/row.ts';
 import { accessOf, holdingColumns } from '../../src/resources/rules.ts';
-import { tasks } from '../../src/resources/tasks.ts';
 import { users } from '../../src/resources/users.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
@@ -50,6 +49,7 @@ walkEvery(rowMachine, {
     { type: 'row.refreshed', record: counted },
     { type: 'row.allowed', access: all, holder: manager },
     { type: 'row.allowed', access: none, holder: guest },
+    done('part'),
     done('edit', saved),
     done('edit', stored),
     done('edit', 'kept'),
@@ -94,9 +94,7 @@ walkEvery(rowMachine, {
     const isViewing = life === 'viewing';
 
     // One chart at a time works on the record, as it is then; whoever looks at it runs none.
-    const running = Object.keys(state.children).filter(
-      (id) => !['scriptRun', 'runHistory', 'keyDeeds', 'sessions'].includes(id),
-    );
+    const running = Object.keys(state.children).filter((id) => !['scriptRun', 'part', 'look'].includes(id));
     expect(running).toEqual(life in workers ? [workers[life as keyof typeof workers]] : []);
     const isBegun = was !== undefined && before?.value.life === 'viewing' && !isViewing;
     if (isBegun) {
@@ -169,7 +167,7 @@ walkEvery(rowMachine, {
     expect(heard).toEqual(isHeard ? [{ to: workers[life], event: last }] : []);
 
     // Each work leads back to looking, but for a deletion.
-    if (/^xstate\.done\.actor\.(?!scriptRun)/.test(last?.type ?? '')) {
+    if (/^xstate\.done\.actor\.(?!scriptRun|part)/.test(last?.type ?? '')) {
       expect(life).toBe(output === 'deleted' ? 'deleted' : 'viewing');
     }
     // The table holds the row while it is edited, and hears what is stored, that it is to ask, or that the record is gone.
@@ -187,33 +185,40 @@ walkEvery(rowMachine, {
     );
     expect(news.every((event) => !('id' in event) || event.id === stored.id)).toBe(true);
 
-    // One dialog at a time shows what was asked for: a script with its workbench, runs and deeds with theirs, or something plain.
-    const dialogs = { frame: 'open', code: 'script', runs: 'runs', deeds: 'deeds', sessions: 'sessions' } as const;
+    // One dialog at a time shows what was asked for: a script with its workbench, what the record has beside its fields once its
+    // code is there, or something plain.
+    const dialogs = {
+      frame: 'open',
+      code: 'script',
+      runs: 'fetching',
+      deeds: 'fetching',
+      sessions: 'fetching',
+    } as const;
+    const shown = typeof dialog === 'string' ? dialog : dialog.looking;
     const key = last?.type === 'row.open' ? (last.key as keyof typeof dialogs) : null;
-    if (key) expect(dialog).toBe(dialogs[key]);
-    else expect(dialog).toBe(last?.type === 'row.close' ? 'closed' : (before?.value.dialog ?? 'closed'));
+    if (key) expect(shown).toBe(dialogs[key]);
+    else if (last?.type === 'row.close') expect(dialog).toBe('closed');
+    else if (last?.type === 'xstate.done.actor.part') expect(dialog).toEqual({ looking: 'open' });
+    else expect(dialog).toEqual(before?.value.dialog ?? 'closed');
     expect(state.can({ type: 'row.open', key: 'frame' })).toBe(dialog === 'closed');
-    expect(state.can({ type: 'row.close' })).toBe(dialog !== 'closed');
-    expect(state.context.showing).toBe(dialog === 'open' ? 'frame' : null);
+    expect(state.can({ type: 'row.close' })).toBe(shown === 'open' || shown === 'script');
+    const { showing } = state.context;
+    if (key) expect(showing).toBe(key === 'code' ? null : key);
+    else if (dialog === 'closed' || dialog === 'script') expect(showing).toBe(null);
+    else expect(showing).toBe(was?.showing);
     if (key === 'code') {
       expect(askedOf(state, 'scriptRun')).toEqual({ integrationId: record.id, mayRun: access.edit });
     }
     expect(state.children.scriptRun !== undefined).toBe(dialog === 'script');
-    expect(state.children.runHistory !== undefined).toBe(dialog === 'runs');
-    expect(state.children.keyDeeds !== undefined).toBe(dialog === 'deeds');
-    expect(state.children.sessions !== undefined).toBe(dialog === 'sessions');
-    if (key === 'sessions') expect(askedOf(state, 'sessions')).toEqual({ owner: record.id, realtime: nobody });
-    if (key === 'deeds') expect(askedOf(state, 'keyDeeds')).toEqual({ id: record.id, realtime: nobody });
+    if (shown === 'fetching') expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'recordLook' });
+    expect(state.children.part !== undefined).toBe(shown === 'fetching');
+    expect(state.children.look !== undefined).toBe(typeof dialog === 'object' && shown === 'open');
+    if (last?.type === 'xstate.done.actor.part') {
+      expect(askedOf(state, 'look')).toEqual({ look: showing, resource, record, holder, realtime: nobody });
+    }
     // A dialog changes nothing of what goes on behind it.
     if (key || last?.type === 'row.close') expect(life).toBe(before?.value.life);
   },
-});
-
-test('the runs of a record are those of its table', () => {
-  const record: Row = { id: 4, version: 1, name: 'Nightly' };
-  const input = { resource: tasks, holder: manager, access: accessOf(manager, tasks), record, table, realtime: nobody };
-  const { snapshot } = play(silent(rowMachine), input, [{ type: 'row.open', key: 'runs' }]);
-  expect(askedOf(snapshot, 'runHistory')).toEqual({ source: 'tasks', id: 4, holder: manager, realtime: nobody });
 });
 
 test('a user who is an agent is converted as the agent that they are', () => {

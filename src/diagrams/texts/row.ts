@@ -16,9 +16,8 @@ export const row: ChartTexts = {
     'life.losing': { en: 'Lost second factor', es: 'Segundo factor perdido' },
     'life.deleted': 'Eliminado',
     'dialog.script': 'Código',
-    'dialog.runs': 'Ejecuciones',
-    'dialog.deeds': { en: 'Use of the key', es: 'Uso de la llave' },
-    'dialog.sessions': { en: 'Sessions', es: 'Sesiones' },
+    'dialog.looking': { en: 'Beside its fields', es: 'Además de sus campos' },
+    'dialog.looking.fetching': 'Trayendo',
   },
   states: {
     life: {
@@ -73,12 +72,15 @@ export const row: ChartTexts = {
       en: 'A script is open in its editor, with the workbench beside it.',
       es: 'Un código está abierto en su editor, con el banco de pruebas al lado.',
     },
-    'dialog.runs': { en: 'What ran for the record is listed.', es: 'Se lista lo que se ejecutó para el registro.' },
-    'dialog.deeds': { en: 'What the key asked is listed.', es: 'Se lista lo que pidió la llave.' },
-    'dialog.sessions': {
-      en: 'Where the user is signed in is listed.',
-      es: 'Se lista dónde tiene la persona su sesión iniciada.',
+    'dialog.looking': {
+      en: 'What the record has beside its fields: what ran for it, what a key asked, or where a user is signed in.',
+      es: 'Lo que el registro tiene además de sus campos: lo que se ejecutó para él, lo que pidió una llave o dónde tiene una persona su sesión iniciada.',
     },
+    'dialog.looking.fetching': {
+      en: 'The code of such a dialog is fetched, with the first of them.',
+      es: 'Se trae el programa de un diálogo así, con el primero de ellos.',
+    },
+    'dialog.looking.open': { en: 'It is listed.', es: 'Se muestra en una lista.' },
   },
   events: {
     ...shared.events,
@@ -122,7 +124,10 @@ export const row: ChartTexts = {
     isOther: { en: 'what came differs from what is shown', es: 'lo que llegó difiere de lo que se muestra' },
     isDeleted: { en: 'the record is deleted', es: 'el registro se eliminó' },
     isCode: { en: 'the column holds a script', es: 'la columna contiene un código' },
-    isRuns: { en: 'it is the list of runs that was asked for', es: 'lo que se pidió es la lista de ejecuciones' },
+    isLook: {
+      en: 'runs, the use of a key or sessions are wanted',
+      es: 'se quieren ver ejecuciones, el uso de una llave o sesiones',
+    },
     mayEdit: { en: 'the viewer may edit', es: 'quien mira puede editar' },
     mayDelete: {
       en: 'the viewer may delete, and no related record holds this one',
@@ -132,8 +137,6 @@ export const row: ChartTexts = {
       en: 'the viewer may assign the records of this column',
       es: 'quien mira puede asignar los registros de esta columna',
     },
-    isSessions: { en: 'it is the sessions that are wanted', es: 'lo que se quiere ver son las sesiones' },
-    isDeeds: { en: 'it is what the key asked that is wanted', es: 'lo que se quiere ver es lo que pidió la llave' },
     mayLose: {
       en: 'the viewer may edit, and the person has a second factor',
       es: 'quien mira puede editar y la persona tiene un segundo factor',
@@ -176,17 +179,22 @@ export const row: ChartTexts = {
       es: 'los pasos con que una persona se vuelve agente o deja de serlo',
     },
     rotation: { en: 'the dialog of the new secret', es: 'el diálogo del secreto nuevo' },
-    sessions: { en: 'the list of open sessions', es: 'la lista de sesiones abiertas' },
     factorLoss: {
       en: 'the question whether to take the second factor away',
       es: 'la pregunta de si se quita el segundo factor',
     },
-    keyDeeds: { en: 'the list of what the key asked', es: 'la lista de lo que pidió la llave' },
-    runHistory: { en: 'the list of what ran for the record', es: 'la lista de lo que se ejecutó para el registro' },
+    part: {
+      en: 'the code of what the record has beside its fields',
+      es: 'el programa de lo que el registro tiene además de sus campos',
+    },
+    look: {
+      en: 'the dialog of what the record has beside its fields',
+      es: 'el diálogo de lo que el registro tiene además de sus campos',
+    },
   },
   groups: {
     'life.*': 'editing removing assigning converting rotating losing',
-    'dialog.*': 'open script runs deeds sessions',
+    'dialog.*': 'open script looking looking.fetching looking.open',
   },
   ignored: [
     {
@@ -222,7 +230,7 @@ export const row: ChartTexts = {
       },
     },
     {
-      states: ['dialog.closed'],
+      states: ['dialog.closed', 'dialog.looking.fetching'],
       events: ['row.close'],
       why: noDialog,
     },

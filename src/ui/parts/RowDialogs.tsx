@@ -4,15 +4,14 @@ import { CodeEditor } from './CodeEditor.tsx';
 import {
   FactorLossQuestion,
   FrameDialog,
-  KeyDeedsDialog,
   LinkDialog,
   PickerDialog,
+  RecordLookDialog,
   RemovalQuestion,
   RightsForecastDialog,
   RotationDialog,
-  RunHistoryDialog,
-  SessionsDialog,
 } from './dialogs-on-demand.ts';
+import { PartArriving } from './PartArriving.tsx';
 
 /** The dialogs that a row has open: at most one. */
 export function RowDialogs({ row }: { row: RowRef }) {
@@ -31,9 +30,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
   const loss = useSelector(row, ({ children }) => children.factorLoss);
   const rotation = useSelector(row, ({ children }) => children.rotation);
   const script = useSelector(row, ({ children }) => children.scriptRun);
-  const history = useSelector(row, ({ children }) => children.runHistory);
-  const deeds = useSelector(row, ({ children }) => children.keyDeeds);
-  const sessions = useSelector(row, ({ children }) => children.sessions);
+  const { part, look } = useSelector(row, ({ children }) => children);
   const close = () => row.send({ type: 'row.close' });
   return (
     <>
@@ -46,9 +43,8 @@ export function RowDialogs({ row }: { row: RowRef }) {
       {forecast && <RightsForecastDialog forecast={forecast} />}
       {rotation && <RotationDialog rotation={rotation} />}
       {script && <CodeEditor row={row} form={edit} uses={uses} script={script} onClose={close} />}
-      {history && <RunHistoryDialog row={row} history={history} onClose={close} />}
-      {sessions && <SessionsDialog row={row} sessions={sessions} onClose={close} />}
-      {deeds && <KeyDeedsDialog row={row} deeds={deeds} onClose={close} />}
+      {part && <PartArriving part={part} waiting={null} />}
+      {look && <RecordLookDialog row={row} look={look} onClose={close} />}
     </>
   );
 }

@@ -13,11 +13,11 @@ export const FlowCallsDialog = dialogOnDemand(
 );
 export const FrameDialog = dialogOnDemand(async () => (await import('../dialogs/FrameDialog.tsx')).FrameDialog);
 export const ImportDialog = dialogOnDemand(async () => (await import('../dialogs/ImportDialog.tsx')).ImportDialog);
-export const KeyDeedsDialog = dialogOnDemand(
-  async () => (await import('../dialogs/KeyDeedsDialog.tsx')).KeyDeedsDialog,
-);
 export const LinkDialog = dialogOnDemand(async () => (await import('../dialogs/LinkDialog.tsx')).LinkDialog);
 export const PickerDialog = dialogOnDemand(async () => (await import('../dialogs/PickerDialog.tsx')).PickerDialog);
+export const RecordLookDialog = dialogOnDemand(
+  async () => (await import('../dialogs/RecordLookDialog.tsx')).RecordLookDialog,
+);
 export const RedirectionDialog = dialogOnDemand(
   async () => (await import('../dialogs/RedirectionDialog.tsx')).RedirectionDialog,
 );
@@ -31,10 +31,4 @@ export const RightsForecastDialog = dialogOnDemand(
 export const RotationDialog = dialogOnDemand(
   async () => (await import('../dialogs/RotationDialog.tsx')).RotationDialog,
 );
-export const RunHistoryDialog = dialogOnDemand(
-  async () => (await import('../dialogs/RunHistoryDialog.tsx')).RunHistoryDialog,
-);
 export const SecretDialog = dialogOnDemand(async () => (await import('../dialogs/SecretDialog.tsx')).SecretDialog);
-export const SessionsDialog = dialogOnDemand(
-  async () => (await import('../dialogs/SessionsDialog.tsx')).SessionsDialog,
-);

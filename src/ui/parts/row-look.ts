@@ -30,7 +30,4 @@ const hasDialogs = (state: RowState): boolean =>
   state.children.rotation !== undefined ||
   state.children.factorLoss !== undefined ||
   state.children.scriptRun !== undefined ||
-  state.children.runHistory !== undefined ||
-  state.children.keyDeeds !== undefined ||
-  state.children.sessions !== undefined ||
   state.children.agent !== undefined;

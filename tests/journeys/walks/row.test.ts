@@ -15,6 +15,12 @@ const { stage, shared, walk, leaveNothingOut } = browserWalks(rowMachine, rowEdi
 
 const manager = shared({ email: 'manager@demo.local', path: '/configs/services' });
 
+/** A dialog opens with what a record has beside its fields. */
+const looking = [
+  'dialog.closed row.open dialog.looking',
+  'dialog.looking.fetching xstate.done.actor.part dialog.looking.open',
+];
+
 /** The screen of one table, and the row of one record in it. */
 const screen = async (path: string, name: string) => {
   const { console } = manager;
@@ -515,12 +521,12 @@ test('a key shows its secret once, and is renewed', async () => {
       sees: () => seen(dialog).toHaveCount(0),
     },
     {
-      takes: 'dialog.closed row.open dialog.deeds',
+      takes: looking,
       by: () => press(row('Delta'), 'Use'),
       sees: () => seen(dialog).toContainText('GET /api/services'),
     },
     {
-      takes: 'dialog.deeds row.close dialog.closed',
+      takes: 'dialog.looking.open row.close dialog.closed',
       by: () => press(dialog, 'Close'),
       sees: () => seen(dialog).toHaveCount(0),
     },
@@ -582,12 +588,12 @@ test('where somebody is signed in is shown, and a second factor or passkeys that
   };
   await walk([
     {
-      takes: 'dialog.closed row.open dialog.sessions',
+      takes: looking,
       by: () => press(viewer, 'Sessions'),
       sees: () => seen(dialog).toBeVisible(),
     },
     {
-      takes: 'dialog.sessions row.close dialog.closed',
+      takes: 'dialog.looking.open row.close dialog.closed',
       by: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
       sees: () => seen(dialog).toHaveCount(0),
     },
@@ -627,7 +633,7 @@ test('dialogs open beside a record, and an older script is taken up again', asyn
     await dialog.getByRole('button', { name: /^Version 1/ }).click();
     await press(dialog, 'Restore this version');
   };
-  const close = (kind: 'script' | 'runs') => ({
+  const close = (kind: 'script' | 'looking.open') => ({
     takes: `dialog.${kind} row.close dialog.closed`,
     by: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
     sees: () => seen(dialog).toHaveCount(0),
@@ -655,11 +661,11 @@ test('dialogs open beside a record, and an older script is taken up again', asyn
       sees: () => seen(button(epsilon, 'Edit')).toBeVisible(),
     },
     {
-      takes: 'dialog.closed row.open dialog.runs',
+      takes: looking,
       by: () => press(epsilon, 'Runs'),
       sees: () => seen(dialog).toContainText('There are no runs yet.'),
     },
-    close('runs'),
+    close('looking.open'),
   ]);
 });
 
