@@ -23,6 +23,7 @@ const calls = [
   'src/ui/parts/CallTable.tsx',
   'src/ui/parts/CallsRest.tsx',
   'src/ui/parts/CallRowView.tsx',
+  'src/ui/parts/CallCell.tsx',
   'src/ui/parts/CallVideo.tsx',
   'src/ui/parts/EarlierCalls.tsx',
   'src/ui/parts/EraseButton.tsx',

@@ -41,6 +41,7 @@ export const parts: Code = {
   audit: () => withViews(import('./wiring/audit.ts'), import('./ui/audit/AuditScreen.tsx')),
   callFilters: () => import('./wiring/call-filters.ts'),
   recordLook: () => import('./wiring/record-look.ts'),
+  listTools: () => import('./wiring/list-tools.ts'),
   tableWork: () => import('./wiring/table-work.ts'),
   distribution: () => withViews(import('./wiring/distribution.ts'), import('./ui/screens/DistributionScreen.tsx')),
   flow: () =>

@@ -11,6 +11,7 @@ import * as profile from '../../src/wiring/profile.ts';
 import * as readiness from '../../src/wiring/readiness.ts';
 // The bell asks for it when it has rung: where it is not loaded yet, time would go on beside the reading.
 import '../../src/wiring/ring-report.ts';
+import * as listTools from '../../src/wiring/list-tools.ts';
 import * as recordLook from '../../src/wiring/record-look.ts';
 import * as tables from '../../src/wiring/records.ts';
 import * as shell from '../../src/wiring/shell.ts';
@@ -26,6 +27,7 @@ export const partsAtHand: Code = {
   tables: async () => tables,
   audit: async () => audit,
   callFilters: async () => callFilters,
+  listTools: async () => listTools,
   recordLook: async () => recordLook,
   tableWork: async () => tableWork,
   distribution: async () => distribution,

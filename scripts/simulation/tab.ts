@@ -7,10 +7,12 @@ import { devices } from '../../src/services/devices.ts';
 import { drafts } from '../../src/services/drafts.ts';
 import { erasures } from '../../src/services/erasures.ts';
 import { flow } from '../../src/services/flow.ts';
+import { layout } from '../../src/services/layout.ts';
 import { looks } from '../../src/services/looks.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { records } from '../../src/services/records.ts';
 import { rings } from '../../src/services/rings.ts';
+import { savedViews } from '../../src/services/saved-views.ts';
 import { scripts } from '../../src/services/scripts.ts';
 import { sessions } from '../../src/services/sessions.ts';
 import { wire } from '../../src/wiring.ts';
@@ -60,22 +62,14 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     passkeys: { own: never, show: never, add: never, rename: never, remove: never },
     openSessions: { list: never, end: never },
     palette: { find: never, findRecords: never, watch: () => () => {} },
-    layout: {
-      isMenuFolded: () => false,
-      foldMenu: () => {},
-      hiddenColumns: () => [],
-      hasQuickKeys: () => true,
-      keepQuickKeys: () => {},
-      lastZone: () => null,
-      keepZone: () => {},
-      hideColumns: () => {},
-    },
+    layout: layout(local),
     changePassword: never,
     saveChoices: never,
     followPreferences: () => {},
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time, () => null),
     callFilters: callFilters(api),
+    savedViews: savedViews(api),
     // Nobody's hand is at the console here: habits say what a person does.
     availabilities: { ...availabilities(api), watchTouches: stop },
     rings: { ...rings(api), watchLeaving: stop },

@@ -1,4 +1,5 @@
-import { mostViews, type SavedView, type ViewedScreen, viewedScreens } from '../../src/domain/saved-view.ts';
+import { mostViews, type SavedView } from '../../src/domain/saved-view.ts';
+import { type ViewedScreen, viewedScreens } from '../../src/resources/viewed-screens.ts';
 import { failure } from '../base/failure.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { and, asc, eq, sql } from '../postgres/orm.ts';

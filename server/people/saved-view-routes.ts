@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { longestViewName, longestViewQuery, mostViews, viewedScreens } from '../../src/domain/saved-view.ts';
+import { longestViewName, longestViewQuery, mostViews } from '../../src/domain/saved-view.ts';
+import { viewedScreens } from '../../src/resources/viewed-screens.ts';
 import { anyCaller, callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';

@@ -23,6 +23,7 @@ import { calls } from './texts/calls.ts';
 import { cancellation } from './texts/cancellation.ts';
 import { channel } from './texts/channel.ts';
 import { codeVersions } from './texts/code-versions.ts';
+import { columns } from './texts/columns.ts';
 import { companySignIn } from './texts/company-sign-in.ts';
 import { configEdit } from './texts/config-edit.ts';
 import { creation } from './texts/creation.ts';
@@ -103,6 +104,7 @@ import { rotation } from './texts/rotation.ts';
 import { row } from './texts/row.ts';
 import { rowEdit } from './texts/row-edit.ts';
 import { runHistory } from './texts/run-history.ts';
+import { savedViews } from './texts/saved-views.ts';
 import { screen } from './texts/screen.ts';
 import { screenShare } from './texts/screen-share.ts';
 import { scriptRun } from './texts/script-run.ts';
@@ -128,6 +130,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   app,
   language,
   login,
+  columns,
   'company-sign-in': companySignIn,
   'passkey-sign-in': passkeySignIn,
   passkeys,
@@ -138,6 +141,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'see-as': seeAs,
   session,
   shell,
+  'saved-views': savedViews,
   screen,
   door,
   menu,

@@ -3,8 +3,16 @@ import type { RoutePath } from './routes.ts';
 /** What belongs to some of the screens alone, and is fetched when the first of them is shown. */
 export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'audit' | 'distribution' | 'flow' | 'profile' | 'team';
 
-/** What a browser fetches by itself: an area, what is around every screen, the check of an agent's place, the look at the charts, the work on a table, what a record has beside its fields, or what the list of calls can be narrowed by. */
-export type PartName = 'shell' | 'readiness' | 'inspector' | 'tableWork' | 'recordLook' | 'callFilters' | Area;
+/** What a browser fetches by itself: an area, what is around every screen, the check of an agent's place, the look at the charts, the work on a table, what a record has beside its fields, what changes how a list is seen, or what the list of calls can be narrowed by. */
+export type PartName =
+  | 'shell'
+  | 'readiness'
+  | 'inspector'
+  | 'tableWork'
+  | 'recordLook'
+  | 'listTools'
+  | 'callFilters'
+  | Area;
 
 const areas: Partial<Record<RoutePath, Area>> = {
   '/calls': 'calls',

@@ -1,7 +1,3 @@
-/** The screens whose lists can be kept as views. */
-export const viewedScreens = ['calls'] as const;
-export type ViewedScreen = (typeof viewedScreens)[number];
-
 /** How somebody wants to see a list again: the query of its address, under a name. */
 export interface SavedView {
   readonly id: number;
@@ -13,4 +9,4 @@ export interface SavedView {
 /** How many views of a screen somebody keeps in a business. */
 export const mostViews = 20;
 export const longestViewName = 40;
-export const longestViewQuery = 500;
+export const longestViewQuery = 1_000;

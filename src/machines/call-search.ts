@@ -7,8 +7,11 @@ import {
   isNarrowed,
   isSameCallsView,
 } from '../domain/calls-address.ts';
+import { type ColumnsLook, usualColumns } from '../domain/columns.ts';
 import { type FilterChange, filtered } from '../domain/filters.ts';
 import { callFiltersChart } from './call-filters-chart.ts';
+import type { ColumnsNews } from './columns.ts';
+import { columnsChart } from './list-tools-charts.ts';
 import { partMachine } from './part.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 
@@ -16,14 +19,13 @@ import { feed, outlet, port, type Target } from './port.ts';
 export type CallsAddressEvent = { type: 'calls.addressed'; view: CallsView };
 export type CallSearchEvent =
   | CallsAddressEvent
+  | ColumnsNews
   | { type: 'calls.filter'; filter: CallFilter }
   | { type: 'calls.search'; phone: string }
   /** What calls have to do with, or on which days they were placed. */
   | { type: 'calls.narrow'; change: FilterChange }
   /** All of it is to be seen this way. */
   | { type: 'calls.look'; view: CallsView }
-  /** A column is shown, or not. */
-  | { type: 'calls.column'; key: CallColumn; on: boolean }
   /** What the list can be narrowed by is looked at, or not any more. */
   | { type: 'filters.toggle' };
 
@@ -39,13 +41,21 @@ interface CallSearchContext extends CallSearchInput {
   view: CallsView;
   /** What the search field holds; asked for once the typing rests. */
   phone: string;
-  /** The columns that this browser does not show. */
-  hidden: readonly CallColumn[];
+  /** How its columns are wanted. */
+  look: ColumnsLook;
 }
 
-/** The columns that somebody may do without: who calls, how long, and what can be done are always there. */
-export const callColumns = ['id', 'service', 'type', 'state', 'date', 'agent'] as const;
+/** The columns of the list; what can be done with a call stands behind them. */
+export const callColumns = ['id', 'phone', 'service', 'type', 'state', 'date', 'agent', 'time'] as const;
 export type CallColumn = (typeof callColumns)[number];
+
+/** The address says what is seen. */
+const written = {
+  type: 'writeAddress',
+  params: ({ context }: { context: CallSearchContext }) => context.view,
+} as const;
+/** So does the list, at once. */
+const chosen = [{ type: 'tellList', params: 'list.chosen' }, written] as const;
 
 /**
  * Which calls are wanted: a state filter, a part of a phone number, searched for when the typing rests, and what else they have
@@ -57,32 +67,33 @@ export const callSearchMachine = setup({
     input: {} as CallSearchInput,
     context: {} as CallSearchContext,
     events: {} as CallSearchEvent,
-    children: {} as { address: 'address'; readHidden: 'readHidden'; part: 'part'; filters: 'filters' },
+    children: {} as {
+      address: 'address';
+      readColumns: 'readColumns';
+      part: 'part';
+      filters: 'filters';
+      columns: 'columns';
+    },
     tags: {} as 'typing',
   },
   actors: {
     address: feed<CallsAddressEvent>('address'),
-    readHidden: port<readonly string[], { table: string }>('readHidden'),
+    readColumns: port<ColumnsLook, { list: string }>('readColumns'),
+    columns: columnsChart,
     part: partMachine,
     filters: callFiltersChart,
   },
   actions: {
     change: assign(({ context: { view } }, change: Partial<CallsView>) => ({ view: { ...view, ...change } })),
     keepView: assign((_, view: CallsView) => ({ view, phone: view.phone })),
+    keepColumns: assign((_, look: ColumnsLook) => ({ look })),
     keepPhone: assign((_, phone: string) => ({ phone })),
     takePhone: assign(({ context: { view, phone } }) => ({ view: { ...view, phone } })),
-    keepHidden: assign((_, hidden: readonly string[]) => ({
-      hidden: callColumns.filter((column) => hidden.includes(column)),
-    })),
-    keepColumn: assign(({ context: { hidden } }, { key, on }: { key: CallColumn; on: boolean }) => ({
-      hidden: on ? hidden.filter((one) => one !== key) : [...hidden, key],
-    })),
     tellList: sendTo(
       ({ context }) => context.list,
       ({ context: { view } }, type: CallSearchNews['type']) => ({ type, view }),
     ),
     writeAddress: outlet<CallsView>(),
-    rememberHidden: outlet<{ table: string; hidden: readonly string[] }>(),
   },
   guards: {
     isOther: ({ context }, view: CallsView) => !isSameCallsView(view, context.view),
@@ -90,60 +101,41 @@ export const callSearchMachine = setup({
     areFilters: (_, change: FilterChange) =>
       Object.entries(change).every(([key, value]) => value === null || isCallFilter(key, value)),
     isNarrowed: (_, view: CallsView) => isNarrowed(view),
-    isOtherColumn: ({ context: { hidden } }, { key, on }: { key: CallColumn; on: boolean }) =>
-      hidden.includes(key) === on,
   },
   delays: { searchPause: 700 },
 }).createMachine({
   id: 'call-search',
-  context: ({ input }) => ({ ...input, view: defaultCallsView, phone: defaultCallsView.phone, hidden: [] }),
+  context: ({ input }) => ({ ...input, view: defaultCallsView, phone: defaultCallsView.phone, look: usualColumns }),
   type: 'parallel',
   invoke: [
     { id: 'address', src: 'address' },
     {
-      id: 'readHidden',
-      src: 'readHidden',
-      input: { table: 'calls' },
-      onDone: { actions: { type: 'keepHidden', params: ({ event }) => event.output } },
-      /** All of them are shown. */
-      onError: { actions: { type: 'keepHidden', params: [] } },
+      id: 'readColumns',
+      src: 'readColumns',
+      input: { list: 'calls' },
+      onDone: { actions: { type: 'keepColumns', params: ({ event }) => event.output } },
+      /** They are as usual. */
+      onError: { actions: { type: 'keepColumns', params: usualColumns } },
     },
   ],
-  on: {
-    'calls.column': {
-      guard: { type: 'isOtherColumn', params: ({ event }) => event },
-      actions: [
-        { type: 'keepColumn', params: ({ event }) => event },
-        { type: 'rememberHidden', params: ({ context: { hidden } }) => ({ table: 'calls', hidden }) },
-      ],
-    },
-  },
+  on: { 'columns.changed': { actions: { type: 'keepColumns', params: ({ event }) => event.look } } },
   states: {
     look: {
       initial: 'resting',
       on: {
         'calls.filter': {
-          actions: [
-            { type: 'change', params: ({ event }) => ({ filter: event.filter }) },
-            { type: 'tellList', params: 'list.chosen' },
-            { type: 'writeAddress', params: ({ context }) => context.view },
-          ],
+          actions: [{ type: 'change', params: ({ event }) => ({ filter: event.filter }) }, ...chosen],
         },
         'calls.narrow': {
           guard: { type: 'areFilters', params: ({ event }) => event.change },
           actions: [
             { type: 'change', params: ({ context, event }) => ({ only: filtered(context.view.only, event.change) }) },
-            { type: 'tellList', params: 'list.chosen' },
-            { type: 'writeAddress', params: ({ context }) => context.view },
+            ...chosen,
           ],
         },
         'calls.look': {
           target: '.resting',
-          actions: [
-            { type: 'keepView', params: ({ event }) => event.view },
-            { type: 'tellList', params: 'list.chosen' },
-            { type: 'writeAddress', params: ({ context }) => context.view },
-          ],
+          actions: [{ type: 'keepView', params: ({ event }) => event.view }, ...chosen],
         },
         'calls.addressed': {
           guard: { type: 'isOther', params: ({ event }) => event.view },
@@ -168,11 +160,7 @@ export const callSearchMachine = setup({
           after: {
             searchPause: {
               target: 'resting',
-              actions: [
-                'takePhone',
-                { type: 'tellList', params: 'list.searched' },
-                { type: 'writeAddress', params: ({ context }) => context.view },
-              ],
+              actions: ['takePhone', { type: 'tellList', params: 'list.searched' }, written],
             },
           },
         },
@@ -192,11 +180,20 @@ export const callSearchMachine = setup({
           on: { 'filters.toggle': 'closed' },
         },
         open: {
-          invoke: {
-            id: 'filters',
-            src: 'filters',
-            input: ({ context: { view }, self }) => ({ view, search: self }),
-          },
+          invoke: [
+            { id: 'filters', src: 'filters', input: ({ context: { view }, self }) => ({ view, search: self }) },
+            {
+              id: 'columns',
+              src: 'columns',
+              input: ({ context: { look }, self }) => ({
+                list: 'calls',
+                keys: callColumns,
+                always: ['phone', 'time'] satisfies readonly CallColumn[],
+                look,
+                view: self,
+              }),
+            },
+          ],
           on: { 'filters.toggle': 'closed' },
         },
       },

@@ -22,6 +22,7 @@ import { callsMachine } from './calls.ts';
 import { cancellationMachine } from './cancellation.ts';
 import { channelMachine } from './channel.ts';
 import { codeVersionsMachine } from './code-versions.ts';
+import { columnsMachine } from './columns.ts';
 import { companySignInMachine } from './company-sign-in.ts';
 import { configEditMachine } from './config-edit.ts';
 import { creationMachine } from './creation.ts';
@@ -102,6 +103,7 @@ import { rotationMachine } from './rotation.ts';
 import { rowMachine } from './row.ts';
 import { rowEditMachine } from './row-edit.ts';
 import { runHistoryMachine } from './run-history.ts';
+import { savedViewsMachine } from './saved-views.ts';
 import { screenMachine } from './screen.ts';
 import { screenShareMachine } from './screen-share.ts';
 import { scriptRunMachine } from './script-run.ts';
@@ -157,6 +159,8 @@ export const machines = [
   callsMachine,
   callSearchMachine,
   callFiltersMachine,
+  columnsMachine,
+  savedViewsMachine,
   callSourceMachine,
   callMachine,
   callNotesMachine,

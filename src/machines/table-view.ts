@@ -1,11 +1,17 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type AuditEntry, type AuditQuestion, everyEntry } from '../domain/audit.ts';
+import { type ColumnsLook, usualColumns } from '../domain/columns.ts';
 import { filtered } from '../domain/filters.ts';
 import { isSameView, newRecord, nextSort, plainView, type TableView } from '../domain/table-view.ts';
 import type { Resource } from '../resources/resource.ts';
-import { columnOf, isSortable } from '../resources/rules.ts';
+import { columnOf, isSortable, shownColumns } from '../resources/rules.ts';
+import { readTableQuery } from '../resources/table-address.ts';
 import { isFilterable } from '../resources/visible.ts';
+import type { ColumnsNews } from './columns.ts';
+import { columnsChart, savedViewsChart } from './list-tools-charts.ts';
+import { partMachine } from './part.ts';
 import { feed, outlet, port, type Target } from './port.ts';
+import type { SavedViewsNews } from './saved-views.ts';
 
 /** What the address says is to be seen. */
 export type TableAddressEvent = { type: 'view.addressed'; view: TableView };
@@ -21,8 +27,10 @@ export type TableViewEvent =
   | { type: 'view.open'; record: number | null }
   /** The open record was written. */
   | { type: 'view.written' }
-  /** A column is shown, or not. */
-  | { type: 'view.column'; key: string; on: boolean };
+  /** Somebody comes near what changes how the table is seen. */
+  | { type: 'view.tools' }
+  | ColumnsNews
+  | SavedViewsNews;
 
 /** What the table hears: how it is to be seen; and once that is so for a while. */
 export type TableViewNews = { type: 'view.changed'; view: TableView } | { type: 'view.settled'; view: TableView };
@@ -35,44 +43,49 @@ export interface TableViewInput {
 }
 interface TableViewContext extends TableViewInput {
   view: TableView;
-  /** The columns that this browser does not show, by their keys. */
-  hidden: readonly string[];
+  /** How its columns are wanted. */
+  look: ColumnsLook;
   /** What was written last of the open record; null as long as that is not known. */
   last: AuditEntry | null;
 }
 
 /**
- * How somebody sees a table: what is searched for, in which order, filtered by what, which record is open, with which columns.
- * All but the last stands in the address, so that a reload, Back and a link show it again; the columns are remembered by the
- * browser.
+ * How somebody sees a table: what is searched for, in which order, filtered by what, which record is open. All of it stands in
+ * the address, so that a reload, Back and a link show it again; its columns are remembered by the browser.
  */
 export const tableViewMachine = setup({
   types: {
     input: {} as TableViewInput,
     context: {} as TableViewContext,
     events: {} as TableViewEvent,
-    children: {} as { address: 'address'; readHidden: 'readHidden'; loadLast: 'loadLast' },
+    children: {} as {
+      address: 'address';
+      readColumns: 'readColumns';
+      loadLast: 'loadLast';
+      part: 'part';
+      columns: 'columns';
+      savedViews: 'savedViews';
+    },
     tags: {} as 'typing',
   },
   actors: {
     address: feed<TableAddressEvent, { resource: Resource }>('address'),
-    readHidden: port<readonly string[], { table: string }>('readHidden'),
+    readColumns: port<ColumnsLook, { list: string }>('readColumns'),
+    part: partMachine,
+    columns: columnsChart,
+    savedViews: savedViewsChart,
     loadLast: port<readonly AuditEntry[], AuditQuestion>('loadLast'),
   },
   actions: {
     keepView: assign((_, view: TableView) => ({ view })),
     change: assign(({ context: { view } }, change: Partial<TableView>) => ({ view: { ...view, ...change } })),
-    keepHidden: assign((_, hidden: readonly string[]) => ({ hidden })),
-    keepColumn: assign(({ context: { hidden } }, { key, on }: { key: string; on: boolean }) => ({
-      hidden: on ? hidden.filter((one) => one !== key) : [...hidden, key],
-    })),
+    keepColumns: assign((_, look: ColumnsLook) => ({ look })),
     keepLast: assign((_, last: AuditEntry | null) => ({ last })),
     tellTable: sendTo(
       ({ context }) => context.table,
       ({ context: { view } }, type: TableViewNews['type']) => ({ type, view }),
     ),
     writeAddress: outlet<{ resource: Resource; view: TableView }>(),
-    rememberHidden: outlet<{ table: string; hidden: readonly string[] }>(),
   },
   guards: {
     isOther: ({ context }, view: TableView) => !isSameView(view, context.view),
@@ -84,37 +97,26 @@ export const tableViewMachine = setup({
       const column = columnOf(context.resource, key);
       return column !== undefined && isFilterable(column);
     },
-    /** The column that names the records is always there, and none is hidden twice. */
-    isOptional: ({ context: { resource, hidden } }, { key, on }: { key: string; on: boolean }) =>
-      key !== resource.label && columnOf(resource, key) !== undefined && hidden.includes(key) === on,
     /** A record is open, of which the viewer may read who wrote it. */
     hasPast: ({ context: { view, mayAudit } }) => mayAudit && view.record !== null && view.record !== newRecord,
   },
   delays: { searchPause: 300 },
 }).createMachine({
   id: 'table-view',
-  context: ({ input }) => ({ ...input, view: plainView, hidden: [], last: null }),
+  context: ({ input }) => ({ ...input, view: plainView, look: usualColumns, last: null }),
   type: 'parallel',
   invoke: [
     { id: 'address', src: 'address', input: ({ context: { resource } }) => ({ resource }) },
     {
-      id: 'readHidden',
-      src: 'readHidden',
-      input: ({ context: { resource } }) => ({ table: resource.name }),
-      onDone: { actions: { type: 'keepHidden', params: ({ event }) => event.output } },
-      /** All of them are shown. */
-      onError: { actions: { type: 'keepHidden', params: [] } },
+      id: 'readColumns',
+      src: 'readColumns',
+      input: ({ context: { resource } }) => ({ list: resource.name }),
+      onDone: { actions: { type: 'keepColumns', params: ({ event }) => event.output } },
+      /** They are as usual. */
+      onError: { actions: { type: 'keepColumns', params: usualColumns } },
     },
   ],
-  on: {
-    'view.column': {
-      guard: { type: 'isOptional', params: ({ event }) => event },
-      actions: [
-        { type: 'keepColumn', params: ({ event }) => event },
-        { type: 'rememberHidden', params: ({ context: { resource, hidden } }) => ({ table: resource.name, hidden }) },
-      ],
-    },
-  },
+  on: { 'columns.changed': { actions: { type: 'keepColumns', params: ({ event }) => event.look } } },
   states: {
     look: {
       initial: 'resting',
@@ -156,6 +158,14 @@ export const tableViewMachine = setup({
           target: '.told',
           actions: { type: 'change', params: { find: plainView.find, filters: plainView.filters } },
         },
+        /** As it was kept; what is open beside it is no part of that. */
+        'views.taken': {
+          target: '.told',
+          actions: {
+            type: 'change',
+            params: ({ context: { resource }, event }) => ({ ...readTableQuery(resource, event.query), record: null }),
+          },
+        },
         'view.open': {
           target: '.told',
           actions: { type: 'change', params: ({ event }) => ({ record: event.record }) },
@@ -174,12 +184,43 @@ export const tableViewMachine = setup({
         },
       },
     },
+    /** What changes the columns, and the views that the person keeps: fetched when somebody first comes near them. */
+    tools: {
+      initial: 'unwanted',
+      states: {
+        unwanted: { on: { 'view.tools': 'fetching' } },
+        fetching: {
+          invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'listTools' }, onDone: 'ready' },
+        },
+        ready: {
+          invoke: [
+            {
+              id: 'columns',
+              src: 'columns',
+              input: ({ context: { resource, look }, self }) => ({
+                list: resource.name,
+                keys: shownColumns(resource).map(({ key }) => key),
+                always: [resource.label],
+                look,
+                view: self,
+              }),
+            },
+            {
+              id: 'savedViews',
+              src: 'savedViews',
+              input: ({ context: { resource }, self }) => ({ screen: resource.name, list: self }),
+            },
+          ],
+        },
+      },
+    },
     /** Who wrote the open record last. */
     past: {
       initial: 'none',
       on: {
         'view.open': '.none',
         'view.written': '.none',
+        'views.taken': '.none',
         'view.addressed': { guard: { type: 'isOther', params: ({ event }) => event.view }, target: '.none' },
       },
       states: {

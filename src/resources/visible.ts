@@ -1,3 +1,4 @@
+import { type ColumnsLook, orderedKeys, shownKeys } from '../domain/columns.ts';
 import { remembered } from '../domain/remembered.ts';
 import type { Column, Resource } from './resource.ts';
 import { shownColumns } from './rules.ts';
@@ -6,7 +7,11 @@ import { shownColumns } from './rules.ts';
 export const isFilterable = ({ kind, hidden }: Column): boolean =>
   hidden !== true && (kind === 'flag' || kind === 'link' || kind === 'list');
 
-/** The columns of a table that somebody has not hidden. */
-export const visibleColumns = remembered((resource: Resource, hidden: readonly string[]): readonly Column[] =>
-  shownColumns(resource).filter(({ key }) => !hidden.includes(key)),
-);
+/** The columns of a table that somebody has not hidden, as they want them to stand; of a new record all are shown, as it may need them. */
+export const visibleColumns = remembered((resource: Resource, look: ColumnsLook, isNew: boolean): readonly Column[] => {
+  const columns = shownColumns(resource);
+  const keys = columns.map(({ key }) => key);
+  return (isNew ? orderedKeys(keys, look.order) : shownKeys(keys, look)).flatMap((key) =>
+    columns.filter((column) => column.key === key),
+  );
+});

@@ -1,5 +1,4 @@
 import type { CallChoices } from '../domain/call-choices.ts';
-import type { SavedView } from '../domain/saved-view.ts';
 import type { Http } from './http.ts';
 import type { CallFilters } from './ports.ts';
 
@@ -9,7 +8,4 @@ export const callFilters = (http: Http): CallFilters => ({
     const query = { ...(search === '' ? {} : { search }), ...chosen };
     return http.get<CallChoices>('queryings/choices', query, signal);
   },
-  views: (signal) => http.get<readonly SavedView[]>('views', { screen: 'calls' }, signal),
-  keep: (view) => http.put<readonly SavedView[]>('views', { screen: 'calls', ...view }),
-  drop: ({ id }) => http.delete<readonly SavedView[]>(`views/${id}`),
 });

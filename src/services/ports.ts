@@ -12,6 +12,7 @@ import type {
   TimelineFile,
 } from '../domain/call-flow.ts';
 import type { Change, Channel, FeedPosition, FeedState } from '../domain/channel.ts';
+import type { ColumnsLook } from '../domain/columns.ts';
 import type { CompanyPurpose, CompanyReturn, Redeemed } from '../domain/company.ts';
 import type { LastZone, ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
@@ -245,10 +246,13 @@ export interface Calls {
 export interface CallFilters {
   /** Those that are found, and those that the list is narrowed to. */
   choices(question: { search: string; only: Filters }, signal: AbortSignal): Promise<CallChoices>;
-  /** The views of the list that the person keeps, by name. */
-  views(signal: AbortSignal): Promise<readonly SavedView[]>;
+}
+
+/** The views of a list that the person keeps, by name: each answer is all of them. Every method rejects with a `Failure`. */
+export interface SavedViews {
+  list(of: { screen: string }, signal: AbortSignal): Promise<readonly SavedView[]>;
   /** In the place of one of the same name. Conflicts as `view_limit`. */
-  keep(view: { name: string; query: string }): Promise<readonly SavedView[]>;
+  keep(view: { screen: string; name: string; query: string }): Promise<readonly SavedView[]>;
   drop(view: Id): Promise<readonly SavedView[]>;
 }
 
@@ -575,15 +579,15 @@ export interface Languages {
 export interface Layout {
   isMenuFolded(): boolean;
   foldMenu(on: boolean): void;
-  /** The columns of a table that are not shown, by their keys; some may be of another version. */
-  hiddenColumns(of: { table: string }): readonly string[];
+  /** The columns of a list. */
+  columns(of: { list: string }): ColumnsLook;
+  keepColumns(wanted: { list: string; look: ColumnsLook }): void;
   /** In which zone an agent looked last; null where nothing is remembered. */
   lastZone(agent: { agentId: number }): LastZone | null;
   keepZone(choice: { agentId: number; id: number | null }): void;
   /** Whether single keys do something. */
   hasQuickKeys(): boolean;
   keepQuickKeys(on: boolean): void;
-  hideColumns(choice: { table: string; hidden: readonly string[] }): void;
 }
 
 /** The way from anywhere to anything. */
@@ -613,6 +617,7 @@ export interface Services {
   followPreferences(preferences: Preferences): void;
   calls: Calls;
   callFilters: CallFilters;
+  savedViews: SavedViews;
   availabilities: Availabilities;
   rings: Rings;
   erasures: Erasures;

@@ -18,7 +18,7 @@ import { wirePlayback } from './playback.ts';
 /** What the list fetches when somebody narrows it. */
 export type CallTools = Pick<
   NonNullable<Parameters<typeof callSearchMachine.provide>[0]['actors']>,
-  'part' | 'filters'
+  'part' | 'filters' | 'columns'
 >;
 
 /** The calls of a business, and the queue. */
@@ -43,11 +43,10 @@ export const wireCalls = (services: Services, tools: CallTools) => {
             address: hear<CallsAddressEvent, undefined>((tell) =>
               location.watchQuery((query) => tell({ type: 'calls.addressed', view: readCallsQuery(query) })),
             ),
-            readHidden: ask(layout.hiddenColumns),
+            readColumns: ask(layout.columns),
           },
           actions: {
             writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)),
-            rememberHidden: act(layout.hideColumns),
           },
         }),
         erasure: erasureMachine.provide({

@@ -3,6 +3,7 @@ import type { PartName } from '../domain/areas.ts';
 import { once } from '../domain/once.ts';
 import { callFiltersChart } from '../machines/call-filters-chart.ts';
 import { inspectorChart } from '../machines/inspector-chart.ts';
+import { columnsChart, savedViewsChart } from '../machines/list-tools-charts.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
 import { readinessChart } from '../machines/readiness-chart.ts';
 import { recordLookChart } from '../machines/record-look-chart.ts';
@@ -22,6 +23,7 @@ export interface Code {
   audit(): Promise<Pick<typeof import('./audit.ts'), 'wireAudit'>>;
   callFilters(): Promise<Pick<typeof import('./call-filters.ts'), 'wireCallFilters'>>;
   recordLook(): Promise<Pick<typeof import('./record-look.ts'), 'wireRecordLook'>>;
+  listTools(): Promise<Pick<typeof import('./list-tools.ts'), 'wireColumns' | 'wireSavedViews'>>;
   tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
   distribution(): Promise<Pick<typeof import('./distribution.ts'), 'wireDistribution'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
@@ -57,10 +59,15 @@ export const wireParts = (services: Services, code: Code) => {
   const recordLook = together({ look: recordLookChart }, async () => ({
     look: (await code.recordLook()).wireRecordLook(services),
   }));
-  const callFilters = together({ filters: callFiltersChart }, async () => ({
-    filters: (await code.callFilters()).wireCallFilters(services),
-  }));
-  const tools = { part, ...tableWork, ...recordLook };
+  const listTools = together({ columns: columnsChart, savedViews: savedViewsChart }, async () => {
+    const { wireColumns, wireSavedViews } = await code.listTools();
+    return { columns: wireColumns(services), savedViews: wireSavedViews(services) };
+  });
+  const callFilters = together({ filters: callFiltersChart, columns: columnsChart }, async () => {
+    const [{ wireCallFilters }, { wireColumns }] = await Promise.all([code.callFilters(), code.listTools()]);
+    return { filters: wireCallFilters(services), columns: wireColumns(services) };
+  });
+  const tools = { part, ...tableWork, ...recordLook, ...listTools };
   const areas = {
     calls: together(screenCharts.calls, async () => (await code.calls()).wireCalls(services, { part, ...callFilters })),
     call: together(screenCharts.call, async () => ({ call: (await code.call()).wireCall(services) })),
@@ -107,6 +114,7 @@ export const wireParts = (services: Services, code: Code) => {
     inspector,
     tableWork,
     recordLook,
+    listTools,
     callFilters,
     ...areas,
   };

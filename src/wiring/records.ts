@@ -49,9 +49,10 @@ const wireShared = ({ drafts, records, scripts }: Services) => ({
 type ActorsOf<Chart extends { provide(given: never): unknown }> = NonNullable<
   Parameters<Chart['provide']>[0]['actors']
 >;
-/** The chart of the work on a table, the one of what a record has beside its fields, and the one that waits for either. */
+/** The charts that are fetched after a table: of the work on it, of what a record has beside its fields, of how it is seen; and the one that waits for them. */
 export type TableTools = Pick<ActorsOf<typeof tableMachine>, 'part' | 'tableWork'> &
-  Pick<ActorsOf<typeof rowMachine>, 'look'>;
+  Pick<ActorsOf<typeof rowMachine>, 'look'> &
+  Pick<ActorsOf<typeof tableViewMachine>, 'columns' | 'savedViews'>;
 
 /** One record: its fields, what it is related to, its scripts and their runs. */
 const wireRow = (services: Services, { part, look }: TableTools) => {
@@ -126,7 +127,7 @@ export const wireRecords = (
   tools: TableTools,
   tabOf: (resource: Resource) => string | null = () => null,
 ) => {
-  const { part, tableWork } = tools;
+  const { part, tableWork, columns, savedViews } = tools;
   const { records, location, layout } = services;
   const { notify, offer } = effects(services);
   return tableMachine.provide({
@@ -147,11 +148,13 @@ export const wireRecords = (
             location.watchQuery((query) => tell({ type: 'view.addressed', view: readTableQuery(resource, query) })),
           ),
           loadLast: ask(services.audit),
-          readHidden: ask(layout.hiddenColumns),
+          part,
+          columns,
+          savedViews,
+          readColumns: ask(layout.columns),
         },
         actions: {
           writeAddress: (_, { resource, view }) => location.replaceQuery(writeTableQuery(view, tabOf(resource))),
-          rememberHidden: act(layout.hideColumns),
         },
       }),
       undo: undoMachine.provide({

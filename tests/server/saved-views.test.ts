@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { longestViewName, mostViews, type SavedView } from '../../src/domain/saved-view.ts';
+import { longestViewName, longestViewQuery, mostViews, type SavedView } from '../../src/domain/saved-view.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -39,6 +39,17 @@ test('somebody keeps views by name, changes one, and drops it; nobody else has t
   expect((await drop(first?.id ?? 0)).status).toBe(404);
 });
 
+test('each list has its own views, tables too', async () => {
+  await keep('mine', '?state=all');
+  const body = { screen: 'services', name: 'mine', query: '?active=0&sort=name' };
+  expect((await server.ask('PUT', path, { bearer: own, body })).status).toBe(200);
+  const answer = await server.ask<{ data: SavedView[] }>('GET', `${path}?screen=services`, { bearer: own });
+  expect(answer.body.data.map(({ query }) => query)).toEqual(['?active=0&sort=name']);
+  expect((await views()).map(({ query }) => query)).toEqual(['?state=all']);
+  // What is left is that of its own list.
+  expect((await drop(answer.body.data[0]?.id ?? 0)).body.data).toEqual([]);
+});
+
 test('what is no name and no query is refused, and so is one too many; programs have none', async () => {
   for (const [name, query] of [
     ['', ''],
@@ -46,7 +57,7 @@ test('what is no name and no query is refused, and so is one too many; programs 
     ['x'.repeat(longestViewName + 1), ''],
     ['mine', 'state=all'],
     ['mine', 'javascript:alert(1)'],
-    ['mine', `?${'x'.repeat(600)}`],
+    ['mine', `?${'x'.repeat(longestViewQuery)}`],
   ] as const)
     expect((await keep(name, query)).status, JSON.stringify([name, query])).toBe(400);
   expect((await server.ask('GET', `${path}?screen=elsewhere`, { bearer: own })).status).toBe(400);

@@ -1,3 +1,4 @@
+import { layout } from '../../src/services/layout.ts';
 import type { Services } from '../../src/services/ports.ts';
 
 const never = () => new Promise<never>(() => {});
@@ -79,21 +80,13 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     aids: never,
     requestPass: never,
   },
-  callFilters: { choices: never, views: never, keep: never, drop: never },
+  callFilters: { choices: never },
+  savedViews: { list: never, keep: never, drop: never },
   availabilities: { own: never, send: never, sayOutcome: never, team: never, force: never, watchTouches: stop },
   rings: { watchLeaving: stop, tell: never, past: never },
   erasures: { count: never, order: never, load: never },
   palette: { find: never, findRecords: never, watch: stop },
-  layout: {
-    isMenuFolded: () => false,
-    foldMenu: () => {},
-    hiddenColumns: () => [],
-    hasQuickKeys: () => true,
-    keepQuickKeys: () => {},
-    lastZone: () => null,
-    keepZone: () => {},
-    hideColumns: () => {},
-  },
+  layout: layout({ get: () => null, set: stop, remove: stop }),
   desks: { zone: never, move: never },
   devices: {
     list: never,

@@ -5,8 +5,8 @@ export const uncausable: Readonly<Record<string, Readonly<Record<string, string>
       'Where the browser refuses to keep drafts, they are kept in memory, and reading one does not fail.',
   },
   'call-search': {
-    ' xstate.error.actor.readHidden ':
-      'Where the browser refuses to keep what is hidden, nothing is, and reading it does not fail.',
+    ' xstate.error.actor.readColumns ':
+      'Where the browser refuses to keep columns, none are kept, and reading them does not fail.',
   },
   desk: {
     'entering xstate.error.actor.recallZone entered':

@@ -13,6 +13,7 @@ import { failed } from '../../src/services/failures.ts';
 import type { Http, Page, Query } from '../../src/services/http.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { records } from '../../src/services/records.ts';
+import { savedViews } from '../../src/services/saved-views.ts';
 import { fakes } from './fakes.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -182,6 +183,7 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
     services: {
       calls: calls(http, clock, () => 'UTC'),
       callFilters: callFilters(http),
+      savedViews: savedViews(http),
       desks: desks(http),
       devices: devices(http),
       erasures: erasures(http),

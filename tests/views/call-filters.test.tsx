@@ -135,6 +135,7 @@ test('a column that is hidden stays so in this browser, and what tells calls apa
   const { come } = open();
   await seen(page.getByRole('columnheader', { name: 'State' })).toHaveCount(1);
   await openPanel();
+  await press(filters, 'Columns');
   await filters.getByRole('checkbox', { name: 'State' }).click();
   await seen(page.getByRole('columnheader', { name: 'State' })).toHaveCount(0);
   const headers = () => page.getByRole('columnheader').all().length;
@@ -143,9 +144,15 @@ test('a column that is hidden stays so in this browser, and what tells calls apa
     .filter({ hasText: waitingCall.phone ?? '' })
     .getByRole('cell');
   expect(cells.all()).toHaveLength(headers());
+  // Who calls is always told; where that stands, somebody may choose. None is wider than it needs to be.
+  await seen(filters.getByRole('checkbox', { name: 'Customer' })).toBeDisabled();
+  await press(filters, 'Customer: earlier');
+  const first = () => page.getByRole('columnheader').all()[0]?.textContent;
+  await soon(() => expect(first()).toBe('Customer'));
+  await seen(filters.getByRole('button', { name: 'Customer: wider' })).toHaveCount(0);
   come('/calls?state=all');
   await seen(page.getByRole('row').filter({ hasText: gone.phone })).toBeVisible();
   await seen(page.getByRole('columnheader', { name: 'State' })).toHaveCount(0);
-  await seen(page.getByRole('columnheader', { name: 'Customer' })).toHaveCount(1);
+  await soon(() => expect(first()).toBe('Customer'));
   expect(cells.all()).toHaveLength(headers());
 });

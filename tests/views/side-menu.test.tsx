@@ -58,8 +58,6 @@ test('the menu of a wide window leaves its icons when its button is pressed, whi
   const { services } = viewApi({});
   const layout = {
     ...fakes().layout,
-    hiddenColumns: () => [],
-    hideColumns: () => {},
     isMenuFolded: () => true,
     foldMenu: (on: boolean) => kept.push(on),
   };

@@ -1,6 +1,8 @@
+import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
-import { fakes } from '../support/fakes.ts';
+import type { SavedView } from '../../src/domain/saved-view.ts';
+import { layout } from '../../src/services/layout.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { button, type Part, page, press, pressKey, seen, soon } from '../support/view-page.ts';
@@ -89,24 +91,106 @@ test('a filter offers what the records are related to, and Back takes another ad
   await seen(row('Sur')).toBeVisible();
 });
 
-test('a column that is hidden stays so in this browser, and comes back', async () => {
-  const kept: unknown[] = [];
-  const { services } = viewApi({ services: [north] });
-  const layout = {
-    ...fakes().layout,
-    isMenuFolded: () => false,
-    foldMenu: () => {},
-    hiddenColumns: () => ['notes', 'of another version'],
-    hideColumns: (choice: unknown) => kept.push(choice),
+const browser = () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
   };
-  openAddress('/configs/services', { own: { ...services, layout } });
+  return { kept, layout: layout(storage) };
+};
+const headings = () =>
+  table
+    .getByRole('columnheader')
+    .all()
+    .map(({ textContent }) => textContent);
+
+test('columns are hidden, moved and given a width, which this browser remembers, until they are as at first', async () => {
+  const { kept, layout } = browser();
+  kept.set('columns_services', 'notes,of another version');
+  const { services } = viewApi({ services: [north] });
+  const open = () => openAddress('/configs/services', { own: { ...services, layout } });
+  open();
   await seen(row('Norte')).toBeVisible();
   await seen(page.getByRole('columnheader', { name: 'Notes' })).toHaveCount(0);
+  const usual = headings();
   await page.getByRole('button', { name: /Columns \(2\)/ }).click();
   await page.getByRole('checkbox', { name: 'Notes' }).click();
   await seen(page.getByRole('columnheader', { name: 'Notes' })).toBeVisible();
   await seen(page.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
-  expect(kept).toEqual([{ table: 'services', hidden: ['of another version'] }]);
+  expect(kept.get('columns_services')).toBe('of another version');
+
+  await press(page, 'Active: earlier');
+  await soon(() => expect(headings().slice(-3)).toEqual(['Active', usual.at(-3), 'Actions']));
+  // The first goes nowhere, and keeps the focus.
+  await page.getByRole('button', { name: 'Name: earlier' }).click();
+  expect(headings().slice(2, 3)).toEqual(['Name']);
+  await press(page, 'Name: wider');
+  await seen(table).toHaveAttribute('data-fixed', 'true');
+  open();
+  await soon(() => expect(headings().slice(-3)).toEqual(['Active', usual.at(-3), 'Actions']));
+  await seen(table).toHaveAttribute('data-fixed', 'true');
+  await page.getByRole('button', { name: /^Columns/ }).click();
+  await press(page, 'As at first');
+  await soon(() => expect(headings()).toHaveLength(usual.length + 1));
+  await seen(page.getByRole('button', { name: 'As at first' })).toHaveCount(0);
+  expect([...kept.keys()]).toEqual([]);
+});
+
+test('a heading is carried to the place of another one, and only there', async () => {
+  const { kept, layout } = browser();
+  const { services } = viewApi({ services: [north] });
+  openAddress('/configs/services', { own: { ...services, layout } });
+  await seen(row('Norte')).toBeVisible();
+  const heading = (name: string) => table.getByRole('columnheader', { name }).all()[0] as HTMLElement;
+  const carry = async (
+    name: string,
+    events: readonly (readonly ['dragStart' | 'dragOver' | 'drop' | 'dragEnd', string])[],
+  ) => {
+    for (const [kind, at] of [['dragStart', name] as const, ...events, ['dragEnd', name] as const])
+      fireEvent[kind](heading(at), { dataTransfer: { setData: () => {} } });
+  };
+  fireEvent.pointerEnter(heading('Name'));
+  await seen(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('draggable', 'true');
+  const usual = headings();
+  // It was let go of beside the table.
+  await carry('Active', [['dragOver', 'Notes']]);
+  expect(headings()).toEqual(usual);
+  await carry('Active', [
+    ['dragOver', 'Notes'],
+    ['drop', 'Notes'],
+  ]);
+  await soon(() => expect(headings().indexOf('Active')).toBe(usual.indexOf('Notes')));
+  expect(kept.get('order_services')?.split(',').slice(0, 3)).toEqual(['name', 'active', 'notes']);
+});
+
+test('a table as it is seen is kept under a name, and seen so again by a click', async () => {
+  let views: SavedView[] = [];
+  const { services } = viewApi(
+    { services: [north, south, west] },
+    {
+      'GET views': () => views,
+      'PUT views'(body) {
+        const { screen, name, query } = body as unknown as SavedView & { screen: string };
+        views = [{ id: 3, name: `${name} (${screen})`, query }];
+        return views;
+      },
+    },
+  );
+  openAddress('/configs/services?active=0', { own: services });
+  await seen(row('Oeste')).toBeVisible();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Out of use');
+  await press(page, 'Save this view');
+  const kept = page.getByRole('button', { name: 'Out of use (services)' });
+  await seen(kept).toHaveAttribute('aria-pressed', 'true');
+  expect(views.map(({ query }) => query)).toEqual(['?active=0']);
+  await press(page, 'Show everything');
+  await seen(row('Norte')).toBeVisible();
+  await kept.click();
+  await seen(row('Norte')).toHaveCount(0);
+  await soon(() => expect(address()).toBe('/configs/services?active=0'));
 });
 
 test('the first names of what is related are told, and how many more there are', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type CallsView, isNarrowed } from '../../src/domain/calls-address.ts';
-import { type CallColumn, callSearchMachine } from '../../src/machines/call-search.ts';
+import { usualColumns } from '../../src/domain/columns.ts';
+import { callColumns, callSearchMachine } from '../../src/machines/call-search.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
 
@@ -10,9 +11,10 @@ const looked: CallsView = { filter: 'expired', phone: '5551', only: { from: '6d'
 walkEvery(callSearchMachine, {
   inputs: [{ list: somebody('list') }],
   cases: [
-    done('readHidden', ['agent', 'nothing of ours']),
-    failed('readHidden', new Error('no storage')),
     done('part'),
+    done('readColumns', { hidden: ['agent'], order: [], widths: {} }),
+    failed('readColumns', new Error('no storage')),
+    { type: 'columns.changed', look: { hidden: [], order: ['time', 'id'], widths: {} } },
     { type: 'calls.filter', filter: 'all' },
     { type: 'calls.addressed', view: { filter: 'pending', phone: '', only: {} } },
     { type: 'calls.addressed', view: narrowed },
@@ -24,8 +26,6 @@ walkEvery(callSearchMachine, {
     { type: 'calls.narrow', change: { agent: 'x' } },
     { type: 'calls.narrow', change: { agent: '4', other: '1' } },
     { type: 'calls.look', view: looked },
-    { type: 'calls.column', key: 'agent', on: false },
-    { type: 'calls.column', key: 'agent', on: true },
   ],
   shows: [
     'look.resting: calls.filter → look.resting / view, list.chosen, writeAddress',
@@ -38,6 +38,7 @@ walkEvery(callSearchMachine, {
     'look.typing: calls.filter → look.typing / view, list.chosen, writeAddress',
     'look.typing: calls.look → look.resting / view, phone, list.chosen, writeAddress',
     'look.typing: after searchPause → look.resting / view, list.searched, writeAddress',
+    'look.resting: columns.changed → look.resting / look',
     'panel.closed: filters.toggle → panel.fetching',
     'panel.closed: calls.addressed → panel.fetching',
     'panel.fetching: part done → panel.open',
@@ -47,7 +48,13 @@ walkEvery(callSearchMachine, {
   ],
   always(state, { caused, events }, before) {
     const last = events.at(-1);
-    const { view, phone, hidden } = state.context;
+    expect(askedOf(state, 'readColumns')).toEqual({ list: 'calls' });
+    const { look } = state.context;
+    if (last?.type === 'columns.changed') expect(look).toEqual(last.look);
+    else if (last?.type === 'xstate.done.actor.readColumns') expect(look).toEqual(last.output);
+    else if (last?.type === 'xstate.error.actor.readColumns') expect(look).toEqual(usualColumns);
+    else expect(look).toEqual(before?.context.look ?? usualColumns);
+    const { view, phone } = state.context;
     const told = caused.told.map(({ event }) => event);
     const written = caused.did.filter(({ type }) => type === 'writeAddress').map(({ params }) => params);
     const isPause = last?.type.startsWith('xstate.after.') ?? false;
@@ -92,20 +99,11 @@ walkEvery(callSearchMachine, {
     if (last?.type === 'filters.toggle') expect(isFetching).toBe(before?.matches({ panel: 'closed' }));
     const asked = askedOf(state, 'filters') as { view: CallsView } | undefined;
     expect(asked !== undefined).toBe(state.matches({ panel: 'open' }));
-    if (last?.type === 'xstate.done.actor.part' && asked) expect(asked.view).toEqual(view);
-
-    // Columns are shown until somebody hides them, which this browser keeps.
-    const kept = caused.did.filter(({ type }) => type === 'rememberHidden').map(({ params }) => params);
-    const wanted: readonly CallColumn[] | undefined =
-      last?.type === 'calls.column'
-        ? last.on
-          ? []
-          : ['agent']
-        : last?.type === 'xstate.done.actor.readHidden'
-          ? ['agent']
-          : undefined;
-    if (wanted) expect(hidden).toEqual(wanted);
-    const isKept = last?.type === 'calls.column' && JSON.stringify(was?.hidden) !== JSON.stringify(hidden);
-    expect(kept).toEqual(isKept ? [{ table: 'calls', hidden }] : []);
+    expect(askedOf(state, 'columns') !== undefined).toBe(asked !== undefined);
+    if (last?.type === 'xstate.done.actor.part' && asked) {
+      expect(asked.view).toEqual(view);
+      const always = ['phone', 'time'];
+      expect(askedOf(state, 'columns')).toMatchObject({ list: 'calls', keys: callColumns, always, look });
+    }
   },
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../src/domain/audit.ts';
+import { usualColumns } from '../../src/domain/columns.ts';
 import { newRecord, plainView } from '../../src/domain/table-view.ts';
 import { tableViewMachine } from '../../src/machines/table-view.ts';
 import { keys } from '../../src/resources/keys.ts';
@@ -41,29 +42,23 @@ walkEvery(tableViewMachine, {
     { type: 'view.filter', key: 'devices', value: '4' },
     { type: 'view.filter', key: 'devices', value: null },
     { type: 'view.filter', key: 'name', value: '1' },
+    { type: 'columns.changed', look: { hidden: ['devices'], order: [], widths: {} } },
+    { type: 'views.taken', query: '?find=sur&devices=5&record=2' },
+    done('readColumns', { hidden: ['code'], order: [], widths: {} }),
+    failed('readColumns', new Error('no storage')),
+    done('part'),
     { type: 'view.open', record: 2 },
     { type: 'view.open', record: null },
     { type: 'view.open', record: newRecord },
     done('loadLast', [entry]),
     done('loadLast', []),
     failed('loadLast', { kind: 'forbidden', code: 'forbidden' }),
-    { type: 'view.column', key: 'name', on: false },
-    { type: 'view.column', key: 'devices', on: false },
-    { type: 'view.column', key: 'devices', on: true },
-    done('readHidden', ['devices']),
-    done('readHidden', []),
-    failed('readHidden', new Error('no storage')),
   ],
-  key: ({ view, hidden, last, mayAudit }) => [view, hidden, last, mayAudit],
-  // One thing at a time is walked with the columns that are shown, and with each other.
-  within: ({ context: { view, hidden } }) =>
-    [
-      view.find !== '',
-      view.sort !== null,
-      Object.keys(view.filters).length > 0,
-      view.record !== null,
-      hidden.length > 0,
-    ].filter(Boolean).length <= 2,
+  key: ({ view, look, last, mayAudit }) => [view, look, last, mayAudit],
+  // Two of them are walked with each other.
+  within: ({ context: { view } }) =>
+    [view.find !== '', view.sort !== null, Object.keys(view.filters).length > 0, view.record !== null].filter(Boolean)
+      .length <= 2,
   shows: [
     'look.resting: view.find → look.typing / view, view.changed',
     'look.typing: view.find → look.typing / view, view.changed',
@@ -73,10 +68,11 @@ walkEvery(tableViewMachine, {
     'look.resting: view.filter → look.resting / view, view.settled, writeAddress',
     'look.resting: view.clear → look.resting / view, view.settled, writeAddress',
     'look.resting: view.open → look.resting / view, view.settled, writeAddress',
+    'look.typing: views.taken → look.resting / view, view.settled, writeAddress',
+    'tools.unwanted: view.tools → tools.fetching',
+    'tools.fetching: part done → tools.ready',
+    'look.resting: columns.changed → look.resting / look',
     'look.resting: view.addressed → look.resting / view, view.settled',
-    'look.resting: view.column → look.resting / hidden, rememberHidden',
-    'look.resting: readHidden done / hidden',
-    'look.resting: readHidden error',
     'past.none: view.open → past.asking',
     'past.asking: loadLast done → past.known / last',
     'past.asking: loadLast error → past.unknown',
@@ -84,18 +80,39 @@ walkEvery(tableViewMachine, {
     'past.known: view.written → past.asking',
   ],
   always(state, { caused, events }, before) {
-    const { view, hidden } = state.context;
+    const { view } = state.context;
     const last = events.at(-1);
     const told = caused.told.map(({ event }) => event);
     const written = caused.did.filter(({ type }) => type === 'writeAddress').map(({ params }) => params);
     const isPause = last?.type.startsWith('xstate.after.') ?? false;
     expect(askedOf(state, 'address')).toEqual({ resource: everything });
+    expect(askedOf(state, 'readColumns')).toEqual({ list: 'services' });
+    // What changes how it is seen comes when somebody is near, and knows the columns as they are; all but the one that names the
+    // records can be hidden.
+    const { look } = state.context;
+    const isReady = state.matches({ tools: 'ready' });
+    expect(askedOf(state, 'part')).toEqual(
+      state.matches({ tools: 'fetching' }) ? { drawn: 1, name: 'listTools' } : undefined,
+    );
+    expect([askedOf(state, 'columns') !== undefined, askedOf(state, 'savedViews') !== undefined]).toEqual([
+      isReady,
+      isReady,
+    ]);
+    if (isReady && !before?.matches({ tools: 'ready' })) {
+      const keys = ['name', 'roles', 'devices', 'key', 'code'];
+      expect(askedOf(state, 'columns')).toMatchObject({ list: 'services', keys, always: ['name'], look });
+      expect(askedOf(state, 'savedViews')).toMatchObject({ screen: 'services' });
+    }
+    if (last?.type === 'columns.changed') expect(look).toEqual(last.look);
+    else if (last?.type === 'xstate.done.actor.readColumns') expect(look).toEqual(last.output);
+    else if (last?.type === 'xstate.error.actor.readColumns') expect(look).toEqual(usualColumns);
+    else expect(look).toEqual(before?.context.look ?? usualColumns);
     expect(state.hasTag('typing')).toBe(state.matches({ look: 'typing' }));
 
     // The table hears at once how it is to be seen, and once more when that has rested; then it stands in the address.
     const was = before?.context.view ?? plainView;
     const isOther = JSON.stringify(view) !== JSON.stringify(was);
-    const rests = isPause || ['view.clear', 'view.open'].includes(last?.type ?? '');
+    const rests = isPause || ['view.clear', 'view.open', 'views.taken'].includes(last?.type ?? '');
     const isTaken =
       rests ||
       (last?.type === 'view.sort' && last.key === 'name') ||
@@ -111,6 +128,8 @@ walkEvery(tableViewMachine, {
 
     // Each wish changes what it is about, and nothing else.
     if (last?.type === 'view.addressed') expect(view).toEqual(last.view);
+    else if (last?.type === 'views.taken')
+      expect(view).toEqual({ find: 'sur', sort: null, filters: { devices: '5' }, record: null });
     else if (last?.type === 'view.open') expect(view).toEqual({ ...was, record: last.record });
     else if (last?.type === 'view.clear') expect(view).toEqual({ ...was, find: '', filters: {} });
     else if (last?.type === 'view.filter' && isTaken)
@@ -132,15 +151,6 @@ walkEvery(tableViewMachine, {
         ? { resource: 'services', record: String(record), search: '', action: '', limit: 1 }
         : undefined,
     );
-
-    // A column goes and comes back, but for the one that names the records; the browser remembers it.
-    const remembered = caused.did.filter(({ type }) => type === 'rememberHidden').map(({ params }) => params);
-    const wasHidden = before?.context.hidden ?? [];
-    const isMoved = last?.type === 'view.column' && last.key === 'devices' && wasHidden.includes('devices') === last.on;
-    expect(remembered).toEqual(isMoved ? [{ table: everything.name, hidden }] : []);
-    if (isMoved) expect(hidden).toEqual(last.on ? [] : ['devices']);
-    else if (last?.type === 'xstate.error.actor.readHidden') expect(hidden).toEqual([]);
-    else expect(hidden).toEqual(last?.type === 'xstate.done.actor.readHidden' ? last.output : wasHidden);
   },
 });
 

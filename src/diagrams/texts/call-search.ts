@@ -48,7 +48,7 @@ export const callSearch: ChartTexts = {
       es: 'Elige un servicio, un agente, una sucursal, un dispositivo o días.',
     },
     'calls.look': { by: 'child', en: 'A kept view is taken.', es: 'Se toma una vista guardada.' },
-    'calls.column': { by: 'person', en: 'Shows a column, or hides it.', es: 'Muestra una columna o la oculta.' },
+    'columns.changed': { by: 'child', en: 'The columns are to be otherwise.', es: 'Las columnas deben ser otras.' },
     'filters.toggle': { by: 'person', en: 'Presses Filters.', es: 'Pulsa Filtros.' },
     'calls.search': { by: 'person', en: 'Types in the field Phone.', es: 'Escribe en el campo Teléfono.' },
   },
@@ -59,7 +59,6 @@ export const callSearch: ChartTexts = {
       es: 'por eso se puede filtrar la lista',
     },
     isNarrowed: { en: 'the list is narrowed', es: 'la lista está filtrada' },
-    isOtherColumn: { en: 'the column is not so yet', es: 'la columna todavía no está así' },
     isSearchable: {
       en: 'the field is empty or has at least 4 characters',
       es: 'el campo está vacío o tiene al menos 4 caracteres',
@@ -68,12 +67,7 @@ export const callSearch: ChartTexts = {
   actions: {
     change: { en: 'takes what was chosen', es: 'toma lo elegido' },
     keepView: { en: 'takes filters and search', es: 'toma los filtros y la búsqueda' },
-    keepHidden: {
-      en: 'hides the columns that this browser hides',
-      es: 'oculta las columnas que oculta este navegador',
-    },
-    keepColumn: { en: 'shows the column, or hides it', es: 'muestra la columna o la oculta' },
-    rememberHidden: { en: 'keeps it in this browser', es: 'lo guarda en este navegador' },
+    keepColumns: { en: 'shows the columns like that', es: 'muestra así las columnas' },
     keepPhone: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     takePhone: { en: 'takes what was typed as the search', es: 'toma lo escrito como búsqueda' },
     tellList: { en: 'tells the list which calls are wanted', es: 'avisa a la lista qué llamadas se quieren' },
@@ -89,7 +83,11 @@ export const callSearch: ChartTexts = {
     },
   },
   actors: {
-    readHidden: { en: 'the hidden columns', es: 'las columnas ocultas' },
+    readColumns: {
+      en: 'the columns as this browser remembers them',
+      es: 'las columnas como las recuerda este navegador',
+    },
+    columns: { en: 'the columns of the list', es: 'las columnas de la lista' },
     part: { en: 'the code of the filters', es: 'el programa de los filtros' },
     filters: { en: 'what the list can be narrowed by', es: 'por qué se puede filtrar la lista' },
     address: { en: 'filter and search in the address', es: 'el filtro y la búsqueda en la dirección' },

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const tableView: ChartTexts = {
   about: {
-    en: 'How somebody sees a table: what is searched for, in which order, filtered by what, which record is open beside it, with which columns. All but the columns stands in the address, so that a reload, Back and a link show it again; the columns are remembered by the browser.',
-    es: 'Cómo ve alguien una tabla: qué busca, en qué orden, con qué filtros, qué registro está abierto al lado, con qué columnas. Todo menos las columnas está en la dirección, así que recargar, Atrás y un enlace lo muestran otra vez; las columnas las recuerda el navegador.',
+    en: 'How somebody sees a table: what is searched for, in which order, filtered by what, which record is open beside it. All of it stands in the address, so that a reload, Back and a link show it again; its columns are remembered by the browser.',
+    es: 'Cómo ve alguien una tabla: qué busca, en qué orden, con qué filtros, qué registro está abierto al lado. Todo está en la dirección, así que recargar, Atrás y un enlace lo muestran otra vez; sus columnas las recuerda el navegador.',
   },
   titles: {
     '': { en: 'How a table is seen', es: 'Cómo se ve una tabla' },
@@ -11,6 +11,10 @@ export const tableView: ChartTexts = {
     'look.resting': { en: 'At rest', es: 'En reposo' },
     'look.typing': { en: 'Typing', es: 'Escribiendo' },
     'look.told': { en: 'Told', es: 'Avisado' },
+    tools: { en: 'Columns and kept views', es: 'Columnas y vistas guardadas' },
+    'tools.unwanted': { en: 'Not wanted yet', es: 'Aún sin pedir' },
+    'tools.fetching': 'Trayendo',
+    'tools.ready': { en: 'At hand', es: 'A la mano' },
     past: { en: 'Last change', es: 'Último cambio' },
     'past.none': { en: 'Not asked for', es: 'No se pide' },
     'past.asking': { en: 'Asking', es: 'Preguntando' },
@@ -27,6 +31,16 @@ export const tableView: ChartTexts = {
     'look.told': {
       en: 'The table and the address hear how it is to be seen.',
       es: 'La tabla y la dirección se enteran de cómo debe verse.',
+    },
+    tools: {
+      en: 'What changes the columns, and the views that the person keeps.',
+      es: 'Lo que cambia las columnas, y las vistas que guarda la persona.',
+    },
+    'tools.unwanted': { en: 'Nobody came near them yet.', es: 'Nadie se ha acercado todavía.' },
+    'tools.fetching': { en: 'Their code is fetched.', es: 'Se trae su programa.' },
+    'tools.ready': {
+      en: 'Headings can be pulled and carried, and views taken and kept.',
+      es: 'Los títulos se pueden jalar y llevar, y las vistas tomar y guardar.',
     },
     past: {
       en: 'Who wrote the record last that is open beside the table.',
@@ -62,12 +76,18 @@ export const tableView: ChartTexts = {
       en: 'Opens a record beside the table, goes to the next one, or closes it.',
       es: 'Abre un registro junto a la tabla, pasa al siguiente o lo cierra.',
     },
+    'view.tools': {
+      by: 'person',
+      en: 'Comes near the headings, Filters or Columns, with the pointer or the keyboard.',
+      es: 'Se acerca a los títulos, a Filtros o a Columnas, con el puntero o el teclado.',
+    },
+    'columns.changed': { by: 'child', en: 'The columns are to be otherwise.', es: 'Las columnas deben ser otras.' },
+    'views.taken': { by: 'child', en: 'A kept view is taken.', es: 'Se toma una vista guardada.' },
     'view.written': {
       by: 'parent',
       en: 'The open record was written, here or elsewhere.',
       es: 'Se escribió el registro abierto, aquí o en otra parte.',
     },
-    'view.column': { by: 'person', en: 'Shows or hides a column.', es: 'Muestra u oculta una columna.' },
   },
   guards: {
     isOther: { en: 'that is not how it is seen now', es: 'no es como se ve ahora' },
@@ -75,10 +95,6 @@ export const tableView: ChartTexts = {
     isFilterable: {
       en: 'the column is yes or no, or related records',
       es: 'la columna es sí o no, o registros relacionados',
-    },
-    isOptional: {
-      en: 'the column is not the one that names the records, and is not like that already',
-      es: 'la columna no es la que nombra los registros, y no está ya así',
     },
     hasPast: {
       en: 'a stored record is open, and the viewer may read the log',
@@ -88,29 +104,36 @@ export const tableView: ChartTexts = {
   actions: {
     keepView: { en: 'sees the table as the address says', es: 've la tabla como dice la dirección' },
     change: { en: 'sees the table like that', es: 've la tabla así' },
-    keepHidden: { en: 'leaves the columns out that are hidden', es: 'omite las columnas ocultas' },
-    keepColumn: { en: 'shows the column, or leaves it out', es: 'muestra la columna o la omite' },
+    keepColumns: { en: 'shows the columns like that', es: 'muestra así las columnas' },
     keepLast: { en: 'takes what was written last', es: 'toma lo último que se escribió' },
     writeAddress: { en: 'writes it into the address', es: 'lo escribe en la dirección' },
-    rememberHidden: {
-      en: 'has this browser remember the columns',
-      es: 'hace que este navegador recuerde las columnas',
-    },
   },
   delays: { searchPause: { en: '0.3 s without typing', es: '0.3 s sin escribir' } },
   actors: {
     address: { en: 'the query of the address', es: 'la consulta de la dirección' },
-    readHidden: { en: 'the columns that this browser hides', es: 'las columnas que este navegador oculta' },
+    readColumns: {
+      en: 'the columns as this browser remembers them',
+      es: 'las columnas como las recuerda este navegador',
+    },
+    part: { en: 'the code of the columns and kept views', es: 'el programa de las columnas y vistas guardadas' },
+    columns: { en: 'the columns of the table', es: 'las columnas de la tabla' },
+    savedViews: { en: 'the kept views', es: 'las vistas guardadas' },
     loadLast: {
       en: 'the last entry of the log about the record',
       es: 'la última entrada de la bitácora sobre el registro',
     },
   },
-  ignored: [],
+  ignored: [
+    {
+      states: ['tools.fetching', 'tools.ready'],
+      events: ['view.tools'],
+      why: { en: 'They are there, or on their way.', es: 'Están ahí, o en camino.' },
+    },
+  ],
   left: [
     {
       states: ['look.resting', 'look.typing'],
-      events: ['view.find', 'view.sort', 'view.filter', 'view.clear', 'view.open', 'view.addressed'],
+      events: ['view.find', 'view.sort', 'view.filter', 'view.clear', 'view.open', 'view.addressed', 'views.taken'],
       why: {
         en: 'Whatever else is wanted is told together with what was typed until then.',
         es: 'Lo demás que se quiera se avisa junto con lo escrito hasta entonces.',
@@ -118,7 +141,7 @@ export const tableView: ChartTexts = {
     },
     {
       states: ['past.asking', 'past.known', 'past.unknown'],
-      events: ['view.open', 'view.written', 'view.addressed'],
+      events: ['view.open', 'view.written', 'view.addressed', 'views.taken'],
       why: {
         en: 'What was written last is another entry then.',
         es: 'Lo último que se escribió es entonces otra entrada.',

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Loader, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Loader, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { isNarrowed } from '../../domain/calls-address.ts';
+import { isNarrowed, writeCallsQuery } from '../../domain/calls-address.ts';
 import type { CallFiltersRef } from '../../machines/call-filters.ts';
-import { type CallSearchRef, callColumns } from '../../machines/call-search.ts';
+import type { CallSearchRef } from '../../machines/call-search.ts';
 import { Problem } from '../parts/Problem.tsx';
+import { Dropdown } from '../widgets/Dropdown.tsx';
 import { CallPeriod } from './CallPeriod.tsx';
 import { CallRelations } from './CallRelations.tsx';
-import { callColumnMessages } from './call-filter-texts.ts';
+import { callColumnMessage } from './call-filter-texts.ts';
 import { SavedViews } from './SavedViews.tsx';
+import { TableColumns } from './TableColumns.tsx';
 
 /** What the list of calls is narrowed by, which columns it has, and the views of it that are kept. */
 export function CallFilters({ filters, search }: { filters: CallFiltersRef; search: CallSearchRef }) {
@@ -17,11 +19,14 @@ export function CallFilters({ filters, search }: { filters: CallFiltersRef; sear
   const searching = useSelector(filters, (state) => state.hasTag('searching'));
   const isCut = useSelector(filters, (state) => state.can({ type: 'filters.seek', text: '' }));
   const text = useSelector(filters, ({ context }) => context.text);
+  const views = useSelector(filters, ({ children }) => children.views);
+  const now = useSelector(search, ({ context }) => writeCallsQuery(context.view));
+  const columns = useSelector(search, ({ children }) => children.columns);
   const isPlain = useSelector(search, ({ context }) => !isNarrowed(context.view));
   return (
     <Paper withBorder p="sm" component="section" aria-label={t({ id: 'callFilters.title', message: 'Filtros' })}>
       <Stack gap="sm">
-        <SavedViews filters={filters} search={search} />
+        {views && <SavedViews saved={views} now={now} />}
         {failure && <Problem live failure={failure} onRetry={() => filters.send({ type: 'filters.retry' })} />}
         {isCut && (
           <TextInput
@@ -42,7 +47,23 @@ export function CallFilters({ filters, search }: { filters: CallFiltersRef; sear
           <CallPeriod search={search} />
         </SimpleGrid>
         <Group gap="md" justify="space-between">
-          <Columns search={search} />
+          {columns && (
+            // On a small screen each call says all that there is room for.
+            <Box visibleFrom="sm">
+              <Dropdown
+                kind="dialog"
+                start
+                width={280}
+                button={(opening) => (
+                  <Button variant="default" size="compact-sm" {...opening}>
+                    <Trans id="table.columns">Columnas</Trans>
+                  </Button>
+                )}
+              >
+                <TableColumns columns={columns} titleOf={callColumnMessage} sized={false} />
+              </Dropdown>
+            </Box>
+          )}
           <Button
             variant="default"
             size="compact-sm"
@@ -59,25 +80,3 @@ export function CallFilters({ filters, search }: { filters: CallFiltersRef; sear
 
 /** Calls of whatever, and of all days. */
 const everything = { service: null, agent: null, branch: null, device: null, from: null, until: null };
-
-/** Which columns this browser shows of the list; on a small screen each call says all that there is room for. */
-function Columns({ search }: { search: CallSearchRef }) {
-  const { i18n } = useLingui();
-  const hidden = useSelector(search, ({ context }) => context.hidden);
-  return (
-    <Group gap="sm" role="group" aria-labelledby="call-columns" visibleFrom="sm">
-      <Text size="sm" fw={600} id="call-columns">
-        <Trans id="table.columns">Columnas</Trans>
-      </Text>
-      {callColumns.map((key) => (
-        <Checkbox
-          key={key}
-          size="xs"
-          label={i18n._(callColumnMessages[key])}
-          checked={!hidden.includes(key)}
-          onChange={({ currentTarget }) => search.send({ type: 'calls.column', key, on: currentTarget.checked })}
-        />
-      ))}
-    </Group>
-  );
-}

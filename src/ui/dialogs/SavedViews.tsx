@@ -2,28 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { writeCallsQuery } from '../../domain/calls-address.ts';
 import { longestViewName } from '../../domain/saved-view.ts';
-import type { CallFiltersRef } from '../../machines/call-filters.ts';
-import type { CallSearchRef } from '../../machines/call-search.ts';
+import type { SavedViewsRef } from '../../machines/saved-views.ts';
 
-/** The views of the list that the person keeps: a click shows it so, wherever they sign in. */
-export function SavedViews({ filters, search }: { filters: CallFiltersRef; search: CallSearchRef }) {
+/** The views of a list that the person keeps: a click shows it so, wherever they sign in. `now` is how it is seen. */
+export function SavedViews({ saved, now }: { saved: SavedViewsRef; now: string }) {
   const { t } = useLingui();
-  const views = useSelector(filters, ({ context }) => context.views);
-  const name = useSelector(filters, ({ context }) => context.name);
-  const keeping = useSelector(filters, (state) => state.hasTag('keeping'));
-  const view = useSelector(search, ({ context }) => context.view);
-  const now = writeCallsQuery(view);
+  const views = useSelector(saved, ({ context }) => context.views);
+  const name = useSelector(saved, ({ context }) => context.name);
+  const keeping = useSelector(saved, (state) => state.hasTag('keeping'));
+  const failed = useSelector(saved, (state) => state.hasTag('failed'));
+  const isNameless = name.trim() === '';
   const save = (event: FormEvent) => {
     event.preventDefault();
-    filters.send({ type: 'views.save', view });
+    saved.send({ type: 'views.save', query: now });
   };
   return (
     <Group gap="xs" role="group" aria-labelledby="saved-views">
       <Text size="sm" fw={600} id="saved-views">
         <Trans id="views.title">Vistas guardadas</Trans>
       </Text>
+      {failed && (
+        <Button size="compact-sm" variant="default" onClick={() => saved.send({ type: 'views.retry' })}>
+          <Trans id="views.retry">No llegaron: reintentar</Trans>
+        </Button>
+      )}
       {views?.length === 0 && (
         <Text size="sm" c="dimmed">
           <Trans id="views.none">Ninguna todavía.</Trans>
@@ -35,23 +38,24 @@ export function SavedViews({ filters, search }: { filters: CallFiltersRef; searc
             size="compact-sm"
             variant={one.query === now ? 'light' : 'default'}
             aria-pressed={one.query === now}
-            onClick={() => filters.send({ type: 'views.take', query: one.query })}
+            onClick={() => saved.send({ type: 'views.take', query: one.query })}
           >
             {one.name}
           </Button>
           <ActionIcon
             size={26}
             variant="default"
-            disabled={keeping}
+            aria-disabled={keeping || undefined}
+            data-disabled={keeping || undefined}
             aria-label={t({ id: 'views.remove', message: `Borrar la vista ${one.name}` })}
-            onClick={() => filters.send({ type: 'views.remove', id: one.id })}
+            onClick={() => saved.send({ type: 'views.remove', id: one.id })}
           >
             ×
           </ActionIcon>
         </Button.Group>
       ))}
       <form onSubmit={save}>
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4}>
           <TextInput
             size="xs"
             w={{ base: 140, xs: 180 }}
@@ -60,9 +64,17 @@ export function SavedViews({ filters, search }: { filters: CallFiltersRef; searc
             placeholder={t({ id: 'views.name', message: 'Nombre de la vista' })}
             value={name}
             readOnly={keeping}
-            onChange={({ currentTarget }) => filters.send({ type: 'views.name', name: currentTarget.value })}
+            onChange={({ currentTarget }) => saved.send({ type: 'views.name', name: currentTarget.value })}
           />
-          <Button type="submit" size="compact-sm" variant="default" loading={keeping} disabled={name.trim() === ''}>
+          {/* Off, it keeps the focus: what it stands in would close without it. */}
+          <Button
+            type="submit"
+            size="compact-sm"
+            variant="default"
+            loading={keeping}
+            aria-disabled={isNameless || undefined}
+            data-disabled={isNameless || undefined}
+          >
             <Trans id="views.save">Guardar esta vista</Trans>
           </Button>
         </Group>

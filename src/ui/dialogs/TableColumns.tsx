@@ -1,29 +1,137 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { TableViewRef } from '../../machines/table-view.ts';
-import { shownColumns } from '../../resources/rules.ts';
-import { columnMessage } from '../record-texts.ts';
+import { isUsual, orderedKeys } from '../../domain/columns.ts';
+import type { ColumnsRef } from '../../machines/columns.ts';
+import { measuredWidths } from '../widgets/column-widths.ts';
 
-/** Which columns this browser shows of a table. */
-export function TableColumns({ view }: { view: TableViewRef }) {
-  const { i18n } = useLingui();
-  const { resource, hidden } = useSelector(view, ({ context }) => context);
+interface TableColumnsProps {
+  columns: ColumnsRef;
+  titleOf(key: string): MessageDescriptor;
+  /** Whether each may be made wider and narrower. */
+  sized?: boolean;
+}
+
+/** Which columns this browser shows of a table, in which order, and how wide each is. */
+export function TableColumns({ columns, titleOf, sized = true }: TableColumnsProps) {
+  const { keys, look } = useSelector(columns, ({ context }) => context);
+  const ordered = orderedKeys(keys, look.order);
   return (
     <Stack gap={6}>
-      {shownColumns(resource).map(({ key }) => (
-        <Checkbox
+      {ordered.map((key, index) => (
+        <ColumnLine
           key={key}
-          size="sm"
-          label={i18n._(columnMessage(key))}
-          checked={!hidden.includes(key)}
-          disabled={key === resource.label}
-          onChange={({ currentTarget }) => view.send({ type: 'view.column', key, on: currentTarget.checked })}
+          columns={columns}
+          name={key}
+          title={titleOf(key)}
+          before={ordered[index - 1]}
+          after={ordered[index + 1]}
+          sized={sized}
         />
       ))}
-      <Text size="xs" c="dimmed">
-        <Trans id="columns.remembered">Este navegador lo recuerda. La ficha de un registro muestra todas.</Trans>
-      </Text>
+      <Group gap="xs" justify="space-between">
+        <Text size="xs" c="dimmed">
+          {sized ? (
+            <Trans id="columns.sized">
+              También puedes arrastrar un título, o su borde. Este navegador lo recuerda; la ficha de un registro
+              muestra todas.
+            </Trans>
+          ) : (
+            <Trans id="columns.remembered">Este navegador lo recuerda.</Trans>
+          )}
+        </Text>
+        {!isUsual(look) && (
+          <Button size="compact-sm" variant="default" onClick={() => columns.send({ type: 'columns.reset' })}>
+            <Trans id="columns.reset">Como al principio</Trans>
+          </Button>
+        )}
+      </Group>
     </Stack>
+  );
+}
+
+interface ColumnLineProps {
+  columns: ColumnsRef;
+  name: string;
+  title: MessageDescriptor;
+  /** The columns beside it. */
+  before: string | undefined;
+  after: string | undefined;
+  sized: boolean;
+}
+
+const step = 24;
+
+function ColumnLine({ columns, name, title, before, after, sized }: ColumnLineProps) {
+  const { i18n, t } = useLingui();
+  const { always, look } = useSelector(columns, ({ context }) => context);
+  const isShown = !look.hidden.includes(name);
+  const called = i18n._(title);
+  const move = (to: string | undefined) => to !== undefined && columns.send({ type: 'columns.move', key: name, to });
+  const widen = (by: number) => columns.send({ type: 'columns.widen', key: name, by, widths: measuredWidths() });
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Checkbox
+        size="sm"
+        flex={1}
+        label={called}
+        checked={isShown}
+        disabled={always.includes(name)}
+        onChange={({ currentTarget }) => columns.send({ type: 'columns.show', key: name, on: currentTarget.checked })}
+      />
+      <Small
+        label={t({ id: 'columns.earlier', message: `${called}: antes` })}
+        off={!before}
+        onClick={() => move(before)}
+      >
+        ↑
+      </Small>
+      <Small label={t({ id: 'columns.later', message: `${called}: después` })} off={!after} onClick={() => move(after)}>
+        ↓
+      </Small>
+      {sized && (
+        <>
+          <Small
+            label={t({ id: 'columns.narrower', message: `${called}: más angosta` })}
+            off={!isShown}
+            onClick={() => widen(-step)}
+          >
+            −
+          </Small>
+          <Small
+            label={t({ id: 'columns.wider', message: `${called}: más ancha` })}
+            off={!isShown}
+            onClick={() => widen(step)}
+          >
+            +
+          </Small>
+        </>
+      )}
+    </Group>
+  );
+}
+
+interface SmallProps {
+  label: string;
+  off: boolean;
+  children: string;
+  onClick(): void;
+}
+
+/** It keeps the focus where it is off: whoever moved a column to the end is not to lose their place. */
+function Small({ label, off, children, onClick }: SmallProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="sm"
+      aria-label={label}
+      title={label}
+      aria-disabled={off || undefined}
+      data-disabled={off || undefined}
+      onClick={() => !off && onClick()}
+    >
+      <span aria-hidden>{children}</span>
+    </ActionIcon>
   );
 }

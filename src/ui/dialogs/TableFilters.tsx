@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { relatedIn } from '../../domain/record-list.ts';
+import { writeTableQuery } from '../../domain/table-view.ts';
 import type { TableRef } from '../../machines/table.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
 import type { Column } from '../../resources/resource.ts';
 import { isFilterable } from '../../resources/visible.ts';
 import { columnMessage } from '../record-texts.ts';
+import { SavedViews } from './SavedViews.tsx';
 
 interface FiltersProps {
   table: TableRef;
@@ -19,6 +21,7 @@ export function TableFilters({ table, view }: FiltersProps) {
   const isPlain = useSelector(view, ({ context }) => Object.keys(context.view.filters).length === 0);
   return (
     <Stack gap="xs">
+      <Kept view={view} />
       {columns.length === 0 && (
         <Text size="sm" c="dimmed">
           <Trans id="filters.none">Esta tabla no tiene columnas por las que filtrar: usa la búsqueda.</Trans>
@@ -31,7 +34,8 @@ export function TableFilters({ table, view }: FiltersProps) {
         <Button
           variant="default"
           size="compact-sm"
-          disabled={isPlain}
+          aria-disabled={isPlain || undefined}
+          data-disabled={isPlain || undefined}
           onClick={() => view.send({ type: 'view.clear' })}
         >
           <Trans id="filters.clear">Mostrar todo</Trans>
@@ -39,6 +43,13 @@ export function TableFilters({ table, view }: FiltersProps) {
       )}
     </Stack>
   );
+}
+
+/** The views of the table that the person keeps, with neither what is open beside it nor what this browser hides. */
+function Kept({ view }: { view: TableViewRef }) {
+  const saved = useSelector(view, ({ children }) => children.savedViews);
+  const now = useSelector(view, ({ context }) => writeTableQuery({ ...context.view, record: null }));
+  return saved && <SavedViews saved={saved} now={now} />;
 }
 
 const sameColumns = (one: readonly Column[], other: readonly Column[]) =>

@@ -5,7 +5,6 @@ import { newRecord } from '../../domain/table-view.ts';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
 import type { Column } from '../../resources/resource.ts';
-import { shownColumns } from '../../resources/rules.ts';
 import { columnMessage } from '../record-texts.ts';
 import { RowButton } from '../widgets/RowButton.tsx';
 import { useRowFocus } from '../widgets/row-focus.ts';
@@ -20,6 +19,8 @@ interface PartProps {
 }
 interface NewRecordProps extends PartProps {
   view: TableViewRef | undefined;
+  /** The columns, as they stand. */
+  columns: readonly Column[];
   /** It is open beside the table, where its fields are then. */
   apart: boolean;
   /** The last second of this day, UTC; 0 while unknown. */
@@ -27,9 +28,8 @@ interface NewRecordProps extends PartProps {
 }
 
 /** The form of a new record, above the rows of its table. */
-export function NewRecordView({ form, view, apart, today }: NewRecordProps) {
+export function NewRecordView({ form, view, columns, apart, today }: NewRecordProps) {
   const { i18n } = useLingui();
-  const columns = useSelector(form, ({ context }) => shownColumns(context.resource));
   const editable = useSelector(form, (state) => state.hasTag('editable'));
   const creation = useSelector(form, ({ children }) => children.creation);
   const sending = useSelector(creation, (state) => state?.hasTag('busy') ?? false);

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Paper, Table, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Call } from '../../domain/call.ts';
 import type { QueueRef } from '../../machines/queue.ts';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
+import { PlainHead, seenFrom } from '../widgets/PlainHead.tsx';
 import { CallPlace, CallTypeLabel } from './CallLabels.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { LastCallNote } from './LastCallNote.tsx';
-import { TableHead } from './TableHead.tsx';
+
 import { LongWaitLabel, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
 /** The id of what says why the other buttons are grey. */
@@ -28,37 +29,36 @@ export function QueueTable({ queue }: { queue: QueueRef }) {
         </Text>
       )}
       <Paper withBorder>
-        <Table
+        <table
           className="call-table"
-          verticalSpacing={6}
           aria-label={t({ id: 'queue.table', message: 'Llamadas en espera' })}
           aria-busy={loading}
         >
-          <TableHead
+          <PlainHead
             columns={[
-              { text: t({ id: 'queue.position', message: 'Lugar' }), visibleFrom: 'sm' },
+              { text: t({ id: 'queue.position', message: 'Lugar' }), from: 'sm' },
               t({ id: 'calls.column.phone', message: 'Cliente' }),
-              { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
-              { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
+              { text: t({ id: 'calls.column.service', message: 'Servicio' }), from: 'sm' },
+              { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), from: 'sm' },
               t({ id: 'calls.column.waiting', message: 'Tiempo de espera' }),
               t({ id: 'common.actions', message: 'Acciones' }),
             ]}
           />
-          <Table.Tbody>
+          <tbody>
             {calls.map((call, index) => (
               <WaitingRow key={call.id} queue={queue} call={call} position={index + 1} />
             ))}
             {calls.length === 0 && (
-              <Table.Tr>
-                <Table.Td colSpan={6}>
+              <tr>
+                <td colSpan={6}>
                   <EmptyList loading={loading} failed={failed}>
                     <Trans id="queue.waiting">Esperando llamadas…</Trans>
                   </EmptyList>
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             )}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </Paper>
     </>
   );
@@ -69,9 +69,9 @@ function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; po
   const { colour } = useWaiting(call, now);
   const isFirst = position === 1;
   return (
-    <Table.Tr className="call-row" data-next={isFirst || undefined} data-waiting={colour}>
-      <Table.Td visibleFrom="sm">{position}</Table.Td>
-      <Table.Td>
+    <tr className="call-row" data-next={isFirst || undefined} data-waiting={colour}>
+      <td className={seenFrom('sm')}>{position}</td>
+      <td>
         {call.phone && (
           <Text size="sm" fw={600} className="call-phone">
             {call.phone}
@@ -82,16 +82,16 @@ function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; po
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           {serviceName(call)}
         </Text>
-      </Table.Td>
-      <Table.Td visibleFrom="sm">{serviceName(call)}</Table.Td>
-      <Table.Td visibleFrom="sm">
+      </td>
+      <td className={seenFrom('sm')}>{serviceName(call)}</td>
+      <td className={seenFrom('sm')}>
         <CallTypeLabel call={call} />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <WaitingTime call={call} now={now} />
         <LongWaitLabel call={call} />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <Group gap={0} justify="end" className="call-actions">
           <Send
             to={queue}
@@ -102,7 +102,7 @@ function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; po
             <Trans id="call.answer">Atender</Trans>
           </Send>
         </Group>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }

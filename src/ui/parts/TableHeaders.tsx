@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { type DragEvent, memo } from 'react';
+import { beside } from '../../domain/columns.ts';
+import type { ColumnsRef } from '../../machines/columns.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectView } from '../../machines/table-selectors.ts';
 import type { Column } from '../../resources/resource.ts';
 import { columnMessage } from '../record-texts.ts';
+import { ColumnEdge } from './ColumnEdge.tsx';
 
 interface HeadersProps {
   table: TableRef;
@@ -15,10 +18,12 @@ interface HeadersProps {
 /** The headings of a table: what sorts it by a column, and what selects all of it. */
 export const TableHeaders = memo(function TableHeaders({ table, columns, allSelected }: HeadersProps) {
   const { t } = useLingui();
+  const view = useSelector(table, selectView);
+  const order = useSelector(view, (state) => state?.children.columns);
   const required = useSelector(table, (state) => state.matches({ form: 'open' }) || state.context.held.length > 0);
   return (
-    <tr>
-      <th className="record-select">
+    <tr onPointerEnter={() => view?.send({ type: 'view.tools' })}>
+      <th className="record-select" data-key={beside.before[0]}>
         <input
           type="checkbox"
           aria-label={t({ id: 'table.selectAll', message: 'Seleccionar todo' })}
@@ -26,11 +31,13 @@ export const TableHeaders = memo(function TableHeaders({ table, columns, allSele
           onChange={({ currentTarget }) => table.send({ type: 'table.selectAll', on: currentTarget.checked })}
         />
       </th>
-      <th className="record-number">#</th>
+      <th className="record-number" data-key={beside.before[1]}>
+        #
+      </th>
       {columns.map(({ key, required: needed }) => (
-        <Header key={key} table={table} name={key} marked={needed === true && required} />
+        <Header key={key} table={table} columns={order} name={key} marked={needed === true && required} />
       ))}
-      <th>
+      <th data-key={beside.behind}>
         <Trans id="common.actions">Acciones</Trans>
       </th>
     </tr>
@@ -39,12 +46,13 @@ export const TableHeaders = memo(function TableHeaders({ table, columns, allSele
 
 interface HeaderProps {
   table: TableRef;
+  columns: ColumnsRef | undefined;
   name: string;
   /** A form is open that needs the column. */
   marked: boolean;
 }
 
-function Header({ table, name, marked }: HeaderProps) {
+function Header({ table, columns, name, marked }: HeaderProps) {
   const { i18n } = useLingui();
   const sort = useSelector(table, ({ context: { view } }) => (view.sort?.key === name ? view.sort : null));
   const view = useSelector(table, selectView);
@@ -58,13 +66,57 @@ function Header({ table, name, marked }: HeaderProps) {
       {marked && <span aria-hidden> *</span>}
     </>
   );
-  if (!sortable) return <th data-long={long}>{text}</th>;
+  const isTarget = useSelector(columns, (state) => isOver(state?.context.lifted, name));
+  const place = {
+    'data-key': name,
+    'data-long': long,
+    'data-over': isTarget || undefined,
+    ...(columns && carried(columns, name)),
+  };
+  const edge = columns && <ColumnEdge columns={columns} name={name} />;
+  if (!sortable)
+    return (
+      <th {...place}>
+        {text}
+        {edge}
+      </th>
+    );
   return (
-    <th data-long={long} aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+    <th {...place} aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
       <button type="button" className="record-sort" onClick={() => view?.send({ type: 'view.sort', key: name })}>
         {text}
         {sort && <span aria-hidden>{sort.descending ? ' ↓' : ' ↑'}</span>}
       </button>
+      {edge}
     </th>
   );
 }
+
+type Lifted = { readonly key: string; readonly to: string } | null | undefined;
+/** Another column is carried over it. */
+const isOver = (lifted: Lifted, name: string) => lifted?.to === name && lifted.key !== name;
+
+/** A heading that the pointer carries to the place of another one. */
+const carried = (columns: ColumnsRef, name: string) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => {
+    const lift = { type: 'columns.lift', key: name } as const;
+    // It is not carried while its edge is pulled.
+    if (!columns.getSnapshot().can(lift)) return event.preventDefault();
+    event.dataTransfer.effectAllowed = 'move';
+    // Some browsers carry nothing that has no text.
+    event.dataTransfer.setData('text/plain', name);
+    columns.send(lift);
+  },
+  onDragOver: (event: DragEvent) => {
+    const over = { type: 'columns.over', key: name } as const;
+    if (!columns.getSnapshot().can(over)) return;
+    event.preventDefault();
+    columns.send(over);
+  },
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    columns.send({ type: 'columns.land' });
+  },
+  onDragEnd: () => columns.send({ type: 'columns.drop' }),
+});

@@ -5,14 +5,17 @@ import type { TableRef } from '../../machines/table.ts';
 import { selectExtent } from '../../machines/table-selectors.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
-import { TableColumns, TableFilters } from './table-on-demand.ts';
+import { ColumnTools, TableFilters } from './table-on-demand.ts';
 
 /** How a table is looked at: what is searched for, filtered by what, with which columns. */
 export function TableLook({ table, view }: { table: TableRef; view: TableViewRef }) {
   const { t } = useLingui();
   const find = useSelector(view, ({ context }) => context.view.find);
   const filters = useSelector(view, ({ context }) => Object.keys(context.view.filters).length);
-  const hidden = useSelector(view, ({ context }) => context.hidden.length);
+  const hidden = useSelector(view, ({ context }) => context.look.hidden.length);
+  const tools = () => view.send({ type: 'view.tools' });
+  // Whoever comes near, with whatever, is not to wait for what changes it.
+  const near = { onPointerEnter: tools, onFocus: tools, onClick: tools };
   return (
     <>
       <TextInput
@@ -22,23 +25,25 @@ export function TableLook({ table, view }: { table: TableRef; view: TableViewRef
         value={find}
         onChange={({ currentTarget }) => view.send({ type: 'view.find', text: currentTarget.value })}
       />
-      <Dropdown
-        kind="dialog"
-        width={280}
-        button={(opening) => (
-          <Button variant="default" {...opening}>
-            <Trans id="table.filters">Filtros</Trans>
-            {told(filters)}
-          </Button>
-        )}
-      >
-        <TableFilters table={table} view={view} />
-      </Dropdown>
-      {/* Where rows are cards, each shows all that is in it. */}
-      <Box visibleFrom="sm">
+      <Box {...near}>
         <Dropdown
           kind="dialog"
-          width={260}
+          width={300}
+          button={(opening) => (
+            <Button variant="default" {...opening}>
+              <Trans id="table.filters">Filtros</Trans>
+              {told(filters)}
+            </Button>
+          )}
+        >
+          <TableFilters table={table} view={view} />
+        </Dropdown>
+      </Box>
+      {/* Where rows are cards, each shows all that is in it. */}
+      <Box visibleFrom="sm" {...near}>
+        <Dropdown
+          kind="dialog"
+          width={300}
           button={(opening) => (
             <Button variant="default" {...opening}>
               <Trans id="table.columns">Columnas</Trans>
@@ -46,7 +51,7 @@ export function TableLook({ table, view }: { table: TableRef; view: TableViewRef
             </Button>
           )}
         >
-          <TableColumns view={view} />
+          <ColumnTools view={view} />
         </Dropdown>
       </Box>
     </>

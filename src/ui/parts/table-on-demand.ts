@@ -3,5 +3,5 @@ import { dialogOnDemand } from '../widgets/on-demand.tsx';
 // What a table alone has, fetched when it is first wanted: what it shares with these dialogs stays with the table then.
 
 export const RecordDrawer = dialogOnDemand(async () => (await import('../dialogs/RecordDrawer.tsx')).RecordDrawer);
-export const TableColumns = dialogOnDemand(async () => (await import('../dialogs/TableColumns.tsx')).TableColumns);
+export const ColumnTools = dialogOnDemand(async () => (await import('../dialogs/ColumnTools.tsx')).ColumnTools);
 export const TableFilters = dialogOnDemand(async () => (await import('../dialogs/TableFilters.tsx')).TableFilters);

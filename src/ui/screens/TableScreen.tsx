@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { type CSSProperties, useCallback } from 'react';
+import { beside, usualColumns, widthOf } from '../../domain/columns.ts';
 import type { RowRange } from '../../domain/drawn.ts';
 import { shownOf } from '../../domain/record-list.ts';
 import { newRecord } from '../../domain/table-view.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectForm, selectIsBare, selectView } from '../../machines/table-selectors.ts';
 import { visibleColumns } from '../../resources/visible.ts';
+import { ColumnWidths } from '../parts/ColumnWidths.tsx';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { MadeReports } from '../parts/MadeReports.tsx';
 import { NewRecordView } from '../parts/NewRecordView.tsx';
@@ -40,8 +42,6 @@ export function TableScreen({ table }: { table: TableRef }) {
   );
 }
 
-const none = [] as const;
-
 function Records({ table }: { table: TableRef }) {
   const { i18n } = useLingui();
   const resource = useSelector(table, ({ context }) => context.resource);
@@ -55,9 +55,10 @@ function Records({ table }: { table: TableRef }) {
   const isBare = useSelector(table, selectIsBare);
   const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
   const view = useSelector(table, selectView);
-  const hidden = useSelector(view, (state) => state?.context.hidden ?? none);
-  // A new record may need what is hidden of the others.
-  const columns = visibleColumns(resource, draft ? none : hidden);
+  const look = useSelector(view, (state) => state?.context.look ?? usualColumns);
+  const columns = visibleColumns(resource, look, draft !== undefined);
+  const keys = [...beside.before, ...columns.map(({ key }) => key)];
+  const isFixed = Object.keys(look.widths).length > 0;
   const open = useSelector(table, ({ context }) => context.view.record);
   const tell = useCallback((drawn: RowRange) => table.send({ type: 'table.scrolled', drawn }), [table]);
   return (
@@ -66,7 +67,10 @@ function Records({ table }: { table: TableRef }) {
       aria-label={i18n._(tableMessage(resource.name))}
       aria-busy={loading}
       onKeyDown={moveByArrows}
+      data-fixed={isFixed || undefined}
+      style={isFixed ? ({ '--table-width': `${totalOf(look.widths, keys)}px` } as CSSProperties) : undefined}
     >
+      {isFixed && <ColumnWidths keys={keys} widths={look.widths} />}
       <thead>
         <TableHeaders
           table={table}
@@ -76,7 +80,7 @@ function Records({ table }: { table: TableRef }) {
       </thead>
       {draft && (
         <tbody>
-          <NewRecordView form={draft} view={view} apart={open === newRecord} today={today} />
+          <NewRecordView form={draft} view={view} columns={columns} apart={open === newRecord} today={today} />
         </tbody>
       )}
       <VirtualRows count={shown.length} columns={columns.length + 3} onDrawn={tell}>
@@ -121,6 +125,10 @@ function Records({ table }: { table: TableRef }) {
     </table>
   );
 }
+
+/** What the table measures; what can be done with a record has at least what it measured with the rest. */
+const totalOf = (widths: Readonly<Record<string, number>>, keys: readonly string[]) =>
+  [...keys, beside.behind].reduce((sum, key) => sum + widthOf(widths, key), 0);
 
 /** The record that is open beside the table. */
 function Apart({ table }: { table: TableRef }) {

@@ -13,6 +13,8 @@ export interface Opening {
 interface DropdownProps {
   readonly kind: 'menu' | 'dialog';
   readonly width?: number;
+  /** It begins where the button does, instead of ending there. */
+  readonly start?: boolean;
   readonly button: (opening: Opening) => ReactNode;
   readonly children: ReactNode;
 }
@@ -32,7 +34,7 @@ const margin = 8;
  * A button, and what it opens right below: a menu, or something to read. It closes when an entry is chosen, by Escape, and
  * when the focus goes elsewhere.
  */
-export function Dropdown({ kind, width, button, children }: DropdownProps) {
+export function Dropdown({ kind, width, start, button, children }: DropdownProps) {
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -91,6 +93,7 @@ export function Dropdown({ kind, width, button, children }: DropdownProps) {
           ref={content}
           id={id}
           className="dropdown-content"
+          data-start={start || undefined}
           role={kind}
           aria-labelledby={`${id}-button`}
           tabIndex={-1}

@@ -146,8 +146,11 @@ test('calls are found, answered, looked at and cancelled', async () => {
       sees: () => soon(() => expect(window.location.search).toBe('?state=all')),
     },
     {
-      takes: 'call-search:  calls.column ',
-      by: () => filters.getByRole('checkbox', { name: 'Id' }).click(),
+      takes: 'call-search:  columns.changed ',
+      by: async () => {
+        await press(filters, 'Columns');
+        await filters.getByRole('checkbox', { name: 'Id' }).click();
+      },
       sees: () => seen(page.getByRole('columnheader', { name: 'Id' })).toHaveCount(0),
     },
     { takes: 'call-search: panel.open filters.toggle panel.closed', by: toggle, sees: closed },

@@ -1,0 +1,18 @@
+import { columnsMachine } from '../machines/columns.ts';
+import { savedViewsMachine } from '../machines/saved-views.ts';
+import type { Services } from '../services/ports.ts';
+import { act, ask } from './ask.ts';
+import { effects } from './effects.ts';
+
+/** How somebody changes which columns a list has, as this browser keeps them. */
+export const wireColumns = ({ layout }: Services) =>
+  columnsMachine.provide({ actions: { remember: act(layout.keepColumns) } });
+
+/** The views of a list that somebody keeps. */
+export const wireSavedViews = (services: Services) => {
+  const { savedViews } = services;
+  return savedViewsMachine.provide({
+    actors: { loadViews: ask(savedViews.list), keepView: ask(savedViews.keep), dropView: ask(savedViews.drop) },
+    actions: { notify: effects(services).notify },
+  });
+};
