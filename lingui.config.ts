@@ -24,6 +24,8 @@ const calls = [
   'src/ui/parts/CallsRest.tsx',
   'src/ui/parts/CallRowView.tsx',
   'src/ui/parts/CallCell.tsx',
+  'src/ui/parts/CallGroupHead.tsx',
+  'src/ui/parts/CallLine.tsx',
   'src/ui/parts/CallVideo.tsx',
   'src/ui/parts/EarlierCalls.tsx',
   'src/ui/parts/EraseButton.tsx',

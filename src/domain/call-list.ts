@@ -1,13 +1,5 @@
-import {
-  byTurn,
-  type Call,
-  type CallAnswer,
-  type CallFilter,
-  isByWait,
-  isScheduled,
-  longestList,
-  type Shown,
-} from './call.ts';
+import { byTurn, type Call, type CallAnswer, isByWait, isScheduled, longestList, type Shown } from './call.ts';
+import type { CallsView } from './calls-address.ts';
 import { mergeById } from './same.ts';
 
 /** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
@@ -64,11 +56,18 @@ export const faded = (list: CallList, now: number): CallList => {
   return departed.length === list.departed.length ? list : { ...list, departed };
 };
 
-/** Those that wait in the order of their turns, others the newest first; what left stays in its place until it fades. */
-export const rowsOf = ({ calls, departed }: CallList, filter: CallFilter): readonly CallRow[] =>
-  [...calls.map((call) => ({ call, departed: false })), ...departed.map(({ call }) => ({ call, departed: true }))].sort(
-    (a, b) => (isByWait(filter) ? byTurn(a.call, b.call) : b.call.id - a.call.id),
-  );
+/** Which calls a list shows, and in which order. */
+type Shape = Pick<CallsView, 'filter' | 'oldest'>;
+
+/** Those that wait in the order of their turns, others the newest or the oldest first; what left stays in its place until it fades. */
+export const rowsOf = ({ calls, departed }: CallList, { filter, oldest }: Shape): readonly CallRow[] => {
+  const later = (a: Call, b: Call) => (oldest ? a.id - b.id : b.id - a.id);
+  const order = isByWait(filter) ? byTurn : later;
+  return [
+    ...calls.map((call) => ({ call, departed: false })),
+    ...departed.map(({ call }) => ({ call, departed: true })),
+  ].sort((a, b) => order(a.call, b.call));
+};
 
 /** Calls of the list that stand together. `all` is the whole of one that looks back. */
 export interface CallGroup {
@@ -82,12 +81,12 @@ export interface CallGroup {
  */
 export const groupsOf = (
   list: CallList,
-  filter: CallFilter,
+  shape: Shape,
   now: number,
   mayAnswer: (call: Call) => boolean,
 ): readonly CallGroup[] => {
-  const rows = rowsOf(list, filter);
-  if (!isByWait(filter)) return [{ kind: 'all', rows }];
+  const rows = rowsOf(list, shape);
+  if (!isByWait(shape.filter)) return [{ kind: 'all', rows }];
   const isLater = ({ call }: CallRow) => isScheduled(call, now);
   const due = rows.filter((row) => !isLater(row));
   const next = due.find(({ call, departed }) => !departed && mayAnswer(call));

@@ -329,6 +329,12 @@ export const isSearchable = (text: string): boolean => text.length === 0 || text
 export const dueCalls = (calls: readonly Call[], now: number): readonly Call[] =>
   calls.filter((call) => isPending(call) && (call.now || call.required_in <= now));
 
+/** The first calls of the queue of a zone, and how many wait in it. */
+export interface QueuedCalls {
+  readonly calls: readonly Call[];
+  readonly total: number;
+}
+
 /** What the dashboard asks the server for. */
 export interface CallQuestion {
   readonly filter: CallFilter;
@@ -336,6 +342,8 @@ export interface CallQuestion {
   readonly phone: string;
   /** What else they have to be (`calls-address.ts`). */
   readonly only: Filters;
+  /** Of a list that looks back: the oldest first. */
+  readonly oldest?: boolean | undefined;
   readonly shown: Shown;
 }
 

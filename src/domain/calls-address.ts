@@ -1,4 +1,4 @@
-import { type CallFilter, callFilterNames } from './call.ts';
+import { type CallFilter, callFilterNames, isByWait } from './call.ts';
 import { callRelations } from './call-choices.ts';
 import type { Filters } from './filters.ts';
 import { endOfDay } from './time.ts';
@@ -13,6 +13,8 @@ export interface CallsView {
    * and until which they were placed: YYYY-MM-DD, or how many days ago as `6d`.
    */
   readonly only: Filters;
+  /** Of a list that looks back: the oldest first. */
+  readonly oldest?: boolean | undefined;
 }
 
 /** What the list shows unless the address says otherwise (specification §2 'Call dashboard'). */
@@ -50,19 +52,22 @@ export const readCallsQuery = (query: string): CallsView => {
     const value = said.get(key) ?? '';
     return isCallFilter(key, value) ? [[key, value] as const] : [];
   });
+  const filter = callFilterNames.find((name) => name === said.get('state')) ?? defaultCallsView.filter;
   return {
-    filter: callFilterNames.find((name) => name === said.get('state')) ?? defaultCallsView.filter,
+    filter,
+    ...(said.get('sort') === 'oldest' && !isByWait(filter) ? { oldest: true } : {}),
     phone: (said.get('phone') ?? defaultCallsView.phone).slice(0, longestPhone),
     only: Object.fromEntries(only),
   };
 };
 
 /** The query of the address for a view: as short as can be, and empty for the default. */
-export const writeCallsQuery = ({ filter, phone, only }: CallsView): string => {
+export const writeCallsQuery = ({ filter, phone, only, oldest }: CallsView): string => {
   const said = new URLSearchParams();
   if (filter !== defaultCallsView.filter) said.set('state', filter);
   if (phone !== defaultCallsView.phone) said.set('phone', phone);
   for (const key of [...callRelations, ...callDays]) if (only[key] !== undefined) said.set(key, only[key]);
+  if (oldest && !isByWait(filter)) said.set('sort', 'oldest');
   const query = said.toString();
   return query === '' ? '' : `?${query}`;
 };

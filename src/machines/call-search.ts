@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import { type CallFilter, isSearchable } from '../domain/call.ts';
+import { type CallFilter, isByWait, isSearchable } from '../domain/call.ts';
 import {
   type CallsView,
   defaultCallsView,
@@ -24,6 +24,8 @@ export type CallSearchEvent =
   | { type: 'calls.search'; phone: string }
   /** What calls have to do with, or on which days they were placed. */
   | { type: 'calls.narrow'; change: FilterChange }
+  /** Of a list that looks back: the other end of it first. */
+  | { type: 'calls.sort' }
   /** All of it is to be seen this way. */
   | { type: 'calls.look'; view: CallsView }
   /** What the list can be narrowed by is looked at, or not any more. */
@@ -97,6 +99,8 @@ export const callSearchMachine = setup({
   },
   guards: {
     isOther: ({ context }, view: CallsView) => !isSameCallsView(view, context.view),
+    /** Those that wait have their turns. */
+    isPast: ({ context }) => !isByWait(context.view.filter),
     isSearchable: (_, phone: string) => isSearchable(phone),
     areFilters: (_, change: FilterChange) =>
       Object.entries(change).every(([key, value]) => value === null || isCallFilter(key, value)),
@@ -130,6 +134,13 @@ export const callSearchMachine = setup({
           guard: { type: 'areFilters', params: ({ event }) => event.change },
           actions: [
             { type: 'change', params: ({ context, event }) => ({ only: filtered(context.view.only, event.change) }) },
+            ...chosen,
+          ],
+        },
+        'calls.sort': {
+          guard: 'isPast',
+          actions: [
+            { type: 'change', params: ({ context }) => ({ oldest: context.view.oldest ? undefined : true }) },
             ...chosen,
           ],
         },

@@ -9,7 +9,7 @@ type CallsSnapshot = SnapshotFrom<typeof callsMachine>;
 
 /** The calls of the list as they stand together. */
 export const selectGroups = ({ context }: CallsSnapshot): readonly CallGroup[] =>
-  groupsOf(context.list, context.view.filter, context.now, (call) => mayAnswer(context, call));
+  groupsOf(context.list, context.view, context.now, (call) => mayAnswer(context, call));
 
 /** What the row of a call offers: who may not answer it may look at it. */
 export const selectMayAnswer = ({ context }: CallsSnapshot, call: Call): boolean => mayAnswer(context, call);

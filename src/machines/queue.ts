@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Obstacle } from '../domain/attending.ts';
-import type { Call } from '../domain/call.ts';
+import type { Call, QueuedCalls } from '../domain/call.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
@@ -14,7 +14,7 @@ import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
 export type QueueEvent =
-  | QueryNews<'waiting', readonly Call[]>
+  | QueryNews<'waiting', QueuedCalls>
   | DeskNews
   | ClockEvent
   | ObstacleNews
@@ -41,6 +41,8 @@ export const queueMachine = setup({
       /** Of the chosen zone; null while there is none. */
       services: readonly Ref[] | null;
       calls: readonly Call[];
+      /** How many wait, of whom `calls` are the first. */
+      total: number;
       now: number;
       failure: Failure | null;
     },
@@ -55,20 +57,21 @@ export const queueMachine = setup({
   },
   actors: {
     desk: deskMachine,
-    liveWaiting: liveQuery<'waiting', { services: readonly number[] }, readonly Call[]>(),
+    liveWaiting: liveQuery<'waiting', { services: readonly number[] }, QueuedCalls>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
     attendCall: port<Call, { id: number }>('attendCall'),
   },
   actions: {
     keepObstacle: assign((_, obstacle: Obstacle | null) => ({ obstacle })),
-    keepServices: assign((_, services: readonly Ref[] | null) => ({ services, calls: [] })),
+    keepServices: assign((_, services: readonly Ref[] | null) => ({ services, calls: [], total: 0 })),
     keepZone: assign((_, services: readonly Ref[] | null) => ({ services })),
-    keepCalls: assign(({ context }, calls: readonly Call[]) => ({
+    keepCalls: assign(({ context }, { calls, total }: QueuedCalls) => ({
       calls: mergeById(context.calls, calls),
+      total,
       failure: null,
     })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetCalls: assign({ calls: [], failure: null }),
+    forgetCalls: assign({ calls: [], total: 0, failure: null }),
     keepTime: assign((_, now: number) => ({ now })),
     askServices: sendTo('liveWaiting', ({ context }) => ({
       type: 'query.ask' as const,
@@ -86,7 +89,7 @@ export const queueMachine = setup({
   },
 }).createMachine({
   id: 'queue',
-  context: ({ input }) => ({ ...input, services: null, calls: [], now: 0, failure: null }),
+  context: ({ input }) => ({ ...input, services: null, calls: [], total: 0, now: 0, failure: null }),
   invoke: [
     { id: 'desk', src: 'desk', input: ({ context, self }) => ({ agent: context.agent, queue: self }) },
     { id: 'clock', src: 'clock', input: { every: 1 } },

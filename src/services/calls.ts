@@ -36,10 +36,10 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
   const attend = ({ id }: { id: number }) => change(id, { state: 'ATTENDED', attended_at: clock.now() });
 
   return {
-    async list({ filter, phone, only, shown }, signal) {
+    async list({ filter, phone, only, oldest, shown }, signal) {
       // A newer server has states that are not known here: all are all of those, too.
       const states: Query = filter === 'all' ? {} : { state: callFilters[filter].join() };
-      const sort = isByWait(filter) ? 'turn' : '-id';
+      const sort = isByWait(filter) ? 'turn' : oldest ? 'id' : '-id';
       const {
         data,
         total = 0,
@@ -71,22 +71,23 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
       const calls = [...data, ...rest].toSorted(byTurn);
       return { calls, total: calls.length, departed };
     },
-    waiting: async ({ services }, signal) =>
-      services.length === 0
-        ? []
-        : http.get(
-            'queryings',
-            {
-              perPage: 10,
-              call_direct: false,
-              service_id: services.join(),
-              state: pending,
-              'required_in<': clock.now(),
-              sort: 'turn',
-              fields: 'service,device,last_call',
-            },
-            signal,
-          ),
+    async waiting({ services }, signal) {
+      if (services.length === 0) return { calls: [], total: 0 };
+      const { data, total } = await http.page<Call>(
+        'queryings',
+        {
+          perPage: 10,
+          call_direct: false,
+          service_id: services.join(),
+          state: pending,
+          'required_in<': clock.now(),
+          sort: 'turn',
+          fields: 'service,device,precedence,last_call',
+        },
+        signal,
+      );
+      return { calls: data, total: total ?? data.length };
+    },
     async parting({ id }, signal) {
       const [{ phone }, moves] = await Promise.all([
         http.get<Call>(`queryings/${id}`, undefined, signal),

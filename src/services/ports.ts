@@ -1,6 +1,15 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { Availability, AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
-import type { Call, CallAnswer, CallName, CallQuestion, Ending, PendingQuestion, RungCall } from '../domain/call.ts';
+import type {
+  Call,
+  CallAnswer,
+  CallName,
+  CallQuestion,
+  Ending,
+  PendingQuestion,
+  QueuedCalls,
+  RungCall,
+} from '../domain/call.ts';
 import type { CallAids } from '../domain/call-aids.ts';
 import type { CallChoices } from '../domain/call-choices.ts';
 import type {
@@ -203,7 +212,7 @@ export interface Calls {
   /** Every pending call of the business, due or not, longest waiting first. */
   pending(question: PendingQuestion, signal: AbortSignal): Promise<CallAnswer>;
   /** The due calls of these services, longest waiting first, ten at most (specification §7). */
-  waiting(question: { services: readonly number[] }, signal: AbortSignal): Promise<readonly Call[]>;
+  waiting(question: { services: readonly number[] }, signal: AbortSignal): Promise<QueuedCalls>;
   get(call: Id, signal: AbortSignal): Promise<Call>;
   /** The notes of a call as they are typed and not written into it; null without. */
   draft(call: Id, signal: AbortSignal): Promise<NoteDraft | null>;

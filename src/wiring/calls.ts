@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallQuestion } from '../domain/call.ts';
+import type { CallAnswer, CallQuestion, QueuedCalls } from '../domain/call.ts';
 import { readCallsQuery, writeCallsQuery } from '../domain/calls-address.ts';
 import { type CallsAddressEvent, callSearchMachine } from '../machines/call-search.ts';
 import { callSourceMachine } from '../machines/call-source.ts';
@@ -69,7 +69,7 @@ export const wireCalls = (services: Services, tools: CallTools) => {
 
     queue: queueMachine.provide({
       actors: {
-        liveWaiting: askLive<'waiting', { services: readonly number[] }, readonly Call[]>(calls.waiting),
+        liveWaiting: askLive<'waiting', { services: readonly number[] }, QueuedCalls>(calls.waiting),
         clock,
         attendCall,
         desk: deskMachine.provide({

@@ -44,9 +44,9 @@ test('what left while the answer was made stands in the list once, as it is now'
   expect([calls, departed.map(({ call }) => call)]).toEqual([[later], [takenCall]]);
 });
 
-test('calls that wait stand in the order in which they do, others the newest first', () => {
+test('calls that wait stand in the order in which they do, others the newest or the oldest first', () => {
   const list = answered(noCalls, { calls: [later], total: 1, departed: [waitingCall] }, 0);
-  const ids = (filter: 'pending' | 'all') => rowsOf(list, filter).map(({ call, departed }) => [call.id, departed]);
+  const ids = (filter: 'pending' | 'all') => rowsOf(list, { filter }).map(({ call, departed }) => [call.id, departed]);
   expect(ids('pending')).toEqual([
     [7, true],
     [6, false],
@@ -56,8 +56,11 @@ test('calls that wait stand in the order in which they do, others the newest fir
     [6, false],
   ]);
   const same = { ...noCalls, calls: [{ ...later, id: 9 }, later] };
-  expect(rowsOf(same, 'pending').map(({ call }) => call.id)).toEqual([6, 9]);
-  expect(rowsOf(same, 'all').map(({ call }) => call.id)).toEqual([9, 6]);
+  expect(rowsOf(same, { filter: 'pending' }).map(({ call }) => call.id)).toEqual([6, 9]);
+  expect(rowsOf(same, { filter: 'all' }).map(({ call }) => call.id)).toEqual([9, 6]);
+  expect(rowsOf(same, { filter: 'all', oldest: true }).map(({ call }) => call.id)).toEqual([6, 9]);
+  // Whose turn it is does not turn round.
+  expect(rowsOf(same, { filter: 'pending', oldest: true }).map(({ call }) => call.id)).toEqual([6, 9]);
 });
 
 test('a list shows so many calls and says how many there are; the next question names those that it shows', () => {
@@ -75,7 +78,7 @@ describe('a list of those that wait, as an agent reads it', () => {
   const second = { ...due, id: 9, waiting_since: 2_000 };
   const list: CallList = { ...noCalls, calls: [later, second, due], total: 3 };
   const read = (shown = list, mayAnswer: (id: number) => boolean = () => true, now = at) =>
-    groupsOf(shown, 'pending', now, ({ id }) => mayAnswer(id)).map(({ kind, rows }) => [
+    groupsOf(shown, { filter: 'pending' }, now, ({ id }) => mayAnswer(id)).map(({ kind, rows }) => [
       kind,
       rows.map(({ call }) => call.id),
     ]);
@@ -117,11 +120,13 @@ describe('a list of those that wait, as an agent reads it', () => {
   });
 
   test('is one group where it looks back', () => {
-    expect(groupsOf(list, 'all', at, () => true).map(({ kind, rows }) => [kind, rows.length])).toEqual([['all', 3]]);
+    expect(groupsOf(list, { filter: 'all' }, at, () => true).map(({ kind, rows }) => [kind, rows.length])).toEqual([
+      ['all', 3],
+    ]);
   });
 
   test('is drawn anew when a call, its group or what became of it is another', () => {
-    const groups = (shown: CallList, now = at) => groupsOf(shown, 'pending', now, () => true);
+    const groups = (shown: CallList, now = at) => groupsOf(shown, { filter: 'pending' }, now, () => true);
     expect(sameGroups(groups(list), groups({ ...list }, at + 2))).toBe(true);
     expect(sameGroups(groups(list), groups(list, at + 60))).toBe(false);
     expect(sameGroups(groups(list), groups({ ...list, calls: [later, { ...second }, due] }))).toBe(false);

@@ -102,7 +102,7 @@ export const openCharts = (
       ...none.calls,
       list: told('calls', { calls: [], total: 0, departed: [] }),
       pending: told('pending', { calls: [], total: 0, departed: [] }),
-      waiting: told('waiting', []),
+      waiting: told('waiting', { calls: [], total: 0 }),
     },
     devices: {
       ...none.devices,

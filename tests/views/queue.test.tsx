@@ -12,7 +12,7 @@ const call = (id: number, phone: string, required_in: number): Call => ({
 });
 const zone = page.getByRole('combobox', { name: 'Zone' });
 const desk = page.getByRole('combobox', { name: 'Desk' });
-const rows = page.getByRole('table', { name: 'Waiting calls' }).getByRole('row');
+const rows = page.getByRole('table', { name: 'Waiting calls' }).getByRole('row').filter({ hasText: 'Answer' });
 
 test('zone, desk, waiting calls in order, and only the first is answered', async () => {
   const [older, newer] = [call(8, '5550008', 900), call(7, '5550007', 950)];
@@ -21,10 +21,10 @@ test('zone, desk, waiting calls in order, and only the first is answered', async
   const come = () => openView('/queue', { own: { ...services, profile: async () => person() } });
   come();
   await zone.selectOption(first.name);
-  await seen(rows.nth(1)).toContainText('5550008');
-  await seen(rows.nth(2)).toContainText('5550007');
-  await seen(rows.nth(1).getByRole('button', { name: 'Answer' })).toBeEnabled();
-  const next = rows.nth(2).getByRole('button', { name: 'Answer' });
+  await seen(rows.nth(0)).toContainText('5550008');
+  await seen(rows.nth(1)).toContainText('5550007');
+  await seen(rows.nth(0).getByRole('button', { name: 'Answer' })).toBeEnabled();
+  const next = rows.nth(1).getByRole('button', { name: 'Answer' });
   await seen(next).toBeDisabled();
   await seen(next).toHaveAttribute('aria-describedby', 'queue-rule');
   await seen(page.getByText('Only the first in line is answered here.')).toBeVisible();
@@ -45,9 +45,20 @@ test('zone, desk, waiting calls in order, and only the first is answered', async
   await seen(desk.getByRole('option').filter({ hasText: first.desks[0] })).toHaveCount(1);
   await seen(desk.getByRole('option').first()).toHaveText('None');
   await seen(desk.getByRole('option').filter({ hasText: first.desks[1] })).toHaveCount(0);
-  await press(rows.nth(1), 'Answer');
+  await press(rows.nth(0), 'Answer');
   await soon(() => expect(at()).toBe('/call/8'));
   await seen(page.getByText('5550008').first()).toBeVisible();
+});
+
+test('a queue longer than what is shown of it says so', async () => {
+  const line = Array.from({ length: 14 }, (_, index) => call(index + 1, `55500${10 + index}`, 900 + index));
+  const { services, person, zones } = viewWorkplaces({ queryings: line.map((one) => ({ ...one })) });
+  const calls = { ...services.calls, waiting: async () => ({ calls: line.slice(0, 10), total: 14 }) };
+  openView('/queue', { own: { ...services, calls, profile: async () => person() } });
+  await zone.selectOption(zones[0].name);
+  await seen(rows.nth(9)).toBeVisible();
+  await seen(page.getByText('Waiting · 13')).toBeVisible();
+  await seen(page.getByText('The first 10 of 14 are shown.')).toBeVisible();
 });
 
 test('a right that is taken away live takes its screen away', async () => {
@@ -80,10 +91,10 @@ test('whoever looked at a zone without a desk finds it again, until they leave i
   const come = () => openView('/queue', { own });
   come();
   await zone.selectOption(zones[1].name);
-  await seen(rows.nth(1)).toContainText('5550008');
+  await seen(rows.nth(0)).toContainText('5550008');
   come();
   await seen(zone.getByRole('option', { selected: true })).toHaveText(zones[1].name);
-  await seen(rows.nth(1)).toContainText('5550008');
+  await seen(rows.nth(0)).toContainText('5550008');
   await zone.selectOption('None');
   await seen(page.getByText('Choose a zone')).toBeVisible();
   come();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { type CallsView, isNarrowed } from '../../src/domain/calls-address.ts';
+import { type CallsView, defaultCallsView, isNarrowed } from '../../src/domain/calls-address.ts';
 import { usualColumns } from '../../src/domain/columns.ts';
+import { isSame } from '../../src/domain/same.ts';
 import { callColumns, callSearchMachine } from '../../src/machines/call-search.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
@@ -27,12 +28,16 @@ walkEvery(callSearchMachine, {
     { type: 'calls.narrow', change: { agent: '4', other: '1' } },
     { type: 'calls.look', view: looked },
   ],
+  // Columns are walked with the list as it usually is, and the other end of it with no number typed.
+  within: ({ context: { view, phone, look } }) =>
+    (isSame(look, usualColumns) || isSame(view, defaultCallsView)) && (!view.oldest || phone === ''),
   shows: [
     'look.resting: calls.filter → look.resting / view, list.chosen, writeAddress',
     'look.resting: calls.narrow → look.resting / view, list.chosen, writeAddress',
     'look.resting: calls.addressed → look.resting / view, phone, list.chosen',
     'look.resting: calls.search → look.typing / phone',
     'look.resting: calls.search → look.resting / phone',
+    'look.resting: calls.sort → look.resting / view, list.chosen, writeAddress',
     'look.typing: calls.search → look.resting',
     'look.typing: calls.search → look.typing / phone',
     'look.typing: calls.filter → look.typing / view, list.chosen, writeAddress',
@@ -76,7 +81,10 @@ walkEvery(callSearchMachine, {
       ]);
     else if (last?.type === 'calls.narrow') expect(view).toEqual(was?.view);
     if (isPause) expect(view.phone).toBe(phone);
-    const isChosen = last?.type === 'calls.filter' || last?.type === 'calls.look' || isNarrowing;
+    // Only a list that looks back is turned round.
+    const isTurned = last?.type === 'calls.sort' && was !== undefined && !['pending'].includes(was.view.filter);
+    if (last?.type === 'calls.sort') expect(view.oldest ?? false).toBe(isTurned !== (was?.view.oldest ?? false));
+    const isChosen = isTurned || last?.type === 'calls.filter' || last?.type === 'calls.look' || isNarrowing;
     expect(written).toEqual(isChosen || isPause ? [view] : []);
 
     // The list hears at once of another filter and another address, and of a number when the typing rests.

@@ -16,9 +16,9 @@ walkEvery(queueMachine, {
     { type: 'clock.ticked', now: 1_100 },
     { type: 'zone.settled', services: [{ id: 1, name: 'Help' }] },
     { type: 'zone.settled', services: null },
-    { type: 'waiting.loaded', answer: [waitingCall, second] },
-    { type: 'waiting.loaded', answer: [second] },
-    { type: 'waiting.loaded', answer: [] },
+    { type: 'waiting.loaded', answer: { calls: [waitingCall, second], total: 12 } },
+    { type: 'waiting.loaded', answer: { calls: [second], total: 1 } },
+    { type: 'waiting.loaded', answer: { calls: [], total: 0 } },
     { type: 'waiting.failed', failure: { kind: 'offline', code: 'offline' } },
     { type: 'obstacle.changed', obstacle: { kind: 'inCall', call: { ...ownCall, id: 9 } } },
     { type: 'obstacle.changed', obstacle: null },
@@ -63,7 +63,7 @@ test('an answer that says nothing new leaves the calls as they are, so that noth
   const input = { agent, obstacle: null, realtime: nobody };
   const came = [
     { type: 'zone.settled', services: [{ id: 1, name: 'Help' }] },
-    { type: 'waiting.loaded', answer: [waitingCall, second] },
+    { type: 'waiting.loaded', answer: { calls: [waitingCall, second], total: 12 } },
   ];
   const same = { type: 'waiting.loaded', answer: [{ ...waitingCall }, { ...second }] };
   const { calls } = play(silent(queueMachine), input, [...came, same]).snapshot.context;

@@ -47,6 +47,11 @@ export const callSearch: ChartTexts = {
       en: 'Chooses a service, an agent, a branch, a device, or days.',
       es: 'Elige un servicio, un agente, una sucursal, un dispositivo o días.',
     },
+    'calls.sort': {
+      by: 'person',
+      en: 'Presses the title of the date: the oldest first, or the newest again.',
+      es: 'Pulsa el título de la fecha: las más antiguas primero, o de nuevo las más recientes.',
+    },
     'calls.look': { by: 'child', en: 'A kept view is taken.', es: 'Se toma una vista guardada.' },
     'columns.changed': { by: 'child', en: 'The columns are to be otherwise.', es: 'Las columnas deben ser otras.' },
     'filters.toggle': { by: 'person', en: 'Presses Filters.', es: 'Pulsa Filtros.' },
@@ -59,6 +64,7 @@ export const callSearch: ChartTexts = {
       es: 'por eso se puede filtrar la lista',
     },
     isNarrowed: { en: 'the list is narrowed', es: 'la lista está filtrada' },
+    isPast: { en: 'the list looks back', es: 'la lista mira atrás' },
     isSearchable: {
       en: 'the field is empty or has at least 4 characters',
       es: 'el campo está vacío o tiene al menos 4 caracteres',

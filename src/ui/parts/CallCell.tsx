@@ -1,8 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { type Call, spentOn } from '../../domain/call.ts';
 import type { CallColumn } from '../../machines/call-search.ts';
-import type { CallsRef } from '../../machines/calls.ts';
 import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { seenFrom } from '../widgets/PlainHead.tsx';
@@ -12,8 +10,9 @@ import { LongWaitLabel, SpentTime, WaitingTime } from './WaitingTime.tsx';
 
 interface CallCellProps {
   column: CallColumn;
-  calls: CallsRef;
   call: Call;
+  /** Unix seconds. */
+  now: number;
   /** The list looks back: it says when, who and how long. */
   isPast: boolean;
   /** It is the one to answer now. */
@@ -21,9 +20,8 @@ interface CallCellProps {
 }
 
 /** What a column says of a call. */
-export function CallCell({ column, calls, call, isPast, isNext }: CallCellProps) {
+export function CallCell({ column, call, now, isPast, isNext }: CallCellProps) {
   const { dateAndTime } = useTimes();
-  const now = useSelector(calls, ({ context }) => context.now);
   switch (column) {
     case 'id':
       return <td className={`${seenFrom('md')} call-id`}>{call.id}</td>;
@@ -67,7 +65,7 @@ export function CallCell({ column, calls, call, isPast, isNext }: CallCellProps)
   }
 }
 
-type CustomerProps = Pick<CallCellProps, 'call' | 'isPast' | 'isNext'> & { now: number };
+type CustomerProps = Pick<CallCellProps, 'call' | 'now' | 'isPast' | 'isNext'>;
 
 /** Who calls and from where; on a small screen also what the other columns say on a larger one. */
 function Customer({ call, now, isPast, isNext }: CustomerProps) {

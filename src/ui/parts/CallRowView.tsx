@@ -4,9 +4,8 @@ import { useSelector } from '@xstate/react';
 import type { Call } from '../../domain/call.ts';
 import type { CallColumn } from '../../machines/call-search.ts';
 import type { CallsRef } from '../../machines/calls.ts';
-import { CallCell } from './CallCell.tsx';
+import { CallLine } from './CallLine.tsx';
 import { CallRowActions } from './CallRowActions.tsx';
-import { useWaiting } from './WaitingTime.tsx';
 
 interface CallRowViewProps {
   calls: CallsRef;
@@ -24,19 +23,10 @@ interface CallRowViewProps {
 /** One call of the dashboard. */
 export function CallRowView({ calls, call, isPast, isNext, departed, columns }: CallRowViewProps) {
   const now = useSelector(calls, ({ context }) => context.now);
-  const { colour } = useWaiting(call, now);
   return (
-    <tr
-      className="call-row"
-      data-next={isNext || undefined}
-      data-waiting={departed ? undefined : colour}
-      data-departed={departed || undefined}
-    >
-      {columns.map((column) => (
-        <CallCell key={column} column={column} calls={calls} call={call} isPast={isPast} isNext={isNext} />
-      ))}
-      <td>{departed ? <Departure call={call} /> : <CallRowActions calls={calls} call={call} isNext={isNext} />}</td>
-    </tr>
+    <CallLine call={call} now={now} columns={columns} isPast={isPast} isNext={isNext} departed={departed}>
+      {departed ? <Departure call={call} /> : <CallRowActions calls={calls} call={call} isNext={isNext} />}
+    </CallLine>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { isByWait } from '../../domain/call.ts';
-import { type CallGroup, sameGroups } from '../../domain/call-list.ts';
+import { sameGroups } from '../../domain/call-list.ts';
 import { isEveryPending } from '../../domain/calls-address.ts';
 import { type ColumnsLook, shownKeys, usualColumns } from '../../domain/columns.ts';
 import { remembered } from '../../domain/remembered.ts';
@@ -10,6 +10,7 @@ import type { CallsRef } from '../../machines/calls.ts';
 import { selectGroups } from '../../machines/calls-selectors.ts';
 import { moveByArrows } from '../widgets/cell-keys.ts';
 import { type PlainColumn, PlainHead } from '../widgets/PlainHead.tsx';
+import { CallGroupHead } from './CallGroupHead.tsx';
 import { CallRowView } from './CallRowView.tsx';
 import { EmptyList } from './EmptyList.tsx';
 
@@ -26,6 +27,7 @@ export function CallTable({ calls }: { calls: CallsRef }) {
   const groups = useSelector(calls, selectGroups, sameGroups);
   const loading = useSelector(calls, (state) => state.hasTag('busy'));
   const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
+  const oldest = useSelector(calls, ({ context }) => context.view.oldest);
   const search = useSelector(calls, ({ children }) => children.search);
   const look = useSelector(search, (state) => state?.context.look ?? usualColumns);
   const columns = shownColumns(look, isPast);
@@ -35,7 +37,11 @@ export function CallTable({ calls }: { calls: CallsRef }) {
     service: { text: t({ id: 'calls.column.service', message: 'Servicio' }), from: 'sm' },
     type: { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), from: 'sm' },
     state: { text: t({ id: 'calls.column.state', message: 'Estado' }), from: 'sm' },
-    date: { text: t({ id: 'calls.column.date', message: 'Fecha' }), from: 'md' },
+    date: {
+      text: t({ id: 'calls.column.date', message: 'Fecha' }),
+      from: 'md',
+      sort: { isDescending: !oldest, turn: () => search?.send({ type: 'calls.sort' }) },
+    },
     agent: { text: t({ id: 'field.agent', message: 'Agente' }), from: 'lg' },
     time: isPast
       ? t({ id: 'calls.column.duration', message: 'Duración' })
@@ -54,7 +60,7 @@ export function CallTable({ calls }: { calls: CallsRef }) {
       <tbody>
         {/* All in one: a call that moves on keeps its row, and so the focus in it. */}
         {groups.flatMap(({ kind, rows }) => [
-          kind !== 'all' && <GroupHead key={kind} kind={kind} count={rows.length} />,
+          kind !== 'all' && <CallGroupHead key={kind} kind={kind} count={rows.length} />,
           ...rows.map(({ call, departed }) => (
             <CallRowView
               key={call.id}
@@ -70,19 +76,6 @@ export function CallTable({ calls }: { calls: CallsRef }) {
         {groups.every(({ rows }) => rows.length === 0) && <NoCalls calls={calls} loading={loading} />}
       </tbody>
     </table>
-  );
-}
-
-function GroupHead({ kind, count }: { kind: Exclude<CallGroup['kind'], 'all'>; count: number }) {
-  return (
-    <tr className="call-group">
-      {/* Two columns are there in every width: more than there are would be given a part of it. */}
-      <td colSpan={2}>
-        {kind === 'next' && <Trans id="calls.group.next">La siguiente</Trans>}
-        {kind === 'waiting' && <Trans id="calls.group.waiting">En espera · {count}</Trans>}
-        {kind === 'scheduled' && <Trans id="calls.group.scheduled">Programadas · {count}</Trans>}
-      </td>
-    </tr>
   );
 }
 

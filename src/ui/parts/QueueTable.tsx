@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Paper, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Call } from '../../domain/call.ts';
+import type { CallColumn } from '../../machines/call-search.ts';
 import type { QueueRef } from '../../machines/queue.ts';
 import { Send } from '../Send.tsx';
-import { serviceName } from '../texts.ts';
 import { PlainHead, seenFrom } from '../widgets/PlainHead.tsx';
-import { CallPlace, CallTypeLabel } from './CallLabels.tsx';
+import { CallGroupHead } from './CallGroupHead.tsx';
+import { CallLine } from './CallLine.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { LastCallNote } from './LastCallNote.tsx';
-
-import { LongWaitLabel, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
 /** The id of what says why the other buttons are grey. */
 const rule = 'queue-rule';
@@ -19,6 +17,7 @@ const rule = 'queue-rule';
 export function QueueTable({ queue }: { queue: QueueRef }) {
   const { t } = useLingui();
   const calls = useSelector(queue, ({ context }) => context.calls);
+  const total = useSelector(queue, ({ context }) => context.total);
   const loading = useSelector(queue, (state) => state.matches({ watching: 'loading' }));
   const failed = useSelector(queue, (state) => state.hasTag('failed'));
   return (
@@ -45,9 +44,11 @@ export function QueueTable({ queue }: { queue: QueueRef }) {
             ]}
           />
           <tbody>
-            {calls.map((call, index) => (
-              <WaitingRow key={call.id} queue={queue} call={call} position={index + 1} />
-            ))}
+            {calls.flatMap((call, index) => [
+              index === 0 && <CallGroupHead key="next" kind="next" count={1} />,
+              index === 1 && <CallGroupHead key="waiting" kind="waiting" count={total - 1} />,
+              <WaitingRow key={call.id} queue={queue} call={call} position={index + 1} />,
+            ])}
             {calls.length === 0 && (
               <tr>
                 <td colSpan={6}>
@@ -60,49 +61,41 @@ export function QueueTable({ queue }: { queue: QueueRef }) {
           </tbody>
         </table>
       </Paper>
+      {total > calls.length && (
+        <Text size="sm" c="dimmed" role="status">
+          <Trans id="queue.more">
+            Se muestran las primeras {calls.length} de {total}.
+          </Trans>
+        </Text>
+      )}
     </>
   );
 }
 
+/** The first is the next one, as large as what is done with it; the place of the others is told. */
+const columns: readonly CallColumn[] = ['phone', 'service', 'type', 'time'];
+
 function WaitingRow({ queue, call, position }: { queue: QueueRef; call: Call; position: number }) {
   const now = useSelector(queue, ({ context }) => context.now);
-  const { colour } = useWaiting(call, now);
   const isFirst = position === 1;
   return (
-    <tr className="call-row" data-next={isFirst || undefined} data-waiting={colour}>
-      <td className={seenFrom('sm')}>{position}</td>
-      <td>
-        {call.phone && (
-          <Text size="sm" fw={600} className="call-phone">
-            {call.phone}
-          </Text>
-        )}
-        <CallPlace call={call} />
-        {isFirst && <LastCallNote call={call} now={now} />}
-        <Text size="xs" c="dimmed" hiddenFrom="sm">
-          {serviceName(call)}
-        </Text>
-      </td>
-      <td className={seenFrom('sm')}>{serviceName(call)}</td>
-      <td className={seenFrom('sm')}>
-        <CallTypeLabel call={call} />
-      </td>
-      <td>
-        <WaitingTime call={call} now={now} />
-        <LongWaitLabel call={call} />
-      </td>
-      <td>
-        <Group gap={0} justify="end" className="call-actions">
-          <Send
-            to={queue}
-            event={{ type: 'queue.answer', id: call.id }}
-            size={isFirst ? 'md' : 'xs'}
-            aria-describedby={isFirst ? undefined : rule}
-          >
-            <Trans id="call.answer">Atender</Trans>
-          </Send>
-        </Group>
-      </td>
-    </tr>
+    <CallLine
+      call={call}
+      now={now}
+      columns={columns}
+      isNext={isFirst}
+      first={<td className={seenFrom('sm')}>{position}</td>}
+    >
+      <Group gap={0} justify="end" className="call-actions">
+        <Send
+          to={queue}
+          event={{ type: 'queue.answer', id: call.id }}
+          size={isFirst ? 'md' : 'xs'}
+          aria-describedby={isFirst ? undefined : rule}
+        >
+          <Trans id="call.answer">Atender</Trans>
+        </Send>
+      </Group>
+    </CallLine>
   );
 }

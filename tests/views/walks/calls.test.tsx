@@ -146,6 +146,11 @@ test('calls are found, answered, looked at and cancelled', async () => {
       sees: () => soon(() => expect(window.location.search).toBe('?state=all')),
     },
     {
+      takes: 'call-search: look calls.sort ',
+      by: () => press(page.getByRole('columnheader', { name: 'Date' }), 'Date'),
+      sees: () => soon(() => expect(window.location.search).toBe('?state=all&sort=oldest')),
+    },
+    {
       takes: 'call-search:  columns.changed ',
       by: async () => {
         await press(filters, 'Columns');

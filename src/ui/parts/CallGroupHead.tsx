@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { CallGroup } from '../../domain/call-list.ts';
+
+interface CallGroupHeadProps {
+  kind: Exclude<CallGroup['kind'], 'all'>;
+  count: number;
+}
+
+/** What the calls below it have in common. */
+export function CallGroupHead({ kind, count }: CallGroupHeadProps) {
+  return (
+    <tr className="call-group">
+      {/* Two columns are there in every width: more than there are would be given a part of it. */}
+      <td colSpan={2}>
+        {kind === 'next' && <Trans id="calls.group.next">La siguiente</Trans>}
+        {kind === 'waiting' && <Trans id="calls.group.waiting">En espera · {count}</Trans>}
+        {kind === 'scheduled' && <Trans id="calls.group.scheduled">Programadas · {count}</Trans>}
+      </td>
+    </tr>
+  );
+}
