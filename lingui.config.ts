@@ -12,6 +12,7 @@ const calls = [
   'src/ui/call-texts.ts',
   'src/ui/flow-texts.ts',
   'src/ui/actor-texts.ts',
+  'src/ui/parts/CallDial.tsx',
   'src/ui/parts/CallFacts.tsx',
   'src/ui/parts/CallHeader.tsx',
   'src/ui/parts/CallLook.tsx',

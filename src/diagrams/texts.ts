@@ -33,6 +33,7 @@ import { desk } from './texts/desk.ts';
 import { deviceConfig } from './texts/device-config.ts';
 import { deviceHistory } from './texts/device-history.ts';
 import { devices } from './texts/devices.ts';
+import { dial } from './texts/dial.ts';
 import { distribution } from './texts/distribution.ts';
 import { door } from './texts/door.ts';
 import { earlierCalls } from './texts/earlier-calls.ts';
@@ -218,6 +219,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'run-history': runHistory,
   bulk,
   'csv-import': csvImport,
+  dial,
   distribution,
   audit,
   'call-farewell': callFarewell,

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate';
 import { present } from '../domain/present.ts';
 import type { Ref } from '../domain/session.ts';
+import { dialMachine } from './dial.ts';
 import { earlierCallsMachine } from './earlier-calls.ts';
 import { playbackMachine } from './playback.ts';
 import { restartMachine } from './restart.ts';
@@ -26,7 +27,7 @@ export interface CallStoryInput {
 }
 
 /**
- * What lies behind a call that is on the screen: the visit from which it was placed, what was placed before it, and, over everything else while it
+ * What lies behind a call that is on the screen: the visit from which it was placed, what was placed before it, what its number is dialled with, and, over everything else while it
  * is wanted, how it came to be where it is, for whom it rang, and how its device restarts (specification §2 'In-call screen').
  */
 export const callStoryMachine = setup({
@@ -34,11 +35,19 @@ export const callStoryMachine = setup({
     input: {} as CallStoryInput,
     context: {} as CallStoryInput,
     events: {} as CallStoryEvent,
-    children: {} as { visit: 'visit'; earlier: 'earlier'; playback: 'playback'; past: 'past'; restart: 'restart' },
+    children: {} as {
+      visit: 'visit';
+      earlier: 'earlier';
+      dial: 'dial';
+      playback: 'playback';
+      past: 'past';
+      restart: 'restart';
+    },
   },
   actors: {
     visit: visitMachine,
     earlier: earlierCallsMachine,
+    dial: dialMachine,
     playback: playbackMachine,
     past: ringPastMachine,
     restart: restartMachine,
@@ -51,6 +60,7 @@ export const callStoryMachine = setup({
   id: 'call-story',
   context: ({ input }) => input,
   invoke: [
+    { id: 'dial', src: 'dial' },
     { id: 'past', src: 'past', input: ({ context }) => ({ realtime: context.realtime }) },
     { id: 'earlier', src: 'earlier', input: ({ context: { id, realtime } }) => ({ id, realtime }) },
   ],

@@ -32,6 +32,7 @@ import { deskMachine } from './desk.ts';
 import { deviceConfigMachine } from './device-config.ts';
 import { deviceHistoryMachine } from './device-history.ts';
 import { devicesMachine } from './devices.ts';
+import { dialMachine } from './dial.ts';
 import { distributionMachine } from './distribution.ts';
 import { doorMachine } from './door.ts';
 import { earlierCallsMachine } from './earlier-calls.ts';
@@ -160,6 +161,7 @@ export const machines = [
   callSearchMachine,
   callFiltersMachine,
   columnsMachine,
+  dialMachine,
   savedViewsMachine,
   callSourceMachine,
   callMachine,

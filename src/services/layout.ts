@@ -47,6 +47,8 @@ export const layout = (storage: Pick<Store, 'get' | 'set' | 'remove'>): Layout =
     return { id: Number(kept) || null };
   },
   keepZone: ({ agentId, id }) => storage.set(zoneOf(agentId), String(id ?? '')),
+  dialsWith: () => (storage.get('dial') === 'sip' ? 'sip' : 'tel'),
+  keepDialScheme: (scheme) => (scheme === 'sip' ? storage.set('dial', 'sip') : storage.remove('dial')),
   hasQuickKeys: () => storage.get('keys') !== 'off',
   keepQuickKeys: (on) => (on ? storage.remove('keys') : storage.set('keys', 'off')),
 });

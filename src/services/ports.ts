@@ -26,6 +26,7 @@ import type { CompanyPurpose, CompanyReturn, Redeemed } from '../domain/company.
 import type { LastZone, ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
+import type { DialScheme } from '../domain/dial.ts';
 import type { EarlierCalls } from '../domain/earlier-calls.ts';
 import type { Erasure, ErasureForecast } from '../domain/erasure.ts';
 import type { FactorSecret, FirstStep, OwnFactor } from '../domain/factor.ts';
@@ -594,6 +595,9 @@ export interface Layout {
   /** In which zone an agent looked last; null where nothing is remembered. */
   lastZone(agent: { agentId: number }): LastZone | null;
   keepZone(choice: { agentId: number; id: number | null }): void;
+  /** What numbers are dialled with. */
+  dialsWith(): DialScheme;
+  keepDialScheme(scheme: DialScheme): void;
   /** Whether single keys do something. */
   hasQuickKeys(): boolean;
   keepQuickKeys(on: boolean): void;

@@ -7,6 +7,7 @@ import { callAidsMachine } from '../machines/call-aids.ts';
 import { callGuestMachine } from '../machines/call-guest.ts';
 import { callNotesMachine } from '../machines/call-notes.ts';
 import { callStoryMachine } from '../machines/call-story.ts';
+import { dialMachine } from '../machines/dial.ts';
 import { earlierCallsMachine } from '../machines/earlier-calls.ts';
 import { handoverMachine } from '../machines/handover.ts';
 import { noteDraftMachine } from '../machines/note-draft.ts';
@@ -23,7 +24,7 @@ import { wireRingPast } from './ring-past.ts';
 
 /** One call: its notes and its story. */
 export const wireCall = (services: Services) => {
-  const { calls, drafts } = services;
+  const { calls, drafts, layout } = services;
   const { notify, navigate } = effects(services);
   return callMachine.provide({
     actors: {
@@ -61,6 +62,10 @@ export const wireCall = (services: Services) => {
           }),
           earlier: earlierCallsMachine.provide({
             actors: { liveEarlier: askLive<'earlier', { id: number }, EarlierCalls>(calls.earlier) },
+          }),
+          dial: dialMachine.provide({
+            actors: { recallDial: ask(layout.dialsWith) },
+            actions: { rememberDial: act(layout.keepDialScheme) },
           }),
           playback: wirePlayback(services),
           past: wireRingPast(services),

@@ -22,6 +22,15 @@ test('columns are kept by list, and nothing is where they are as usual', () => {
   expect(kept.size).toBe(0);
 });
 
+test('what numbers are dialled with is kept', () => {
+  const { kept, layout } = browser();
+  expect(layout.dialsWith()).toBe('tel');
+  layout.keepDialScheme('sip');
+  expect(layout.dialsWith()).toBe('sip');
+  layout.keepDialScheme('tel');
+  expect([layout.dialsWith(), kept.size]).toEqual(['tel', 0]);
+});
+
 test('what the version before kept of hidden columns is read, and what is not understood is as usual', () => {
   const { kept, layout } = browser();
   kept.set('columns_services', 'notes,devices');

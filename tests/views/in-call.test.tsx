@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import type { EarlierCall, EarlierCalls } from '../../src/domain/earlier-calls.ts';
 import { failed } from '../../src/services/failures.ts';
+import { layout } from '../../src/services/layout.ts';
 import { openAddress } from '../support/view.tsx';
 import { colleague, viewCalls } from '../support/view-calls.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
@@ -39,6 +40,30 @@ test('a call is returned to the list with its notes, and can be answered again',
   expect(call(id)).toMatchObject({ state: 'RETURNED', notes: 'calls back in an hour', now: true, agent_id: null });
   await press(page.getByRole('row').filter({ hasText: phone ?? '' }), 'Answer');
   await seen(notes).toHaveValue('calls back in an hour');
+});
+
+test('the number of a telephone call is dialled with what this computer has for that, once the call is in hand', async () => {
+  const { come, kept, own } = browser();
+  const layoutOf = () =>
+    layout({
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+    });
+  const open = () => openAddress(`/call/${id}`, { own: { ...own, layout: layoutOf() }, person: profile, kept });
+  come(`/call/${id}`);
+  await seen(page.getByRole('button', { name: 'Answer' })).toBeVisible();
+  await seen(page.getByRole('group', { name: 'Dial the customer' })).toHaveCount(0);
+  open();
+  await press(page, 'Answer');
+  const dial = page.getByRole('link', { name: 'Dial' });
+  const digits = phone?.replace(/\D/g, '');
+  await seen(dial).toHaveAttribute('href', `tel:${digits}`);
+  await page.getByRole('combobox', { name: 'Dial with' }).selectOption('with the softphone (sip:)');
+  await seen(dial).toHaveAttribute('href', `sip:${digits}`);
+  open();
+  await seen(dial).toHaveAttribute('href', `sip:${digits}`);
+  await seen(page.getByRole('button', { name: 'Copy number' })).toBeEnabled();
 });
 
 test('arriving at a pending call takes it from nobody: Answer does', async () => {

@@ -19,6 +19,7 @@ walkEvery(callStoryMachine, {
     // The visit is followed from the start, where there is one, and nothing that is looked at ends it.
     const { visitId } = state.context;
     expect(askedOf(state, 'visit')).toEqual(visitId === null ? undefined : { id: visitId, realtime: nobody });
+    expect(state.children.dial).toBeDefined();
     expect(askedOf(state, 'earlier')).toEqual({ id: input.id, realtime: nobody });
     // How the call moved can be seen once at a time, until it is closed.
     const last = events.at(-1)?.type;

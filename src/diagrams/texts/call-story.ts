@@ -56,6 +56,7 @@ export const callStory: ChartTexts = {
   actions: {},
   delays: {},
   actors: {
+    dial: { en: 'what the number is dialled with', es: 'con qué se marca el número' },
     past: { en: 'for whom the call rang, and why', es: 'a quién le sonó la llamada, y por qué' },
     restart: { en: 'the restart of the device', es: 'el reinicio del dispositivo' },
     earlier: { en: 'what was placed before it', es: 'lo que se pidió antes' },

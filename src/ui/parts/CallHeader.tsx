@@ -36,7 +36,7 @@ export function CallHeader({ call, shown, notes, handover, current, story }: Cal
   const place = [phone === null ? null : device?.name, device?.location, serviceName(shown)].filter(Boolean);
   return (
     <header className="call-title">
-      <Group gap="sm" wrap="nowrap" miw={0}>
+      <Group gap="sm" wrap="nowrap" className="call-whose">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -57,9 +57,11 @@ export function CallHeader({ call, shown, notes, handover, current, story }: Cal
               </Text>
             )}
           </Group>
-          <Group gap="xs" c="dimmed">
+          <Group gap="xs" c="dimmed" className="call-where">
             <CallTypeLabel call={shown} />
-            <Text size="sm">{place.join(' · ')}</Text>
+            <Text size="sm" truncate title={place.join(' · ')}>
+              {place.join(' · ')}
+            </Text>
             {kiosk && <DeviceStatusLabel status={kiosk} />}
             <Send to={story} event={{ type: 'kiosk.restart' }} hide variant="subtle" color="gray" size="compact-xs">
               <Trans id="call.restart">Reiniciar el dispositivo</Trans>

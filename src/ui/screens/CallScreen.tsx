@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { CallRef } from '../../machines/call.ts';
 import type { ShellRef } from '../../machines/shell.ts';
+import { CallDial } from '../parts/CallDial.tsx';
 import { CallFacts } from '../parts/CallFacts.tsx';
 import { CallHeader } from '../parts/CallHeader.tsx';
 import { CallNotes } from '../parts/CallNotes.tsx';
@@ -28,6 +29,7 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
   const failure = useSelector(ref, ({ context }) => context.failure);
   const { notes, story, cancellation, handover, guest } = useSelector(ref, ({ children }) => children);
   const visit = useSelector(story, (state) => state?.children.visit);
+  const dial = useSelector(story, (state) => state?.children.dial);
   const earlier = useSelector(story, (state) => state?.children.earlier);
   const playback = useSelector(story, (state) => state?.children.playback);
   const past = useSelector(story, (state) => state?.children.past);
@@ -47,6 +49,7 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
         <CallGuests guest={guest} />
       </Stack>
       <Paper className="call-main" withBorder p="md">
+        {dial && noting && call.phone !== null && !call.with_video && <CallDial dial={dial} phone={call.phone} />}
         <CallNotes notes={notes} story={story} room={room} />
         <HandoverStatus handover={handover} />
       </Paper>

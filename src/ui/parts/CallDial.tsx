@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, CopyButton, Group, NativeSelect, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type DialScheme, dialAddress } from '../../domain/dial.ts';
+import type { DialRef } from '../../machines/dial.ts';
+import { Icon } from './icons.tsx';
+
+/** The number of a call that is spoken on the telephone: dialled by what this computer has for that, or copied. */
+export function CallDial({ dial, phone }: { dial: DialRef; phone: string }) {
+  const { t } = useLingui();
+  const scheme = useSelector(dial, ({ context }) => context.scheme);
+  const address = dialAddress(phone, scheme);
+  return (
+    <Group gap="sm" mb="md" role="group" aria-label={t({ id: 'dial.title', message: 'Marcar al cliente' })}>
+      <Text size="xl" fw={700} className="call-phone" visibleFrom="sm">
+        {phone}
+      </Text>
+      {address && (
+        <Button component="a" href={address} leftSection={<Icon name="phone" size={16} />}>
+          <Trans id="dial.dial">Marcar</Trans>
+        </Button>
+      )}
+      <CopyButton value={phone}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? <Trans id="common.copied">Copiado</Trans> : <Trans id="dial.copy">Copiar número</Trans>}
+          </Button>
+        )}
+      </CopyButton>
+      {address && (
+        <NativeSelect
+          aria-label={t({ id: 'dial.with', message: 'Marcar con' })}
+          value={scheme}
+          onChange={({ currentTarget }) => dial.send({ type: 'dial.with', scheme: currentTarget.value as DialScheme })}
+          data={[
+            { value: 'tel', label: t({ id: 'dial.tel', message: 'con el teléfono (tel:)' }) },
+            { value: 'sip', label: t({ id: 'dial.sip', message: 'con el softphone (sip:)' }) },
+          ]}
+        />
+      )}
+    </Group>
+  );
+}
