@@ -21,7 +21,7 @@ const aids: CallAids = {
   ],
 };
 const notes = page.getByRole('textbox', { name: 'Notes' });
-const option = (name: string) => page.getByRole('option', { name: new RegExp(name) });
+const option = (name: string) => page.getByRole('listbox').getByRole('option', { name: new RegExp(name) });
 const step = (name: string) => page.getByRole('checkbox', { name });
 
 const open = (answer: CallAids = aids) => {
@@ -50,7 +50,7 @@ test('a slash offers quick texts; arrows choose, Enter puts one in with what the
   await notes.press('ArrowUp');
   await notes.press('Enter');
   await seen(notes).toHaveValue('She said Spoke to 55 0007.');
-  await seen(page.getByRole('option')).toHaveCount(0);
+  await seen(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
   expect(field().selectionStart).toBe('She said Spoke to 55 0007.'.length);
   expect(document.activeElement).toBe(field());
 });
@@ -58,11 +58,11 @@ test('a slash offers quick texts; arrows choose, Enter puts one in with what the
 test('what is typed behind the slash finds one; Escape lets the slash be', async () => {
   open();
   await notes.fill('/pap');
-  await seen(page.getByRole('option')).toHaveCount(1);
+  await seen(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await notes.press('Escape');
-  await seen(page.getByRole('option')).toHaveCount(0);
+  await seen(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
   await notes.fill('/papers');
-  await seen(page.getByRole('option')).toHaveCount(0);
+  await seen(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
   await seen(notes).toHaveValue('/papers');
   await notes.fill('so /xyz');
   await seen(page.getByText('No quick text has that.')).toBeVisible();
