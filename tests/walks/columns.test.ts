@@ -60,6 +60,8 @@ walkEvery(columnsMachine, {
     const was = before?.context.look ?? look;
     const isIn = (value: 'resizing' | 'moving') => before?.matches(value) === true;
 
+    for (const type of ['columns.fit', 'columns.reset'] as const) expect(state.can({ type })).toBe(true);
+    expect(state.can({ type: 'columns.land' })).toBe(state.matches('moving'));
     // The list shows each change; it is remembered when somebody wanted it, and not while it is only pulled.
     const isTold = did.some(({ type }) => type === 'remember');
     if (isTold) expect(did).toEqual([{ type: 'remember', params: { list, look } }]);

@@ -41,6 +41,8 @@ walkEvery(savedViewsMachine, {
     const last = events.at(-1);
     const { context } = state;
     const was = before?.context;
+    // The next name is typed whatever goes on, but for the moment in which it is kept.
+    expect(state.can({ type: 'views.name', name: 'x' })).toBe(!state.hasTag('keeping'));
     const isIn = (value: 'known' | 'keeping' | 'dropping') => before?.matches(value) === true;
     expect(askedOf(state, 'loadViews')).toEqual(state.matches('loading') ? { screen: 'services' } : undefined);
 
