@@ -24,6 +24,7 @@ export const parts: Code = {
       import('./wiring/calls.ts'),
       import('./ui/screens/CallsScreen.tsx'),
       import('./ui/screens/QueueScreen.tsx'),
+      import('./services/kept-columns.ts'),
       fetchTexts('calls'),
     );
     list.then(call).catch(() => {});
@@ -37,7 +38,12 @@ export const parts: Code = {
       import('./services/devices.ts'),
       fetchTexts('devices'),
     ),
-  tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),
+  tables: () =>
+    withViews(
+      import('./wiring/records.ts'),
+      import('./ui/screens/TableScreen.tsx'),
+      import('./services/kept-columns.ts'),
+    ),
   audit: () => withViews(import('./wiring/audit.ts'), import('./ui/audit/AuditScreen.tsx')),
   callFilters: () => import('./wiring/call-filters.ts'),
   recordLook: () => import('./wiring/record-look.ts'),

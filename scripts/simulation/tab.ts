@@ -7,6 +7,7 @@ import { devices } from '../../src/services/devices.ts';
 import { drafts } from '../../src/services/drafts.ts';
 import { erasures } from '../../src/services/erasures.ts';
 import { flow } from '../../src/services/flow.ts';
+import { keptColumns } from '../../src/services/kept-columns.ts';
 import { layout } from '../../src/services/layout.ts';
 import { looks } from '../../src/services/looks.ts';
 import type { Services } from '../../src/services/ports.ts';
@@ -63,6 +64,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     openSessions: { list: never, end: never },
     palette: { find: never, findRecords: never, watch: () => () => {} },
     layout: layout(local),
+    columns: keptColumns(local),
     changePassword: never,
     saveChoices: never,
     followPreferences: () => {},

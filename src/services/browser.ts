@@ -98,6 +98,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     passkeys: onDemand(async () => (await import('./passkeys.ts')).passkeys(api, settings)),
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time, () => zone),
+    columns: onDemand(async () => (await import('./kept-columns.ts')).keptColumns(local)),
     savedViews: onDemand(async () => (await import('./saved-views.ts')).savedViews(api)),
     callFilters: onDemand(async () => (await import('./call-filters.ts')).callFilters(api)),
     availabilities: availabilities(api),

@@ -585,13 +585,16 @@ export interface Languages {
   remember(kept: KeptLanguage): void;
 }
 
+/** The columns of lists, as somebody last wanted them in this browser. */
+export interface KeptColumns {
+  read(of: { list: string }): Promise<ColumnsLook>;
+  keep(wanted: { list: string; look: ColumnsLook }): Promise<void>;
+}
+
 /** How this browser shows things, as somebody last wanted it. */
 export interface Layout {
   isMenuFolded(): boolean;
   foldMenu(on: boolean): void;
-  /** The columns of a list. */
-  columns(of: { list: string }): ColumnsLook;
-  keepColumns(wanted: { list: string; look: ColumnsLook }): void;
   /** In which zone an agent looked last; null where nothing is remembered. */
   lastZone(agent: { agentId: number }): LastZone | null;
   keepZone(choice: { agentId: number; id: number | null }): void;
@@ -631,6 +634,7 @@ export interface Services {
   calls: Calls;
   callFilters: CallFilters;
   savedViews: SavedViews;
+  columns: KeptColumns;
   availabilities: Availabilities;
   rings: Rings;
   erasures: Erasures;

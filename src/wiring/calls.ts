@@ -43,7 +43,7 @@ export const wireCalls = (services: Services, tools: CallTools) => {
             address: hear<CallsAddressEvent, undefined>((tell) =>
               location.watchQuery((query) => tell({ type: 'calls.addressed', view: readCallsQuery(query) })),
             ),
-            readColumns: ask(layout.columns),
+            readColumns: ask(services.columns.read),
           },
           actions: {
             writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)),

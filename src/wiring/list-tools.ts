@@ -5,8 +5,13 @@ import { act, ask } from './ask.ts';
 import { effects } from './effects.ts';
 
 /** How somebody changes which columns a list has, as this browser keeps them. */
-export const wireColumns = ({ layout }: Services) =>
-  columnsMachine.provide({ actions: { remember: act(layout.keepColumns) } });
+export const wireColumns = ({ columns }: Services) =>
+  columnsMachine.provide({
+    actions: {
+      // Without the code of it nothing is kept, and the columns are as they are wanted until the page is left.
+      remember: act((wanted) => void columns.keep(wanted).catch(() => {})),
+    },
+  });
 
 /** The views of a list that somebody keeps. */
 export const wireSavedViews = (services: Services) => {

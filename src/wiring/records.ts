@@ -128,7 +128,7 @@ export const wireRecords = (
   tabOf: (resource: Resource) => string | null = () => null,
 ) => {
   const { part, tableWork, columns, savedViews } = tools;
-  const { records, location, layout } = services;
+  const { records, location } = services;
   const { notify, offer } = effects(services);
   return tableMachine.provide({
     actors: {
@@ -151,7 +151,7 @@ export const wireRecords = (
           part,
           columns,
           savedViews,
-          readColumns: ask(layout.columns),
+          readColumns: ask(services.columns.read),
         },
         actions: {
           writeAddress: (_, { resource, view }) => location.replaceQuery(writeTableQuery(view, tabOf(resource))),

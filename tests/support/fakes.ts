@@ -1,3 +1,4 @@
+import { keptColumns } from '../../src/services/kept-columns.ts';
 import { layout } from '../../src/services/layout.ts';
 import type { Services } from '../../src/services/ports.ts';
 
@@ -87,6 +88,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   erasures: { count: never, order: never, load: never },
   palette: { find: never, findRecords: never, watch: stop },
   layout: layout({ get: () => null, set: stop, remove: stop }),
+  columns: keptColumns({ get: () => null, set: stop, remove: stop }),
   desks: { zone: never, move: never },
   devices: {
     list: never,

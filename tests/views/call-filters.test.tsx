@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { CallChoices } from '../../src/domain/call-choices.ts';
 import type { SavedView } from '../../src/domain/saved-view.ts';
 import { failed } from '../../src/services/failures.ts';
-import { layout } from '../../src/services/layout.ts';
+import { keptColumns } from '../../src/services/kept-columns.ts';
+import { memory } from '../support/memory.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewCalls } from '../support/view-calls.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
@@ -36,13 +37,9 @@ const open = (to = '/calls', first: readonly SavedView[] = []) => {
       return views;
     },
   });
-  const kept = new Map<string, string>();
-  const columns = layout({
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  });
-  const come = (address: string) => openAddress(address, { own: { ...api.services, layout: columns }, kept });
+  const { kept, storage } = memory();
+  const columns = keptColumns(storage);
+  const come = (address: string) => openAddress(address, { own: { ...api.services, columns }, kept });
   const { clock } = come(to);
   return { ...api, clock, come };
 };

@@ -3,6 +3,7 @@ import type { Call } from '../../src/domain/call.ts';
 import type { EarlierCall, EarlierCalls } from '../../src/domain/earlier-calls.ts';
 import { failed } from '../../src/services/failures.ts';
 import { layout } from '../../src/services/layout.ts';
+import { memory } from '../support/memory.ts';
 import { openAddress } from '../support/view.tsx';
 import { colleague, viewCalls } from '../support/view-calls.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
@@ -44,13 +45,8 @@ test('a call is returned to the list with its notes, and can be answered again',
 
 test('the number of a telephone call is dialled with what this computer has for that, once the call is in hand', async () => {
   const { come, kept, own } = browser();
-  const layoutOf = () =>
-    layout({
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
-    });
-  const open = () => openAddress(`/call/${id}`, { own: { ...own, layout: layoutOf() }, person: profile, kept });
+  const { storage } = memory();
+  const open = () => openAddress(`/call/${id}`, { own: { ...own, layout: layout(storage) }, person: profile, kept });
   come(`/call/${id}`);
   await seen(page.getByRole('button', { name: 'Answer' })).toBeVisible();
   await seen(page.getByRole('group', { name: 'Dial the customer' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import { layout } from '../../src/services/layout.ts';
+import { memory } from '../support/memory.ts';
 import { openView } from '../support/view.tsx';
 import { page, press, seen, soon } from '../support/view-page.ts';
 import { viewWorkplaces } from '../support/view-workplaces.ts';
@@ -78,15 +79,10 @@ test('a right that is taken away live takes its screen away', async () => {
 
 test('whoever looked at a zone without a desk finds it again, until they leave it', async () => {
   const { services, person, zones } = viewWorkplaces({ queryings: [{ ...call(8, '5550008', 900) }] });
-  const kept = new Map<string, string>();
   const own = {
     ...services,
     profile: async () => person(),
-    layout: layout({
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
-    }),
+    layout: layout(memory().storage),
   };
   const come = () => openView('/queue', { own });
   come();

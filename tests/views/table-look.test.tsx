@@ -2,7 +2,8 @@ import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
 import type { SavedView } from '../../src/domain/saved-view.ts';
-import { layout } from '../../src/services/layout.ts';
+import { keptColumns } from '../../src/services/kept-columns.ts';
+import { memory } from '../support/memory.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { button, type Part, page, press, pressKey, seen, soon } from '../support/view-page.ts';
@@ -91,15 +92,6 @@ test('a filter offers what the records are related to, and Back takes another ad
   await seen(row('Sur')).toBeVisible();
 });
 
-const browser = () => {
-  const kept = new Map<string, string>();
-  const storage = {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
-  return { kept, layout: layout(storage) };
-};
 const headings = () =>
   table
     .getByRole('columnheader')
@@ -107,10 +99,11 @@ const headings = () =>
     .map(({ textContent }) => textContent);
 
 test('columns are hidden, moved and given a width, which this browser remembers, until they are as at first', async () => {
-  const { kept, layout } = browser();
+  const { kept, storage } = memory();
+  const columns = keptColumns(storage);
   kept.set('columns_services', 'notes,of another version');
   const { services } = viewApi({ services: [north] });
-  const open = () => openAddress('/configs/services', { own: { ...services, layout } });
+  const open = () => openAddress('/configs/services', { own: { ...services, columns } });
   open();
   await seen(row('Norte')).toBeVisible();
   await seen(page.getByRole('columnheader', { name: 'Notes' })).toHaveCount(0);
@@ -139,9 +132,10 @@ test('columns are hidden, moved and given a width, which this browser remembers,
 });
 
 test('a heading is carried to the place of another one, and only there', async () => {
-  const { kept, layout } = browser();
+  const { kept, storage } = memory();
+  const columns = keptColumns(storage);
   const { services } = viewApi({ services: [north] });
-  openAddress('/configs/services', { own: { ...services, layout } });
+  openAddress('/configs/services', { own: { ...services, columns } });
   await seen(row('Norte')).toBeVisible();
   const heading = (name: string) => table.getByRole('columnheader', { name }).all()[0] as HTMLElement;
   const carry = async (
