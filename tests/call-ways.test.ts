@@ -7,6 +7,7 @@ import {
   partOfBox,
   partOfWay,
   stateOfBox,
+  takenOnly,
   wayCountsOf,
   wayOf,
   withWords,
@@ -116,3 +117,17 @@ test.each([callStatesPicture, callFlowPicture])(
     expect(JSON.stringify(picture)).not.toContain('000');
   },
 );
+
+test('a picture of what was taken alone has no other line, and a text on a shared line stands in its middle', () => {
+  const words = withWords(callFlowPicture, { titleOf: String, wayTextOf: ({ id }) => id });
+  const shared = words.edges.find(({ ways }) => ways.length > 1);
+  const [first = '', second = ''] = shared?.ways ?? [];
+  const { edges, states } = takenOnly(words, (id) => id === second);
+  expect(states).toEqual(words.states);
+  expect(edges.map(({ id, ways, label }) => [id, ways, label.lines])).toEqual([[shared?.id, [second], [second]]]);
+  const middleOf = (box: { y: number; height: number } | undefined) => (box ? box.y + box.height / 2 : 0);
+  expect(middleOf(edges[0]?.label)).toBeCloseTo(middleOf(shared?.label));
+  expect(edges[0]?.label.height).toBeLessThan(shared?.label.height ?? 0);
+  expect(takenOnly(words, (id) => id !== first).edges).toHaveLength(words.edges.length);
+  expect(takenOnly(words, () => true)).toEqual(words);
+});

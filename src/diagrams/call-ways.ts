@@ -108,3 +108,20 @@ export const withWords = (picture: Picture, { titleOf, linesOf, wayTextOf }: Cal
     return { ...edge, label: { ...edge.label, lines: ways.map(wayTextOf) } };
   }),
 });
+
+/** A picture with those ways alone that `isTaken` says, each text at the middle of where all of them stood. */
+export const takenOnly = (picture: Picture, isTaken: (way: string) => boolean): Picture => ({
+  ...picture,
+  edges: picture.edges.flatMap(({ ways, label, ...edge }) => {
+    const kept = ways.flatMap((id, index) => (isTaken(id) ? [{ id, line: label.lines[index] ?? '' }] : []));
+    if (kept.length === 0) return [];
+    const height = (label.height * kept.length) / ways.length;
+    return [
+      {
+        ...edge,
+        ways: kept.map(({ id }) => id),
+        label: { ...label, y: label.y + (label.height - height) / 2, height, lines: kept.map(({ line }) => line) },
+      },
+    ];
+  }),
+});

@@ -20,6 +20,8 @@ export type CallFlowEvent =
   | { type: 'flow.period'; days: FlowDays }
   | { type: 'flow.service'; service: number | null }
   | { type: 'flow.retry' }
+  /** The picture shows the ways that no call took as well, or not. */
+  | { type: 'flow.whole'; on: boolean }
   | { type: 'flow.list'; part: FlowPart }
   | { type: 'flow.more' }
   | { type: 'flow.listAgain' }
@@ -34,6 +36,8 @@ interface CallFlowContext extends CallFlowInput {
   /** What the calls can be narrowed to; empty for whoever may not read services. */
   services: readonly Ref[];
   flow: CallFlow | null;
+  /** Whether the ways that no call took are shown as well. */
+  isWhole: boolean;
   failure: Failure | null;
   /** The number whose calls are listed, as it was when it was chosen. */
   list: FlowCallQuestion | null;
@@ -86,6 +90,7 @@ export const callFlowMachine = setup({
       question: { ...question, ...part },
       flow: null,
     })),
+    keepWhole: assign((_, isWhole: boolean) => ({ isWhole })),
     keepServices: assign((_, services: readonly Ref[]) => ({ services })),
     keepList: assign(({ context: { flow, question } }, part: FlowPart) => ({
       list: flow && { ...part, flow: { from: flow.from, to: flow.to }, service: question.service, limit: flowPage },
@@ -110,12 +115,14 @@ export const callFlowMachine = setup({
     question: { days: 7, service: null },
     services: [],
     flow: null,
+    isWhole: false,
     failure: null,
     list: null,
     calls: [],
     listFailure: null,
     played: 0,
   }),
+  on: { 'flow.whole': { actions: { type: 'keepWhole', params: ({ event }) => event.on } } },
   invoke: [
     {
       id: 'liveFlow',

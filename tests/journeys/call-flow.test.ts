@@ -28,6 +28,15 @@ test('numbers of the flow, from the picture and from the tables, lead to the cal
   await seen(answered).toBeVisible();
   const before = Number(await answered.getByRole('button').textContent());
 
+  // What no call did is shown to whoever wants it.
+  const unused = picture.getByRole('button', { name: /nobody attended it in time/ });
+  const all = page.getByRole('switch', { name: 'Show also the ways that no call took' });
+  await seen(unused).toHaveCount(0);
+  await all.click({ force: true });
+  await seen(unused).toHaveCount(1);
+  await all.click({ force: true });
+  await seen(unused).toHaveCount(0);
+
   // What happens meanwhile is counted, in the table and on the line.
   await whenLive(page);
   await put(kept.id, 'agent@demo.local', { state: 'RETURNED' });

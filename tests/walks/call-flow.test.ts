@@ -18,6 +18,8 @@ walkEvery(callFlowMachine, {
     { type: 'flow.loaded', answer: flow },
     { type: 'flow.failed', failure: offline },
     { type: 'flow.period', days: 30 },
+    { type: 'flow.whole', on: true },
+    { type: 'flow.whole', on: false },
     { type: 'flow.service', service: 1 },
     { type: 'flow.service', service: null },
     { type: 'flow.list', part: attend },
@@ -31,8 +33,12 @@ walkEvery(callFlowMachine, {
     done('playback'),
   ],
   // A third page is asked for like the second; a list is walked over numbers at rest, and a call is played over any list alike.
-  within: ({ context: { list, question, services: known, failure }, value: { history, list: place, numbers } }) => {
+  within: ({
+    context: { list, question, services: known, failure, isWhole },
+    value: { history, list: place, numbers },
+  }) => {
     const isAtRest = numbers === 'ready' && known.length === 0 && failure === null && question.service === null;
+    if (isWhole && (place !== 'closed' || history !== 'closed' || known.length > 0)) return false;
     return (list?.limit ?? 0) <= 2 * flowPage && ((place === 'closed' && history === 'closed') || isAtRest);
   },
   shows: ['list.open.ready: flow.more → list.open.loading'],
@@ -41,6 +47,8 @@ walkEvery(callFlowMachine, {
     const last = events.at(-1);
     const was = before?.context;
     const isOpen = state.hasTag('listing');
+    // The picture shows what was taken, and the rest on demand.
+    expect(state.context.isWhole).toBe(last?.type === 'flow.whole' ? last.on : (was?.isWhole ?? false));
 
     // The numbers are live as long as the page is open, and begin with a week of all services.
     expect(askedOf(state, 'liveFlow')).toMatchObject({

@@ -47,6 +47,11 @@ export const callFlow: ChartTexts = {
   events: {
     'flow.loaded': { by: 'server', en: 'The numbers came.', es: 'Llegaron los números.' },
     'flow.failed': { by: 'server', en: 'The numbers did not come.', es: 'Los números no llegaron.' },
+    'flow.whole': {
+      by: 'person',
+      en: 'Wants to see the ways that no call took as well, or not any more.',
+      es: 'Quiere ver también los caminos que nadie tomó, o ya no.',
+    },
     'flow.period': { by: 'person', en: 'Chooses a period.', es: 'Elige un periodo.' },
     'flow.service': { by: 'person', en: 'Chooses a service, or all.', es: 'Elige un servicio, o todos.' },
     'flow.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
@@ -58,7 +63,7 @@ export const callFlow: ChartTexts = {
     'flow.more': { by: 'person', en: 'Presses Show more.', es: 'Pulsa Mostrar más.' },
     'flow.listAgain': { by: 'person', en: 'Presses Try again in the list.', es: 'Pulsa Reintentar en la lista.' },
     'flow.closeList': { by: 'person', en: 'Closes the list.', es: 'Cierra la lista.' },
-    'flow.play': { by: 'person', en: 'Presses History at a call.', es: 'Pulsa Historia en una llamada.' },
+    'flow.play': { by: 'person', en: 'Presses History at a call.', es: 'Pulsa Historial en una llamada.' },
   },
   guards: {
     isKnown: { en: 'there are numbers', es: 'hay números' },
@@ -82,6 +87,7 @@ export const callFlow: ChartTexts = {
     keepListFailure: { en: 'keeps why the calls did not come', es: 'guarda por qué no llegaron las llamadas' },
     forgetListFailure: { en: 'forgets why the calls did not come', es: 'olvida por qué no llegaron las llamadas' },
     forgetList: { en: 'forgets number and calls', es: 'olvida el número y las llamadas' },
+    keepWhole: { en: 'shows those ways, or not', es: 'muestra esos caminos, o no' },
     ask: { en: 'asks for the numbers of period and service', es: 'pide los números del periodo y servicio' },
   },
   delays: {},

@@ -57,7 +57,7 @@ export const calls: ChartTexts = {
       en: 'Presses Redirect in the row of a call.',
       es: 'Pulsa Redirigir en la fila de una llamada.',
     },
-    'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historia.' },
+    'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historial.' },
     'call.view': { by: 'person', en: 'Presses View.', es: 'Pulsa Ver.' },
     'calls.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
     'calls.loaded': { by: 'server', en: 'The list came.', es: 'Llegó la lista.' },

@@ -1,9 +1,17 @@
 import { callFlowPicture } from 'virtual:call-pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Group, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Group, NativeSelect, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { callStatesChart } from '../../diagrams/call-states.ts';
-import { boxNameOf, lineWidth, partOfBox, partOfWay, wayCountsOf, withWords } from '../../diagrams/call-ways.ts';
+import {
+  boxNameOf,
+  lineWidth,
+  partOfBox,
+  partOfWay,
+  takenOnly,
+  wayCountsOf,
+  withWords,
+} from '../../diagrams/call-ways.ts';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import { type CallFlow, type FlowPart, flowDays } from '../../domain/call-flow.ts';
 import { unitTime } from '../../domain/time.ts';
@@ -17,8 +25,10 @@ import { Problem } from '../parts/Problem.tsx';
 
 /** How often calls took which way in a period, and how long they stayed where: as a picture and as tables. */
 export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
+  const { t } = useLingui();
   const failure = useSelector(ref, ({ context }) => context.failure);
   const flow = useSelector(ref, ({ context }) => context.flow);
+  const isWhole = useSelector(ref, ({ context }) => context.isWhole);
   const busy = useSelector(ref, (state) => state.hasTag('busy'));
   const listing = useSelector(ref, (state) => state.hasTag('listing'));
   const playback = useSelector(ref, ({ children }) => children.playback);
@@ -30,8 +40,13 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
       {flow && <FlowPeriod flow={flow} />}
       {flow && flow.calls > 0 && (
         <>
+          <Switch
+            label={t({ id: 'flow.whole', message: 'Mostrar también los caminos que nadie tomó' })}
+            checked={isWhole}
+            onChange={({ currentTarget }) => ref.send({ type: 'flow.whole', on: currentTarget.checked })}
+          />
           <Paper withBorder p="sm">
-            <Drawing flow={flow} onPart={(part) => ref.send({ type: 'flow.list', part })} />
+            <Drawing flow={flow} isWhole={isWhole} onPart={(part) => ref.send({ type: 'flow.list', part })} />
           </Paper>
           <FlowTables flow={flow} onPart={(part) => ref.send({ type: 'flow.list', part })} />
         </>
@@ -82,7 +97,7 @@ interface PartProps {
  * The picture: the wider a line, the more often it was taken. How often, and after how long in the state that it leads
  * out of, is written on it: what a state takes until somebody answers is not what it takes until the caller gives up.
  */
-function Drawing({ flow, onPart }: PartProps) {
+function Drawing({ flow, isWhole, onPart }: PartProps & { isWhole: boolean }) {
   const { i18n, t } = useLingui();
   const counts = wayCountsOf(flow).flatMap((one) => (one.way === null ? [] : [{ ...one, id: one.way.id }]));
   const most = Math.max(...counts.map(({ count }) => count), 0);
@@ -111,6 +126,7 @@ function Drawing({ flow, onPart }: PartProps) {
     const count = i18n.number(stay.count);
     return [t({ id: 'flow.stays', message: `estancias: ${count}` })];
   };
+  const picture = withWords(callFlowPicture, { titleOf: boxText, linesOf, wayTextOf: (way) => `${wayText(way)}\n` });
   return (
     <Box className="chart-scroll">
       <Text size="xs" c="dimmed" mb={4}>
@@ -119,7 +135,7 @@ function Drawing({ flow, onPart }: PartProps) {
         </Trans>
       </Text>
       <ChartPicture
-        picture={withWords(callFlowPicture, { titleOf: boxText, linesOf, wayTextOf: (way) => `${wayText(way)}\n` })}
+        picture={isWhole ? picture : takenOnly(picture, (id) => weights.has(id))}
         label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
         weights={weights}
         hintOf={hintText}
