@@ -11,7 +11,13 @@ export function CallDial({ dial, phone }: { dial: DialRef; phone: string }) {
   const scheme = useSelector(dial, ({ context }) => context.scheme);
   const address = dialAddress(phone, scheme);
   return (
-    <Group gap="sm" mb="md" role="group" aria-label={t({ id: 'dial.title', message: 'Marcar al cliente' })}>
+    <Group
+      gap="sm"
+      mb="md"
+      className="call-dial"
+      role="group"
+      aria-label={t({ id: 'dial.title', message: 'Marcar al cliente' })}
+    >
       <Text size="xl" fw={700} className="call-phone" visibleFrom="sm">
         {phone}
       </Text>

@@ -49,9 +49,10 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
         <CallGuests guest={guest} />
       </Stack>
       <Paper className="call-main" withBorder p="md">
-        {dial && noting && call.phone !== null && !call.with_video && <CallDial dial={dial} phone={call.phone} />}
         <CallNotes notes={notes} story={story} room={room} />
         <HandoverStatus handover={handover} />
+        {/* It stands above the notes and comes behind them: Shift+Tab leads from these to what ends the call. */}
+        {dial && noting && call.phone !== null && !call.with_video && <CallDial dial={dial} phone={call.phone} />}
       </Paper>
       <Stack className="call-side">
         {aids && noting && <CallScript aids={aids} />}
