@@ -34,6 +34,8 @@ export const openDevicePage = ({ tab, onReload, ...page }: DeviceOptions): Devic
     loadVideoClient: unreachable,
     openSocket,
     watchConnection: stop,
+    speech: { find: async () => false, say: () => {}, hush: () => {} },
+    watchScreen: stop,
     watchAnswers: api.watchAnswers,
     report: (events) => api.post('unexpected-events', { events }),
     clock: time,

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { longestPhone } from '../domain/kiosk.ts';
 import { type KioskVisitRef, selectOpening, selectProblems, selectTimes } from '../machines/kiosk-visit.ts';
 import { Closed } from './Closed.tsx';
+import { Keypad } from './Keypad.tsx';
 import { Problem } from './Problem.tsx';
 import { Send } from './Send.tsx';
+import { StepForm } from './Step.tsx';
 import { Title } from './Title.tsx';
 import { kindTexts } from './texts.ts';
 import { useMoment } from './use-moment.ts';
@@ -13,19 +16,30 @@ export function CallFormScreen({ visit }: { visit: KioskVisitRef }) {
   const { i18n } = useLingui();
   const { form, failure } = useSelector(visit, ({ context }) => context);
   return (
-    <form className="panel" noValidate action={() => visit.send({ type: 'visit.send' })}>
-      <Title key="form">{i18n._(kindTexts[form.kind].name)}</Title>
-      <Phone visit={visit} />
-      {form.kind === 'deferred' && <Time visit={visit} />}
-      <ClosedMeanwhile visit={visit} />
-      <Problem failure={failure} />
-      <div className="actions">
-        <Send to={visit} event={{ type: 'visit.back' }}>
-          <Trans id="kiosk.back">Regresar</Trans>
-        </Send>
-        <Submit visit={visit} />
-      </div>
-    </form>
+    <StepForm
+      send={() => visit.send({ type: 'visit.send' })}
+      says={
+        <>
+          <Title key="form">{i18n._(kindTexts[form.kind].name)}</Title>
+          <p className="lead">{i18n._(kindTexts[form.kind].help)}</p>
+          <ClosedMeanwhile visit={visit} />
+          <Problem failure={failure} />
+        </>
+      }
+      does={
+        <>
+          {form.kind === 'deferred' && <Time visit={visit} />}
+          <Phone visit={visit} />
+          <Keypad visit={visit} />
+          <div className="actions">
+            <Send to={visit} event={{ type: 'visit.back' }}>
+              <Trans id="kiosk.back">Regresar</Trans>
+            </Send>
+            <Submit visit={visit} />
+          </div>
+        </>
+      }
+    />
   );
 }
 
@@ -55,14 +69,18 @@ function Phone({ visit }: { visit: KioskVisitRef }) {
   return (
     <label className="field">
       {kind === 'video' ? (
-        <Trans id="kiosk.form.phoneOptional">Teléfono (opcional)</Trans>
+        <span>
+          <Trans id="kiosk.form.phoneOptional">Teléfono (opcional)</Trans>
+        </span>
       ) : (
-        <Trans id="kiosk.form.phone">Teléfono</Trans>
+        <span>
+          <Trans id="kiosk.form.phone">Teléfono</Trans>
+        </span>
       )}
       <input
         type="tel"
         autoComplete="off"
-        maxLength={30}
+        maxLength={longestPhone}
         value={phone}
         aria-invalid={isWrong}
         aria-describedby="phone-problem"
@@ -83,7 +101,9 @@ function Time({ visit }: { visit: KioskVisitRef }) {
   const isWrong = useSelector(visit, (state) => selectProblems(state).includes('time'));
   return (
     <label className="field">
-      <Trans id="kiosk.form.time">¿Cuándo te llamamos?</Trans>
+      <span>
+        <Trans id="kiosk.form.time">¿Cuándo te llamamos?</Trans>
+      </span>
       <select
         value={at ?? ''}
         aria-invalid={isWrong}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { KioskCallRef } from '../machines/kiosk-call.ts';
 import { LineScreen } from './LineScreen.tsx';
 import { Send } from './Send.tsx';
+import { Step } from './Step.tsx';
 import { Title } from './Title.tsx';
 import { VideoScreen } from './VideoScreen.tsx';
 
@@ -29,51 +30,68 @@ function Course({ call }: { call: KioskCallRef }) {
   if (isCalled) return <Called call={call} />;
   if (isOver) return <GoodBye call={call} />;
   return (
-    <p role="status">
-      <Trans id="kiosk.loading">Un momento…</Trans>
-    </p>
+    <Step
+      says={
+        <p role="status">
+          <Trans id="kiosk.loading">Un momento…</Trans>
+        </p>
+      }
+    />
   );
 }
 
 function Called({ call }: { call: KioskCallRef }) {
   return (
-    <section className="panel centred">
-      <Title key="called">
-        <Trans id="kiosk.called.title">Te estamos llamando</Trans>
-      </Title>
-      <p>
-        <Trans id="kiosk.called.help">Contesta tu teléfono: una persona ya tiene tu llamada.</Trans>
-      </p>
-      <Send to={call} event={{ type: 'call.leave' }} look="main">
-        <Trans id="kiosk.done">Listo</Trans>
-      </Send>
-    </section>
+    <Step
+      says={
+        <>
+          <Title key="called">
+            <Trans id="kiosk.called.title">Te estamos llamando</Trans>
+          </Title>
+          <p className="lead">
+            <Trans id="kiosk.called.help">Contesta tu teléfono: una persona ya tiene tu llamada.</Trans>
+          </p>
+        </>
+      }
+      does={
+        <Send to={call} event={{ type: 'call.leave' }} look="main">
+          <Trans id="kiosk.done">Listo</Trans>
+        </Send>
+      }
+    />
   );
 }
 
 function GoodBye({ call }: { call: KioskCallRef }) {
   const state = useSelector(call, ({ context }) => context.call?.state);
+  const isUnserved = state === 'REJECTED_BY_AGENT' || state === 'EXPIRED';
   return (
-    <section className="panel centred">
-      <Title key="goodBye">
-        {state === 'REJECTED_BY_AGENT' || state === 'EXPIRED' ? (
-          <Trans id="kiosk.over.rejected">No pudimos atenderte</Trans>
-        ) : (
-          <Trans id="kiosk.over.title">¡Gracias por tu visita!</Trans>
-        )}
-      </Title>
-      <p>
-        {state === 'REJECTED' && <Trans id="kiosk.over.gaveUp">Dejaste la fila. Vuelve cuando quieras.</Trans>}
-        {(state === 'REJECTED_BY_AGENT' || state === 'EXPIRED') && (
-          <Trans id="kiosk.over.rejectedHelp">Inténtalo de nuevo, o acércate a alguien del lugar.</Trans>
-        )}
-        {(state === 'FINISHED' || state === 'FINISHED_BY_CLIENT') && (
-          <Trans id="kiosk.over.finished">La llamada terminó.</Trans>
-        )}
-      </p>
-      <Send to={call} event={{ type: 'call.leave' }} look="main">
-        <Trans id="kiosk.toStart">Volver al inicio</Trans>
-      </Send>
-    </section>
+    <Step
+      says={
+        <>
+          <Title key="goodBye">
+            {isUnserved ? (
+              <Trans id="kiosk.over.rejected">No pudimos atenderte</Trans>
+            ) : (
+              <Trans id="kiosk.over.title">¡Gracias por tu visita!</Trans>
+            )}
+          </Title>
+          <p className="lead">
+            {state === 'REJECTED' && <Trans id="kiosk.over.gaveUp">Dejaste la fila. Vuelve cuando quieras.</Trans>}
+            {isUnserved && (
+              <Trans id="kiosk.over.rejectedHelp">Inténtalo de nuevo, o acércate a alguien del lugar.</Trans>
+            )}
+            {(state === 'FINISHED' || state === 'FINISHED_BY_CLIENT') && (
+              <Trans id="kiosk.over.finished">La llamada terminó.</Trans>
+            )}
+          </p>
+        </>
+      }
+      does={
+        <Send to={call} event={{ type: 'call.leave' }} look="main">
+          <Trans id="kiosk.toStart">Volver al inicio</Trans>
+        </Send>
+      }
+    />
   );
 }

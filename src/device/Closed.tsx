@@ -1,6 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { Opening } from '../domain/hours.ts';
-import { useMoment } from './use-moment.ts';
+import { useMoment, useTimeOfDay } from './use-moment.ts';
+
+/** Until when somebody is there today. Empty while the place is closed, and where it does not close. */
+export function OpenUntil({ opening: { closes } }: { opening: Opening }) {
+  const time = useTimeOfDay();
+  if (closes === null) return null;
+  return (
+    <p className="soft">
+      <Trans id="kiosk.open.until">Abierto hasta las {time(closes)}</Trans>
+    </p>
+  );
+}
 
 /** Says that nobody is there now, and what can be had meanwhile. Empty while the place is open. */
 export function Closed({ opening: { isOpen, opens, holiday } }: { opening: Opening }) {

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { bookedOf, isBackInLine } from '../domain/kiosk.ts';
+import { bookedOf, isBackInLine, waitRange } from '../domain/kiosk.ts';
 import type { KioskCallRef } from '../machines/kiosk-call.ts';
 import { GiveUpQuestion, LineChoices } from './LineChoices.tsx';
 import { Problem } from './Problem.tsx';
+import { Step } from './Step.tsx';
 import { Title } from './Title.tsx';
 import { useMoment } from './use-moment.ts';
 
@@ -15,19 +16,26 @@ export function LineScreen({ call }: { call: KioskCallRef }) {
   const failure = useSelector(call, ({ context }) => context.failure);
   const isAsking = useSelector(call, (state) => state.hasTag('asking'));
   return (
-    <section className="panel centred">
-      <LineTitle key={`line ${booked}`} withVideo={withVideo} isBooked={booked !== null} />
-      {booked !== null && <Booking time={booked} withVideo={withVideo} />}
-      {!withVideo && <PhoneNumber call={call} />}
-      {isBack && booked === null && <Back />}
-      {booked === null && <Place call={call} />}
-      <Problem failure={failure} />
-      {isAsking ? (
-        <GiveUpQuestion call={call} keepsPlace={withVideo && booked === null} />
-      ) : (
-        <LineChoices call={call} />
-      )}
-    </section>
+    <Step
+      says={
+        <>
+          {withVideo && booked === null && <span className="looking" aria-hidden="true" />}
+          <LineTitle key={`line ${booked}`} withVideo={withVideo} isBooked={booked !== null} />
+          {booked !== null && <Booking time={booked} withVideo={withVideo} />}
+          {!withVideo && <PhoneNumber call={call} />}
+          {isBack && booked === null && <Back />}
+          {booked === null && <Place call={call} />}
+          <Problem failure={failure} />
+        </>
+      }
+      does={
+        isAsking ? (
+          <GiveUpQuestion call={call} keepsPlace={withVideo && booked === null} />
+        ) : (
+          <LineChoices call={call} />
+        )
+      }
+    />
   );
 }
 
@@ -98,7 +106,7 @@ function Place({ call }: { call: KioskCallRef }) {
   const position = place?.position ?? 0;
   const wait = place?.expected_wait ?? null;
   const message = place?.message ?? null;
-  const minutes = Math.max(1, Math.ceil((wait ?? 0) / 60));
+  const { from, to } = waitRange(wait ?? 0);
   return (
     <div role="status" className="place">
       {position > 0 && (
@@ -110,7 +118,9 @@ function Place({ call }: { call: KioskCallRef }) {
       )}
       {position > 0 && wait !== null && (
         <p>
-          <Trans id="kiosk.line.wait">Espera aproximada: {minutes} min</Trans>
+          <Trans id="kiosk.line.range">
+            Espera aproximada: de {from} a {to} min
+          </Trans>
         </p>
       )}
       {message !== null && <p className="said">{message}</p>}

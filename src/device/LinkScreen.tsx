@@ -4,6 +4,7 @@ import type { Standing } from '../domain/kiosk.ts';
 import type { KioskLinkRef } from '../machines/kiosk-link.ts';
 import { Problem } from './Problem.tsx';
 import { Send } from './Send.tsx';
+import { Step } from './Step.tsx';
 import { Title } from './Title.tsx';
 
 /** Asks whether a device that is set up shall become what a link asks for. */
@@ -13,19 +14,25 @@ export function LinkScreen({ link }: { link: KioskLinkRef }) {
   const failure = useSelector(link, ({ context }) => context.failure);
   if (isAsking) return <Question link={link} />;
   return (
-    <section className="panel">
-      <Title key="check">
-        {isRefused ? (
-          <Trans id="kiosk.link.refused">El enlace no sirve: todo sigue igual</Trans>
-        ) : (
-          <Trans id="kiosk.link.checking">Comprobando el enlace…</Trans>
-        )}
-      </Title>
-      <Problem failure={failure} />
-      <Send to={link} event={{ type: 'link.keep' }} look="main">
-        <Trans id="kiosk.link.keep">Dejarlo como está</Trans>
-      </Send>
-    </section>
+    <Step
+      says={
+        <>
+          <Title key="check">
+            {isRefused ? (
+              <Trans id="kiosk.link.refused">El enlace no sirve: todo sigue igual</Trans>
+            ) : (
+              <Trans id="kiosk.link.checking">Comprobando el enlace…</Trans>
+            )}
+          </Title>
+          <Problem failure={failure} />
+        </>
+      }
+      does={
+        <Send to={link} event={{ type: 'link.keep' }} look="main">
+          <Trans id="kiosk.link.keep">Dejarlo como está</Trans>
+        </Send>
+      }
+    />
   );
 }
 
@@ -33,45 +40,51 @@ function Question({ link }: { link: KioskLinkRef }) {
   const check = useSelector(link, ({ context }) => context.check);
   const forgets = useSelector(link, ({ context }) => context.link === 'forget');
   return (
-    <section className="panel">
-      <Title key="question">
-        {forgets ? (
-          <Trans id="kiosk.link.unpairTitle">¿Desvincular este equipo?</Trans>
-        ) : (
-          <Trans id="kiosk.link.title">¿Cambiar este dispositivo?</Trans>
-        )}
-      </Title>
-      <dl className="standings">
-        <dt>
-          <Trans id="kiosk.link.from">Ahora es</Trans>
-        </dt>
-        <dd>
-          <Name standing={check?.from ?? null} />
-        </dd>
-        {!forgets && (
-          <>
+    <Step
+      says={
+        <>
+          <Title key="question">
+            {forgets ? (
+              <Trans id="kiosk.link.unpairTitle">¿Desvincular este equipo?</Trans>
+            ) : (
+              <Trans id="kiosk.link.title">¿Cambiar este dispositivo?</Trans>
+            )}
+          </Title>
+          <dl className="standings">
             <dt>
-              <Trans id="kiosk.link.to">Sería</Trans>
+              <Trans id="kiosk.link.from">Ahora es</Trans>
             </dt>
             <dd>
-              <Name standing={check?.to ?? null} />
+              <Name standing={check?.from ?? null} />
             </dd>
-          </>
-        )}
-      </dl>
-      <div className="actions">
-        <Send to={link} event={{ type: 'link.keep' }} look="main">
-          <Trans id="kiosk.link.keep">Dejarlo como está</Trans>
-        </Send>
-        <Send to={link} event={{ type: 'link.take' }} look="danger">
-          {forgets ? (
-            <Trans id="kiosk.link.unpair">Desvincularlo</Trans>
-          ) : (
-            <Trans id="kiosk.link.take">Cambiarlo</Trans>
-          )}
-        </Send>
-      </div>
-    </section>
+            {!forgets && (
+              <>
+                <dt>
+                  <Trans id="kiosk.link.to">Sería</Trans>
+                </dt>
+                <dd>
+                  <Name standing={check?.to ?? null} />
+                </dd>
+              </>
+            )}
+          </dl>
+        </>
+      }
+      does={
+        <div className="actions">
+          <Send to={link} event={{ type: 'link.keep' }} look="main">
+            <Trans id="kiosk.link.keep">Dejarlo como está</Trans>
+          </Send>
+          <Send to={link} event={{ type: 'link.take' }} look="danger">
+            {forgets ? (
+              <Trans id="kiosk.link.unpair">Desvincularlo</Trans>
+            ) : (
+              <Trans id="kiosk.link.take">Cambiarlo</Trans>
+            )}
+          </Send>
+        </div>
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Failure } from '../domain/failure.ts';
 import { shownCode } from '../domain/pairing.ts';
 import type { KioskPairingRef } from '../machines/kiosk-pairing.ts';
+import { Step } from './Step.tsx';
 import { Title } from './Title.tsx';
 
 /** Shows the code by which somebody says in the console which device this is. */
@@ -11,28 +12,36 @@ export function PairingScreen({ pairing }: { pairing: KioskPairingRef }) {
   const shown = useSelector(pairing, ({ context }) => context.pairing);
   const isUnreached = useSelector(pairing, (state) => state.hasTag('unreached'));
   return (
-    <section className="panel pairing">
-      <Title>
-        <Trans id="kiosk.pairing.title">Vincular este equipo</Trans>
-      </Title>
-      <div role="alert" className="problem" hidden={failure === null && !isUnreached}>
-        {isUnreached ? (
-          <Trans id="kiosk.pairing.unreached">No hay conexión con el servidor. Se intenta de nuevo…</Trans>
-        ) : (
-          failure && <Reason failure={failure} />
-        )}
-      </div>
-      <p>
-        <Trans id="kiosk.pairing.help">
-          En la consola, abre Dispositivos, elige «Vincular un equipo» y escribe este código. O escanéalo con tu
-          teléfono.
-        </Trans>
-      </p>
-      <Code code={shown?.code ?? null} qr={shown?.qr ?? null} />
-      <p className="soft">
-        <Trans id="kiosk.pairing.renewed">El código sirve una vez y cambia cada 10 minutos.</Trans>
-      </p>
-    </section>
+    <Step
+      says={
+        <>
+          <Title>
+            <Trans id="kiosk.pairing.title">Vincular este equipo</Trans>
+          </Title>
+          <div role="alert" className="problem" hidden={failure === null && !isUnreached}>
+            {isUnreached ? (
+              <Trans id="kiosk.pairing.unreached">No hay conexión con el servidor. Se intenta de nuevo…</Trans>
+            ) : (
+              failure && <Reason failure={failure} />
+            )}
+          </div>
+          <p className="lead">
+            <Trans id="kiosk.pairing.help">
+              En la consola, abre Dispositivos, elige «Vincular un equipo» y escribe este código. O escanéalo con tu
+              teléfono.
+            </Trans>
+          </p>
+          <p className="soft">
+            <Trans id="kiosk.pairing.renewed">El código sirve una vez y cambia cada 10 minutos.</Trans>
+          </p>
+        </>
+      }
+      does={
+        <div className="pairing">
+          <Code code={shown?.code ?? null} qr={shown?.qr ?? null} />
+        </div>
+      }
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { ageRanges, genders } from '../domain/visit.ts';
 import type { KioskVisitRef } from '../machines/kiosk-visit.ts';
 import { Problem } from './Problem.tsx';
 import { Send } from './Send.tsx';
+import { Step } from './Step.tsx';
 import { Title } from './Title.tsx';
 import { ageTexts, genderTexts } from './texts.ts';
 
@@ -14,39 +15,47 @@ export function VisitIntroduction({ visit }: { visit: KioskVisitRef }) {
   const { visitor, failure } = useSelector(visit, ({ context }) => context);
   const open = useSelector(visit, (state) => state.can({ type: 'visit.describe', visitor: {} }));
   return (
-    <section className="panel">
-      <Title key="introduction">
-        <Trans id="kiosk.visitor.title">Antes de empezar</Trans>
-      </Title>
-      <p>
-        <Trans id="kiosk.visitor.help">Si quieres, dinos algo de ti. También puedes continuar sin responder.</Trans>
-      </p>
-      <Choices
-        name={t({ id: 'kiosk.visitor.gender', message: 'Género' })}
-        texts={genderTexts}
-        values={genders}
-        chosen={visitor.gender}
-        open={open}
-        choose={(gender) => visit.send({ type: 'visit.describe', visitor: { gender } })}
-      />
-      <Choices
-        name={t({ id: 'kiosk.visitor.age', message: 'Edad' })}
-        texts={ageTexts}
-        values={ageRanges}
-        chosen={visitor.age_range}
-        open={open}
-        choose={(age_range) => visit.send({ type: 'visit.describe', visitor: { age_range } })}
-      />
-      <Problem failure={failure} />
-      <div className="actions">
-        <Send to={visit} event={{ type: 'visit.back' }}>
-          <Trans id="kiosk.back">Regresar</Trans>
-        </Send>
-        <Send to={visit} event={{ type: 'visit.begin' }} look="main">
-          <Trans id="kiosk.next">Continuar</Trans>
-        </Send>
-      </div>
-    </section>
+    <Step
+      says={
+        <>
+          <Title key="introduction">
+            <Trans id="kiosk.visitor.title">Antes de empezar</Trans>
+          </Title>
+          <p className="lead">
+            <Trans id="kiosk.visitor.help">Si quieres, dinos algo de ti. También puedes continuar sin responder.</Trans>
+          </p>
+          <Problem failure={failure} />
+        </>
+      }
+      does={
+        <>
+          <Choices
+            name={t({ id: 'kiosk.visitor.gender', message: 'Género' })}
+            texts={genderTexts}
+            values={genders}
+            chosen={visitor.gender}
+            open={open}
+            choose={(gender) => visit.send({ type: 'visit.describe', visitor: { gender } })}
+          />
+          <Choices
+            name={t({ id: 'kiosk.visitor.age', message: 'Edad' })}
+            texts={ageTexts}
+            values={ageRanges}
+            chosen={visitor.age_range}
+            open={open}
+            choose={(age_range) => visit.send({ type: 'visit.describe', visitor: { age_range } })}
+          />
+          <div className="actions">
+            <Send to={visit} event={{ type: 'visit.back' }}>
+              <Trans id="kiosk.back">Regresar</Trans>
+            </Send>
+            <Send to={visit} event={{ type: 'visit.begin' }} look="main">
+              <Trans id="kiosk.next">Continuar</Trans>
+            </Send>
+          </div>
+        </>
+      }
+    />
   );
 }
 

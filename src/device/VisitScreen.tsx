@@ -5,6 +5,7 @@ import { type KioskVisitRef, selectOpening } from '../machines/kiosk-visit.ts';
 import { CallFormScreen } from './CallFormScreen.tsx';
 import { Closed } from './Closed.tsx';
 import { Send } from './Send.tsx';
+import { Step } from './Step.tsx';
 import { Title } from './Title.tsx';
 import { kindTexts } from './texts.ts';
 import { VisitIntroduction } from './VisitIntroduction.tsx';
@@ -14,7 +15,7 @@ export function VisitScreen({ visit }: { visit: KioskVisitRef }) {
   const isDoubted = useSelector(visit, (state) => state.hasTag('doubted'));
   return (
     <>
-      <Step visit={visit} />
+      <VisitStep visit={visit} />
       <div role="alert" className="doubt" hidden={!isDoubted}>
         {isDoubted && <Trans id="kiosk.doubt">¿Sigues ahí? Toca la pantalla para continuar.</Trans>}
       </div>
@@ -22,7 +23,7 @@ export function VisitScreen({ visit }: { visit: KioskVisitRef }) {
   );
 }
 
-function Step({ visit }: { visit: KioskVisitRef }) {
+function VisitStep({ visit }: { visit: KioskVisitRef }) {
   const isFilling = useSelector(visit, (state) => state.matches({ here: { steps: 'filling' } }));
   const isChoosing = useSelector(visit, (state) => state.matches({ here: { steps: 'choosing' } }));
   const isBrowsing = useSelector(visit, (state) => state.matches({ here: { steps: 'browsing' } }));
@@ -34,59 +35,80 @@ function Step({ visit }: { visit: KioskVisitRef }) {
 const kinds: readonly CallType[] = ['video', 'call', 'deferred'];
 
 function Kinds({ visit }: { visit: KioskVisitRef }) {
-  const { i18n } = useLingui();
   const { service, device } = useSelector(visit, ({ context }) => context);
   const opening = useSelector(visit, selectOpening);
   return (
-    <section className="panel wide">
-      <Title key="kinds">{service?.name ?? device.name}</Title>
-      <p>
-        <Trans id="kiosk.kind.title">¿Cómo quieres que te ayudemos?</Trans>
-      </p>
-      <Closed opening={opening} />
-      <ul className="tiles">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <Send to={visit} event={{ type: 'visit.ask', kind }} look="main">
-              <strong>{i18n._(kindTexts[kind].name)}</strong>
-              <small>{i18n._(kindTexts[kind].help)}</small>
+    <Step
+      says={
+        <>
+          <Title key="kinds">{service?.name ?? device.name}</Title>
+          <p className="lead">
+            <Trans id="kiosk.kind.title">¿Cómo quieres que te ayudemos?</Trans>
+          </p>
+          <Closed opening={opening} />
+        </>
+      }
+      does={
+        <>
+          <KindTiles visit={visit} />
+          <div className="actions">
+            <Send to={visit} event={{ type: 'visit.leave' }}>
+              <Trans id="kiosk.leave">Salir</Trans>
             </Send>
-          </li>
-        ))}
-      </ul>
-      <div className="actions">
-        <Send to={visit} event={{ type: 'visit.leave' }}>
-          <Trans id="kiosk.leave">Salir</Trans>
-        </Send>
-        {device.services.length > 1 && (
-          <Send to={visit} event={{ type: 'visit.browse' }}>
-            <Trans id="kiosk.otherServices">Otros servicios</Trans>
+            {device.services.length > 1 && (
+              <Send to={visit} event={{ type: 'visit.browse' }}>
+                <Trans id="kiosk.otherServices">Otros servicios</Trans>
+              </Send>
+            )}
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+function KindTiles({ visit }: { visit: KioskVisitRef }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className="tiles">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Send to={visit} event={{ type: 'visit.ask', kind }} look="main">
+            <strong>{i18n._(kindTexts[kind].name)}</strong> <small>{i18n._(kindTexts[kind].help)}</small>
           </Send>
-        )}
-      </div>
-    </section>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Services({ visit }: { visit: KioskVisitRef }) {
   const services = useSelector(visit, ({ context }) => context.device.services);
   return (
-    <section className="panel wide">
-      <Title key="services">
-        <Trans id="kiosk.start.title">¿En qué te ayudamos?</Trans>
-      </Title>
-      <ul className="tiles">
-        {services.map((service) => (
-          <li key={service.id}>
-            <Send to={visit} event={{ type: 'visit.open', service }} look="main">
-              {service.name}
+    <Step
+      says={
+        <Title key="services">
+          <Trans id="kiosk.start.title">¿En qué te ayudamos?</Trans>
+        </Title>
+      }
+      does={
+        <>
+          <ul className="tiles">
+            {services.map((service) => (
+              <li key={service.id}>
+                <Send to={visit} event={{ type: 'visit.open', service }} look="main">
+                  {service.name}
+                </Send>
+              </li>
+            ))}
+          </ul>
+          <div className="actions">
+            <Send to={visit} event={{ type: 'visit.leave' }}>
+              <Trans id="kiosk.leave">Salir</Trans>
             </Send>
-          </li>
-        ))}
-      </ul>
-      <Send to={visit} event={{ type: 'visit.leave' }}>
-        <Trans id="kiosk.leave">Salir</Trans>
-      </Send>
-    </section>
+          </div>
+        </>
+      }
+    />
   );
 }

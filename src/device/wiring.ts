@@ -3,6 +3,8 @@ import type { KioskDevice, KioskIdentity, KioskLink, OwnCall } from '../domain/k
 import type { QueuePlace } from '../domain/room.ts';
 import { type KioskEvent, kioskMachine } from '../machines/kiosk.ts';
 import { type CallTouchEvent, kioskCallMachine } from '../machines/kiosk-call.ts';
+import { kioskComfortMachine, type ShownEvent } from '../machines/kiosk-comfort.ts';
+import { type IdleTouchEvent, kioskIdleMachine } from '../machines/kiosk-idle.ts';
 import { kioskLinkMachine, type LinkCheck } from '../machines/kiosk-link.ts';
 import { kioskPairingMachine } from '../machines/kiosk-pairing.ts';
 import { type ConnectionEvent, kioskPulseMachine } from '../machines/kiosk-pulse.ts';
@@ -31,7 +33,7 @@ const checkLink = async (
 
 /** The page of a client device: its charts, with every port answered by `services`. */
 export function wireDevice(services: KioskServices) {
-  const { kiosk, store } = services;
+  const { kiosk, store, speech } = services;
   const clock = wireClock(services);
   const service = kioskServiceMachine.provide({
     actors: {
@@ -74,6 +76,13 @@ export function wireDevice(services: KioskServices) {
           },
         },
       }),
+      idle: kioskIdleMachine.provide({
+        actors: {
+          touches: hear<IdleTouchEvent, undefined>((tell) =>
+            services.watchTouches(() => tell({ type: 'idle.touched' })),
+          ),
+        },
+      }),
       liveDevice: askLive<'device', { id: number }, KioskDevice>(kiosk.device),
       rotation: kioskRotationMachine.provide({
         actors: { rotate: fetched(kiosk.rotate) },
@@ -91,6 +100,15 @@ export function wireDevice(services: KioskServices) {
   return kioskMachine.provide({
     actors: {
       language: wireLanguage(services),
+      comfort: kioskComfortMachine.provide({
+        actors: {
+          findVoice: fetched(speech.find),
+          shown: hear<ShownEvent, undefined>((tell) =>
+            services.watchScreen((text) => tell({ type: 'screen.shown', text })),
+          ),
+        },
+        actions: { say: act(speech.say), hush: speech.hush },
+      }),
       address: hear<KioskEvent, undefined>((tell) => services.watchAddress(() => tell({ type: 'address.changed' }))),
       restore: fetched(store.restore),
       link: kioskLinkMachine.provide({

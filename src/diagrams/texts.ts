@@ -47,6 +47,8 @@ import { inspector } from './texts/inspector.ts';
 import { keyDeeds } from './texts/key-deeds.ts';
 import { kiosk } from './texts/kiosk.ts';
 import { kioskCall } from './texts/kiosk-call.ts';
+import { kioskComfort } from './texts/kiosk-comfort.ts';
+import { kioskIdle } from './texts/kiosk-idle.ts';
 import { kioskLink } from './texts/kiosk-link.ts';
 import { kioskPairing } from './texts/kiosk-pairing.ts';
 import { kioskPulse } from './texts/kiosk-pulse.ts';
@@ -243,6 +245,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   pairing,
   unpairing,
   'kiosk-pairing': kioskPairing,
+  'kiosk-comfort': kioskComfort,
+  'kiosk-idle': kioskIdle,
   'kiosk-rotation': kioskRotation,
   'kiosk-service': kioskService,
   'kiosk-pulse': kioskPulse,

@@ -176,6 +176,21 @@ export const nextOpening = (hours: OpeningHours, time: number): number | null =>
   return null;
 };
 
+const wholeDaySeconds = 24 * 60 * 60;
+
+/**
+ * When the place closes that is open at a moment, both in unix seconds; null for one that is open for a day longer. Times that follow
+ * each other without a break are one.
+ */
+const closingAfter = (hours: OpeningHours, time: number): number | null => {
+  if (hours === null) return null;
+  const schedule = scheduleOf(hours);
+  const today = dayIn(schedule.zone, time);
+  const times = openTimesIn(schedule, today, today + 2).toSorted((one, other) => one.since - other.since);
+  const closes = times.reduce((end, { since, until }) => (since <= end ? Math.max(end, until) : end), time);
+  return closes > time + wholeDaySeconds ? null : closes;
+};
+
 /**
  * Whether a place is open, and when it opens next if not (unix seconds; null if nobody knows), with the name of the holiday that
  * it is closed on; null on any other day.
@@ -183,6 +198,8 @@ export const nextOpening = (hours: OpeningHours, time: number): number | null =>
 export interface Opening {
   readonly isOpen: boolean;
   readonly opens: number | null;
+  /** When it closes, if it is open and closes within a day (unix seconds). */
+  readonly closes: number | null;
   readonly holiday: string | null;
 }
 
@@ -195,5 +212,5 @@ const holidayAt = (hours: OpeningHours, time: number): string | null => {
 
 export const openingAt = (hours: OpeningHours, time: number): Opening =>
   isOpenAt(hours, time)
-    ? { isOpen: true, opens: null, holiday: null }
-    : { isOpen: false, opens: nextOpening(hours, time), holiday: holidayAt(hours, time) };
+    ? { isOpen: true, opens: null, closes: closingAfter(hours, time), holiday: null }
+    : { isOpen: false, opens: nextOpening(hours, time), closes: null, holiday: holidayAt(hours, time) };

@@ -1,3 +1,4 @@
+import type { Brand } from './brand.ts';
 import { type Call, type CallType, isFinal, mayTransition } from './call.ts';
 import { isOpenAt, nextOpening, type OpeningHours, openAmong } from './hours.ts';
 import type { RoomErrorName, RoomPass } from './room.ts';
@@ -85,7 +86,34 @@ export interface KioskNews {
   readonly at: number;
   /** Whether the device is to take its next secret. */
   readonly rotates: boolean;
+  readonly brand: Brand;
 }
+
+/** The keys beside a number that is put in by touch: digits, a plus sign in front, and one that takes the last back. */
+export const phoneKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '0', 'erase'] as const;
+export type PhoneKey = (typeof phoneKeys)[number];
+
+/** The longest text that the field of a number takes. */
+export const longestPhone = 30;
+
+/** What stands in the field of a number after a key of the pad. A plus sign stands in front only. */
+export const pressedPhone = (text: string, key: PhoneKey): string => {
+  if (key === 'erase') return text.slice(0, -1);
+  const isTaken = text.length < longestPhone && (key !== '+' || text === '');
+  return isTaken ? text + key : text;
+};
+
+const minute = 60;
+
+/**
+ * A wait as it is told a visitor, in whole minutes from and to: half as long again may be. From ten minutes on in steps of
+ * five, as nobody knows it better.
+ */
+export const waitRange = (seconds: number): { readonly from: number; readonly to: number } => {
+  const step = seconds < 10 * minute ? 1 : 5;
+  const from = Math.max(1, Math.floor(seconds / minute / step) * step);
+  return { from, to: Math.max(from + step, Math.ceil((1.5 * seconds) / minute / step) * step) };
+};
 
 /** `closed`: nobody is there to call now. */
 export type FormProblem = 'phone' | 'time' | 'closed';

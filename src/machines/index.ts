@@ -46,6 +46,8 @@ import { inspectorMachine } from './inspector.ts';
 import { keyDeedsMachine } from './key-deeds.ts';
 import { kioskMachine } from './kiosk.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
+import { kioskComfortMachine } from './kiosk-comfort.ts';
+import { kioskIdleMachine } from './kiosk-idle.ts';
 import { kioskLinkMachine } from './kiosk-link.ts';
 import { kioskPairingMachine } from './kiosk-pairing.ts';
 import { kioskPulseMachine } from './kiosk-pulse.ts';
@@ -242,6 +244,8 @@ export const machines = [
   pairingMachine,
   unpairingMachine,
   kioskPairingMachine,
+  kioskComfortMachine,
+  kioskIdleMachine,
   kioskRotationMachine,
   kioskServiceMachine,
   kioskPulseMachine,

@@ -1,15 +1,19 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type Brand, noBrand } from '../domain/brand.ts';
 import { type Failure, isRefusal } from '../domain/failure.ts';
 import { type Opening, openingAt } from '../domain/hours.ts';
 import type { KioskDevice, KioskNews, OwnCall } from '../domain/kiosk.ts';
 import { present } from '../domain/present.ts';
 import type { Ref } from '../domain/session.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
+import type { KioskComfortEvent } from './kiosk-comfort.ts';
+import { kioskIdleMachine } from './kiosk-idle.ts';
 import { kioskPulseMachine, type PulseNews } from './kiosk-pulse.ts';
 import { kioskRotationMachine } from './kiosk-rotation.ts';
 import { kioskVisitMachine } from './kiosk-visit.ts';
+import type { LanguageEvent } from './language.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
-import { outlet } from './port.ts';
+import { outlet, type Target } from './port.ts';
 import { type RealtimeRef, realtimeMachine } from './realtime.ts';
 
 export type KioskServiceEvent =
@@ -24,6 +28,8 @@ interface KioskServiceInput {
   callId: string | null;
   /** The restart order that was carried out last; null before the first. */
   carriedOut: number | null;
+  comfort: Target<KioskComfortEvent>;
+  speech: Target<LanguageEvent>;
 }
 interface KioskServiceContext extends KioskServiceInput {
   readonly realtime: RealtimeRef;
@@ -51,16 +57,18 @@ export const kioskServiceMachine = setup({
       liveDevice: 'liveDevice';
       rotation: 'rotation';
       pulse: 'pulse';
+      idle: 'idle';
       visit: 'visit';
       call: 'call';
     },
-    tags: {} as 'home' | 'away',
+    tags: {} as 'away',
     output: {} as Failure,
   },
   actors: {
     realtime: realtimeMachine,
     rotation: kioskRotationMachine,
     pulse: kioskPulseMachine,
+    idle: kioskIdleMachine,
     visit: kioskVisitMachine,
     call: kioskCallMachine,
     liveDevice: liveQuery<'device', { id: number }, KioskDevice>(),
@@ -152,7 +160,11 @@ export const kioskServiceMachine = setup({
           ],
         },
         home: {
-          tags: 'home',
+          invoke: {
+            id: 'idle',
+            src: 'idle',
+            input: ({ context: { news, comfort, speech } }) => ({ brand: known(news).brand, comfort, speech }),
+          },
           on: {
             'kiosk.open': {
               target: '#kiosk-service.visiting',
@@ -222,6 +234,10 @@ export const kioskServiceMachine = setup({
 });
 
 export type KioskServiceRef = ActorRefFrom<typeof kioskServiceMachine>;
+
+/** How the page looks, as the server told last. */
+export const selectBrand = ({ context: { news } }: SnapshotFrom<typeof kioskServiceMachine>): Brand =>
+  news?.brand ?? noBrand;
 
 /** Whether somebody is there to take a call now, and when next if not; as the server told last. */
 export const selectOpening = ({ context: { news } }: SnapshotFrom<typeof kioskServiceMachine>): Opening =>

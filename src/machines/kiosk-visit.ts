@@ -10,6 +10,8 @@ import {
   type KioskDevice,
   mayAskFor,
   type OwnCall,
+  type PhoneKey,
+  pressedPhone,
   type Visitor,
   type VisitStep,
 } from '../domain/kiosk.ts';
@@ -28,6 +30,8 @@ export type KioskVisitEvent =
   | { type: 'visit.open'; service: Ref }
   | { type: 'visit.ask'; kind: CallType }
   | { type: 'visit.fill'; form: Partial<CallForm> }
+  /** Presses a key of the pad beside the number. */
+  | { type: 'visit.press'; key: PhoneKey }
   | { type: 'visit.send' }
   | { type: 'visit.back' }
   | { type: 'visit.leave' }
@@ -78,6 +82,9 @@ export const kioskVisitMachine = setup({
     keepVisit: assign((_, visitId: string) => ({ visitId, failure: null })),
     keepService: assign((_, service: Ref) => ({ service })),
     keepForm: assign(({ context }, form: Partial<CallForm>) => ({ form: { ...context.form, ...form } })),
+    pressKey: assign(({ context: { form } }, key: PhoneKey) => ({
+      form: { ...form, phone: pressedPhone(form.phone, key) },
+    })),
     keepCall: assign((_, call: OwnCall) => ({ call })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
@@ -173,6 +180,7 @@ export const kioskVisitMachine = setup({
               exit: 'forgetFailure',
               on: {
                 'visit.fill': { actions: { type: 'keepForm', params: ({ event }) => event.form } },
+                'visit.press': { actions: { type: 'pressKey', params: ({ event }) => event.key } },
                 'visit.send': [{ guard: 'isComplete', target: '.placing' }, { target: '.checked' }],
                 'visit.back': 'choosing',
               },
@@ -183,7 +191,7 @@ export const kioskVisitMachine = setup({
                 placing: {
                   tags: 'busy',
                   entry: 'forgetFailure',
-                  on: { 'visit.fill': {}, 'visit.send': {}, 'visit.back': {} },
+                  on: { 'visit.fill': {}, 'visit.press': {}, 'visit.send': {}, 'visit.back': {} },
                   invoke: {
                     id: 'placeCall',
                     src: 'placeCall',

@@ -2,16 +2,19 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { KioskIdentity, KioskLink, KioskMemory, KioskOffer } from '../domain/kiosk.ts';
 import { present } from '../domain/present.ts';
+import { type KioskComfortRef, kioskComfortMachine } from './kiosk-comfort.ts';
 import { kioskLinkMachine } from './kiosk-link.ts';
 import { kioskPairingMachine } from './kiosk-pairing.ts';
 import { kioskServiceMachine } from './kiosk-service.ts';
-import { languageMachine } from './language.ts';
+import { type LanguageRef, languageMachine } from './language.ts';
 import { feed, outlet, port } from './port.ts';
 
 /** A page that is open is given another address: one that asks it to become something else. */
 export type KioskEvent = { type: 'address.changed' };
 
 interface KioskContext extends KioskMemory {
+  readonly language: LanguageRef;
+  readonly comfort: KioskComfortRef;
   /** Why the device is out of service. */
   readonly failure: Failure | null;
 }
@@ -29,6 +32,7 @@ export const kioskMachine = setup({
     events: {} as KioskEvent,
     children: {} as {
       language: 'language';
+      comfort: 'comfort';
       address: 'address';
       restore: 'restore';
       link: 'link';
@@ -39,6 +43,7 @@ export const kioskMachine = setup({
   },
   actors: {
     language: languageMachine,
+    comfort: kioskComfortMachine,
     address: feed<KioskEvent>('address'),
     link: kioskLinkMachine,
     pairing: kioskPairingMachine,
@@ -89,11 +94,17 @@ export const kioskMachine = setup({
   delays: { retryPause: 3_000 },
 }).createMachine({
   id: 'kiosk',
-  context: { identity: null, offer: null, link: null, callId: null, carriedOut: null, failure: null },
-  invoke: [
-    { id: 'language', src: 'language' },
-    { id: 'address', src: 'address' },
-  ],
+  context: ({ spawn }) => ({
+    language: spawn('language', { id: 'language' }),
+    comfort: spawn('comfort', { id: 'comfort' }),
+    identity: null,
+    offer: null,
+    link: null,
+    callId: null,
+    carriedOut: null,
+    failure: null,
+  }),
+  invoke: { id: 'address', src: 'address' },
   on: { 'address.changed': { actions: 'reloadPage' } },
   initial: 'restoring',
   states: {
@@ -182,6 +193,8 @@ export const kioskMachine = setup({
           deviceId: known(context.identity).deviceId,
           callId: context.callId,
           carriedOut: context.carriedOut,
+          comfort: context.comfort,
+          speech: context.language,
         }),
         onDone: [
           {

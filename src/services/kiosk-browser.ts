@@ -8,6 +8,8 @@ import type { KioskServices } from './kiosk-ports.ts';
 import { kioskStore, secretName } from './kiosk-store.ts';
 import { languages } from './languages.ts';
 import { socket, watchedSocket } from './realtime.ts';
+import { watchScreen } from './shown-text.ts';
+import { speech } from './speech.ts';
 import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
 
@@ -54,6 +56,8 @@ export function kioskBrowser(): KioskServices {
     },
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
     ...watchedSocket(socket(gate)),
+    speech: speech(),
+    watchScreen: (listener) => watchScreen(document.body, listener),
     watchAnswers: api.watchAnswers,
     report: (events) => api.post('unexpected-events', { events }),
     clock: time,

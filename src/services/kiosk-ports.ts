@@ -68,6 +68,15 @@ export interface KioskStore {
   rememberRestart(order: number | null): void;
 }
 
+export interface Speech {
+  /** Whether this browser has a voice. Answers when it is known. */
+  find(signal: AbortSignal): Promise<boolean>;
+  /** Says it after what is being said, in the language of the page. */
+  say(text: string): void;
+  /** Says nothing more. */
+  hush(): void;
+}
+
 export interface KioskServices {
   kiosk: Kiosk;
   store: KioskStore;
@@ -82,6 +91,10 @@ export interface KioskServices {
   openSocket(listener: SocketListener): Socket;
   /** Tells whenever the line to the server broke or came back, as far as the browser knows. */
   watchConnection(listener: () => void): Stop;
+  /** Reads to visitors who ask for it. */
+  speech: Speech;
+  /** Tells what is on the screen, and from then on what comes onto it, as one would read it. */
+  watchScreen(listener: (text: string) => void): Stop;
   watchAnswers(listener: (at: number) => void): Stop;
   clock: Clock;
   languages: Languages;

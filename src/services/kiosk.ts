@@ -1,3 +1,4 @@
+import { brandOf } from '../domain/brand.ts';
 import { callTransitions } from '../domain/call.ts';
 import { hoursOf, type Schedule } from '../domain/hours.ts';
 import { type KioskDevice, type OwnCall, phoneNumber } from '../domain/kiosk.ts';
@@ -16,6 +17,7 @@ interface PingAnswer {
   readonly schedule?: Schedule | null;
   readonly pinged_at: number;
   readonly rotate: boolean;
+  readonly configs: Readonly<Record<string, unknown>>;
 }
 
 /** The program of the page, as the server is told with each sign of life. */
@@ -52,7 +54,7 @@ export function kiosk(http: Http, clock: Clock, takeKey: (secret: string) => voi
       return { id, name, services };
     },
     async ping({ deviceId, carriedOut }) {
-      const { last_update, hours, schedule, pinged_at, rotate } = await http.post<PingAnswer>(
+      const { last_update, hours, schedule, pinged_at, rotate, configs } = await http.post<PingAnswer>(
         `devices/${deviceId}/ping`,
         {
           ...program,
@@ -60,7 +62,13 @@ export function kiosk(http: Http, clock: Clock, takeKey: (secret: string) => voi
         },
       );
       const order = typeof last_update === 'number' ? last_update : null;
-      return { order, hours: hours === null ? (schedule ?? null) : hoursOf(hours), at: pinged_at, rotates: rotate };
+      return {
+        order,
+        hours: hours === null ? (schedule ?? null) : hoursOf(hours),
+        at: pinged_at,
+        rotates: rotate,
+        brand: brandOf(configs.brand),
+      };
     },
     async beginVisit({ visitor }) {
       return (await http.post<{ public_id: string }>('sessions', visitor)).public_id;

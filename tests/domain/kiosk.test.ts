@@ -7,9 +7,12 @@ import {
   callTimes,
   formProblems,
   mayPutOff,
+  type PhoneKey,
   phoneNumber,
+  pressedPhone,
   roomTrouble,
   stageOf,
+  waitRange,
 } from '../../src/domain/kiosk.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
@@ -109,3 +112,25 @@ test.each([
 ] as const)('the trouble %s (fatal: %s) is %s', (name, isFatal, trouble) =>
   expect(roomTrouble(name, isFatal)).toBe(trouble),
 );
+
+test.each<[string, string, string]>([
+  ['', '+', '+'],
+  ['52', '+', '52'],
+  ['+5', '2', '+52'],
+  ['+52', 'erase', '+5'],
+  ['', 'erase', ''],
+  ['5'.repeat(30), '5', '5'.repeat(30)],
+])('a number %j with the key %s of the pad is %j', (text, key, after) => {
+  expect(pressedPhone(text, key as PhoneKey)).toBe(after);
+});
+
+test.each([
+  [0, 1, 2],
+  [50, 1, 2],
+  [90, 1, 3],
+  [300, 5, 8],
+  [900, 15, 25],
+  [3_600, 60, 90],
+])('a wait of %i s is told as %i to %i minutes', (seconds, from, to) => {
+  expect(waitRange(seconds)).toEqual({ from, to });
+});

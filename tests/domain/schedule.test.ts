@@ -118,8 +118,20 @@ describe('a place', () => {
     ['after the hours of a holiday', short, '2026-12-24T15:00:00', '2026-12-25T08:00:00', 'Nochebuena'],
     ['on the eve', night, '2026-12-24T10:00:00', '2026-12-24T21:00:00', null],
   ])('says when it opens: %s', (_what, hours, moment, opens, name) =>
-    expect(openingAt(hours, utc(moment))).toEqual({ isOpen: false, opens: utc(opens), holiday: name }),
+    expect(openingAt(hours, utc(moment))).toEqual({ isOpen: false, opens: utc(opens), closes: null, holiday: name }),
   );
+
+  test.each([
+    ['in the evening', shop, '2026-07-01T17:00:00', '2026-07-02T01:00:00'],
+    ['after the night', night, '2026-12-23T23:00:00', '2026-12-24T01:30:00'],
+  ])('says when it closes: %s', (_what, hours, moment, closes) =>
+    expect(openingAt(hours, utc(moment))).toEqual({ isOpen: true, opens: null, closes: utc(closes), holiday: null }),
+  );
+
+  test('does not say when it closes where that is more than a day away, or never', () => {
+    const always = place(madrid, { hours: [every('00:00', '24:00')], holidays: [] });
+    for (const hours of [always, null]) expect(openingAt(hours, utc('2026-07-02T09:00:00')).closes).toBeNull();
+  });
 
   test('opens after holidays that last for weeks, and calls for later are offered for then', () => {
     const days = Array.from({ length: 20 }, (_, index) =>
@@ -136,7 +148,12 @@ describe('a place', () => {
       holiday('Cerrado', new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10), { yearly: true }),
     );
     const hours = place(madrid, { hours: [every('09:00', '18:00')], holidays: days });
-    expect(openingAt(hours, utc('2026-07-01T10:00:00'))).toEqual({ isOpen: false, opens: null, holiday: 'Cerrado' });
+    expect(openingAt(hours, utc('2026-07-01T10:00:00'))).toEqual({
+      isOpen: false,
+      opens: null,
+      closes: null,
+      holiday: 'Cerrado',
+    });
   });
 
   test('keeps to the clocks of this machine where it knows no such zone', () => {

@@ -40,6 +40,8 @@ export const kioskFakes = (): KioskServices => {
     loadVideoClient: never,
     openSocket,
     watchConnection: () => () => {},
+    speech: { find: never, say: () => {}, hush: () => {} },
+    watchScreen: () => () => {},
     watchAnswers,
     clock,
     languages,

@@ -17,14 +17,14 @@ const shown = (language: 'es' | 'en', part: React.ReactNode) => {
 const notice = (language: 'es' | 'en', opening: Opening) => shown(language, <Closed opening={opening} />);
 
 test('a closed place says when it opens, with the date, and which holiday it is', () => {
-  const closed = { isOpen: false, opens, holiday: 'Navidad' };
+  const closed = { isOpen: false, opens, closes: null, holiday: 'Navidad' };
   expect(notice('en', closed)).toMatch(/^.*Saturday, December 26.*9:00.*Today is a holiday: Navidad\./);
   expect(notice('es', closed)).toMatch(/^.*sábado, 26 de diciembre.*Hoy es día festivo: Navidad\./);
 });
 
 test('on any other day it names none, and while it is open it says nothing', () => {
-  expect(notice('en', { isOpen: false, opens, holiday: null })).not.toMatch(/holiday/);
-  expect(notice('en', { isOpen: true, opens: null, holiday: null })).toBe('');
+  expect(notice('en', { isOpen: false, opens, closes: null, holiday: null })).not.toMatch(/holiday/);
+  expect(notice('en', { isOpen: true, opens: null, closes: null, holiday: null })).toBe('');
 });
 
 test('a call that the server refuses because it is closed says so', () => {

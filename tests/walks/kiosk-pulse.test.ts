@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import { noBrand } from '../../src/domain/brand.ts';
 import type { KioskNews } from '../../src/domain/kiosk.ts';
 import { kioskPulseMachine } from '../../src/machines/kiosk-pulse.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, somebody } from '../support/walk-events.ts';
 
 const parent = somebody('kiosk');
-const news = (order: number | null): KioskNews => ({ order, hours: null, rotates: false, at: 1_000 });
+const news = (order: number | null): KioskNews => ({ order, hours: null, rotates: false, at: 1_000, brand: noBrand });
 const expired = { kind: 'expired', code: 'bad_token' } as const;
 
 walkEvery(kioskPulseMachine, {

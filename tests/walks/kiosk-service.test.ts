@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { noBrand } from '../../src/domain/brand.ts';
 import { type KioskServiceEvent, kioskServiceMachine, selectOpening } from '../../src/machines/kiosk-service.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, done } from '../support/walk-events.ts';
+import { askedOf, done, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
 import { placedCall } from '../support/walk-samples.ts';
 
@@ -10,7 +11,13 @@ const device = { id: 5, name: 'Lobby', services: [help] };
 const expired = { kind: 'expired', code: 'bad_token' } as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
 const hours = [{ days: [1], from: 540, to: 1_080 }];
-const input = { deviceId: 5, callId: null, carriedOut: 100 };
+const input = {
+  deviceId: 5,
+  callId: null,
+  carriedOut: 100,
+  comfort: somebody('comfort'),
+  speech: somebody('language'),
+};
 
 walkEvery(kioskServiceMachine, {
   inputs: [input, { ...input, callId: placedCall.public_id }],
@@ -19,7 +26,7 @@ walkEvery(kioskServiceMachine, {
     { type: 'device.failed', failure: expired },
     { type: 'device.failed', failure: offline },
     { type: 'pulse.refused', failure: expired },
-    { type: 'pulse.told', news: { order: null, hours, rotates: true, at: 1_000 } },
+    { type: 'pulse.told', news: { order: null, hours, rotates: true, at: 1_000, brand: noBrand } },
     { type: 'kiosk.open', service: help },
     { type: 'kiosk.open', service: null },
     done('visit', placedCall),
@@ -62,8 +69,8 @@ walkEvery(kioskServiceMachine, {
     if (last?.type === 'device.loaded') expect([shown, failure]).toEqual([device, null]);
     if (last?.type === 'device.failed') expect(failure).toEqual(last.failure);
     // Nothing is offered before the server has answered, nor while it is away; it comes back by itself.
-    expect(state.can({ type: 'kiosk.open', service: null })).toBe(state.hasTag('home'));
-    if (state.hasTag('home')) expect([shown, news]).not.toContain(null);
+    expect(state.can({ type: 'kiosk.open', service: null })).toBe(state.matches({ free: 'home' }));
+    if (state.matches({ free: 'home' })) expect([shown, news]).not.toContain(null);
     if (isFree && last?.type === 'pulse.lost') expect(state.hasTag('away')).toBe(true);
     if (last?.type === 'pulse.told') expect(state.hasTag('away')).toBe(false);
     const asks = caused.told.filter(({ event }) => event.type === 'query.refresh');
@@ -92,7 +99,12 @@ test('the opening hours are those that the server told last, at its own time; wi
   const machine = silent(kioskServiceMachine);
   const opening = (...events: readonly KioskServiceEvent[]) =>
     selectOpening(play(machine, input, events).snapshot as Parameters<typeof selectOpening>[0]);
-  expect(opening()).toEqual({ isOpen: true, opens: null, holiday: null });
-  const never = { order: null, hours: [], rotates: false, at: 1_000 };
-  expect(opening({ type: 'pulse.told', news: never })).toEqual({ isOpen: false, opens: null, holiday: null });
+  expect(opening()).toEqual({ isOpen: true, opens: null, closes: null, holiday: null });
+  const never = { order: null, hours: [], rotates: false, at: 1_000, brand: noBrand };
+  expect(opening({ type: 'pulse.told', news: never })).toEqual({
+    isOpen: false,
+    opens: null,
+    closes: null,
+    holiday: null,
+  });
 });

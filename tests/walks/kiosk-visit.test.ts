@@ -40,6 +40,7 @@ walkEvery(kioskVisitMachine, {
     { type: 'visit.ask', kind: 'deferred' },
     { type: 'visit.fill', form: { phone: '55 5000 7000' } },
     { type: 'visit.fill', form: { at: 1_900 } },
+    { type: 'visit.press', key: '+' },
     done('placeCall', placedCall),
     failed('placeCall', offline),
   ],
@@ -52,6 +53,8 @@ walkEvery(kioskVisitMachine, {
     'here.steps.filling.checked: visit.send → here.steps.filling.checked',
     'here.steps.filling.checked: visit.back → here.steps.choosing',
     'here.steps.filling.placing: visit.fill → here.steps.filling.placing',
+    'here.steps.filling.fresh: visit.press → here.steps.filling.fresh / form',
+    'here.steps.filling.placing: visit.press → here.steps.filling.placing',
     'here.steps.filling.placing: visit.send → here.steps.filling.placing',
     'here.steps.filling.placing: visit.back → here.steps.filling.placing',
     'here.steps.filling.placing: placeCall error → here.steps.filling.checked',
@@ -69,7 +72,11 @@ walkEvery(kioskVisitMachine, {
     }
     expect(state.children.placeCall !== undefined).toBe(isPlacing);
     // A call that is on its way is not asked for again, nor with another form.
-    for (const event of [{ type: 'visit.send' }, { type: 'visit.fill', form: {} }] as const)
+    for (const event of [
+      { type: 'visit.send' },
+      { type: 'visit.fill', form: {} },
+      { type: 'visit.press', key: '1' },
+    ] as const)
       if (isPlacing) expect(state.can(event)).toBe(false);
     if (selectProblems(state).length > 0) expect(state.hasTag('checked')).toBe(true);
     // A closed place takes no call for now, and none for a time at which it is closed.

@@ -74,7 +74,9 @@ walkEvery(kioskMachine, {
       open: ['service'],
       doubting: ['restore'],
     }[top ?? ''];
-    expect(Object.keys(state.children).sort()).toEqual(['address', 'language', ...(child ?? ['unknown'])].sort());
+    expect(Object.keys(state.children).sort()).toEqual(
+      ['address', 'comfort', 'language', ...(child ?? ['unknown'])].sort(),
+    );
     expect(caused.did.some(({ type }) => type === 'reloadPage')).toBe(last?.type === 'address.changed');
     // A page is a device because it was one, was paired, or gave a key that somebody wanted it to give.
     if (is?.secret === 'given') expect(happened('xstate.done.actor.exchange')).toBe(true);
@@ -101,7 +103,8 @@ walkEvery(kioskMachine, {
     // What serves is what is remembered.
     if (state.matches('open')) {
       expect(did.findLast(({ type }) => type === 'rememberIdentity')?.params).toEqual(is);
-      expect(askedOf(state, 'service')).toEqual({ deviceId: is?.deviceId, callId, carriedOut });
+      const { comfort, language: speech } = state.context;
+      expect(askedOf(state, 'service')).toEqual({ deviceId: is?.deviceId, callId, carriedOut, comfort, speech });
       expect(failure).toBeNull();
     }
     // What went out of service says why, has no call that it would come back to, and keeps what it was.

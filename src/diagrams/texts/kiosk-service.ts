@@ -126,6 +126,7 @@ export const kioskService: ChartTexts = {
       es: 'toma el siguiente secreto cuando el que tiene es viejo',
     },
     pulse: { en: 'the sign of life of the device', es: 'la señal de vida del dispositivo' },
+    idle: { en: 'the first screen while nobody is there', es: 'la primera pantalla mientras no hay nadie' },
     visit: { en: 'the visitor, up to the call', es: 'la persona, hasta su llamada' },
     call: { en: 'the call of the visitor', es: 'la llamada de la persona' },
     realtime: { en: 'the live connection to the server', es: 'la conexión en vivo con el servidor' },

@@ -73,6 +73,11 @@ export const kioskVisit: ChartTexts = {
       es: 'Elige videollamada, llamada o llamada más tarde.',
     },
     'visit.fill': { by: 'person', en: 'Changes number or time.', es: 'Cambia el número o la hora.' },
+    'visit.press': {
+      by: 'person',
+      en: 'Presses a key of the number pad.',
+      es: 'Pulsa una tecla del teclado numérico.',
+    },
     'visit.send': { by: 'person', en: 'Presses Ask for the call.', es: 'Pulsa Pedir llamada.' },
     'visit.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Regresar.' },
     'visit.leave': {
@@ -103,6 +108,10 @@ export const kioskVisit: ChartTexts = {
     keepVisit: { en: 'remembers the visit', es: 'recuerda la visita' },
     keepService: { en: 'remembers the chosen service', es: 'recuerda el servicio elegido' },
     keepForm: { en: 'keeps what was filled in', es: 'guarda lo escrito' },
+    pressKey: {
+      en: 'adds to the number, or takes its last sign back',
+      es: 'agrega al número, o borra su último signo',
+    },
     keepCall: { en: 'keeps the call that was placed', es: 'guarda la llamada que se pidió' },
     tellStep: {
       en: 'tells the server what was done, for the agent to see',
@@ -143,7 +152,7 @@ export const kioskVisit: ChartTexts = {
     },
     {
       states: ['here.steps.introducing', 'here.steps.beginning'],
-      events: ['visit.ask', 'visit.browse', 'visit.open', 'visit.fill', 'visit.send'],
+      events: ['visit.ask', 'visit.browse', 'visit.open', 'visit.fill', 'visit.press', 'visit.send'],
       why: {
         en: 'The first questions are on the screen; services and form come later.',
         es: 'En pantalla están las primeras preguntas; los servicios y el formulario vienen después.',
@@ -175,7 +184,7 @@ export const kioskVisit: ChartTexts = {
     },
     {
       states: ['here.steps.choosing', 'here.steps.browsing'],
-      events: ['visit.fill', 'visit.send'],
+      events: ['visit.fill', 'visit.press', 'visit.send'],
       why: {
         en: 'The form comes once it is chosen how to be helped.',
         es: 'El formulario aparece cuando se elige cómo recibir ayuda.',

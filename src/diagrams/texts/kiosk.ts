@@ -96,6 +96,7 @@ export const kiosk: ChartTexts = {
   delays: {},
   actors: {
     language: { en: 'the language of the page', es: 'el idioma de la página' },
+    comfort: { en: 'how the visitor wants the page', es: 'cómo quiere la página quien la usa' },
     address: {
       en: 'hears when the address of the page changes',
       es: 'se entera cuando cambia la dirección de la página',
