@@ -89,6 +89,8 @@ import { policy } from './http/policy.ts';
 import { pressure } from './http/pressure.ts';
 import { shares } from './http/shares.ts';
 import { upgrade } from './http/upgrade.ts';
+import { mediaFileRoutes } from './media/media-file-routes.ts';
+import { mediaRoutes } from './media/media-routes.ts';
 import { auditRoutes } from './operation/audit-routes.ts';
 import { healthRoutes } from './operation/health-routes.ts';
 import { observe, requestId } from './operation/observe.ts';
@@ -187,6 +189,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/pairings', pairingRoutes(context)],
   ['/restarts', restartRoutes(context)],
   ['/restart-batches', restartBatchRoutes(context)],
+  ['/media', mediaRoutes(context)],
   ['/roles', seeAsRoutes(context)],
   ['/permissions', permissionRoutes(context)],
   ['/audit', auditRoutes(context)],
@@ -318,6 +321,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
   await app.register(named('api', api({ context, authenticate, limits, tryBearer })), { prefix: '/api' });
+  await app.register(named('media', mediaFileRoutes(context)));
   await app.register(named('address', addressRoutes(context)));
   await app.register(named('invitations', invitationRoutes(context)));
   if (identity.accounts) {

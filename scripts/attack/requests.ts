@@ -29,6 +29,10 @@ const ofRecords = (name: string) =>
     ]),
   );
 
+/** The smallest PNG, in base64. */
+export const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** A passkey that nobody has. */
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 const signed = { ...credential, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } };
@@ -62,6 +66,7 @@ const others: Readonly<Record<string, Request>> = {
   'POST /api/diagrams/passes': { body: { language: 'es' } },
   'POST /api/integrations/run': { body: { code: 'return {};' } },
   'POST /api/integrations/{id}/run': { body: {} },
+  'POST /api/media/': { body: { name: 'mine', content: onePixel } },
   'POST /api/pairings/claim': { body: { ticket: 'made up' } },
   'PUT /api/pairings/{code}': { body: { device_id: 1 } },
   'PUT /api/profile/': { body: { start: null } },

@@ -4,7 +4,7 @@ import { signingIn } from '../../tests/support/ask.ts';
 import { askForCode } from '../../tests/support/paired.ts';
 import { draftOf } from '../../tests/support/records.ts';
 import { matterOf } from './document.ts';
-import { tables } from './requests.ts';
+import { onePixel, tables } from './requests.ts';
 import { doing, type Stage } from './roles.ts';
 
 /** The records of the business that is attacked, each of which carries a word that nobody else may read. */
@@ -112,6 +112,7 @@ export const createVictim = ({ target, admin, south, newDevice }: Stage): Victim
       const { body } = await target.ask<{ data: { id: number }[] }>('PUT', '/api/views', { bearer: admin, body: view });
       return body.data[0]?.id ?? 0;
     },
+    media: () => record('media', { name: name(), content: onePixel }),
     pairings: async () => (await askForCode(target)).code,
   };
 

@@ -19,6 +19,7 @@ export const failureMessages = {
   passkey_refused: 'This passkey does not serve here.',
   passkey_limit: 'This account has as many passkeys as it may have.',
   view_limit: 'You keep as many views of this list as you may: delete one first.',
+  media_full: 'The business keeps as many pictures and videos as it may: delete one first.',
   business_lost: 'There is no such business for this user.',
   business_required: 'This user has no business.',
   metrics_token: 'Metrics are for programs of this machine; elsewhere and behind a proxy METRICS_TOKEN is the bearer.',

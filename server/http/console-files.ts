@@ -7,7 +7,7 @@ import { failure } from '../base/failure.ts';
 
 /** What is never the console, whatever a browser asks for. */
 const ownPaths =
-  /^\/(?:api|bsi-ws|room-ws|room|device|external_api\.js|health|metrics|reports|diagrams|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
+  /^\/(?:api|bsi-ws|room-ws|room|device|media|external_api\.js|health|metrics|reports|diagrams|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
 
 /** Somebody typed an address, or followed a link: the console decides what stands there. */
 const isNavigation = ({ method, headers, url }: FastifyRequest) =>

@@ -25,6 +25,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   passkey_refused: 403,
   passkey_limit: 409,
   view_limit: 409,
+  media_full: 409,
   business_lost: 403,
   business_required: 403,
   forbidden: 403,

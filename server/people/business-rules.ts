@@ -5,6 +5,7 @@ import { and, eq, ne, sql } from '../postgres/orm.ts';
 import { businesses as table } from '../postgres/schema/business.ts';
 import { callDays, flowDays } from '../postgres/schema/call-days.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from '../postgres/schema/fleet.ts';
+import { media } from '../postgres/schema/media.ts';
 import { integrationSamples, integrationVersions, scriptRuns } from '../postgres/schema/runs.ts';
 import { savedViews } from '../postgres/schema/saved-views.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
@@ -30,6 +31,7 @@ const forgetPast = async ({ tx }: Write, id: number): Promise<void> => {
     integrationVersions,
     integrationSamples,
     savedViews,
+    media,
   ])
     await tx.delete(past).where(eq(past.bunit_id, id));
 };

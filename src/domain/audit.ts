@@ -59,6 +59,7 @@ export const auditTables = [
   'desks',
   'businesses',
   'configs',
+  'media',
   'superusers',
   'agents',
   'queryings',

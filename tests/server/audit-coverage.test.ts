@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationsOf, readDocument } from '../../scripts/attack/document.ts';
+import { onePixel } from '../../scripts/attack/requests.ts';
 import { publishedPassword } from '../../server/demo/seed.ts';
 import { resources } from '../../src/resources/index.ts';
 import { auditOf, made } from '../support/audit.ts';
@@ -120,6 +121,8 @@ const orders = async (): Promise<
     bearer: admin,
     body: { data: { state: 'stopped' } },
   });
+  const picture = await server.ask('POST', '/api/media', { bearer: admin, body: { name: 'told', content: onePixel } });
+  const anotherPixel = Buffer.concat([Buffer.from(onePixel, 'base64'), Buffer.of(0)]).toString('base64');
   // Enrolling ends what was open before.
   const { idToken } = await enrolFactor(server, 'agent2@demo.local');
   const [lost] = [await server.exchange(idToken), await server.exchange(idToken)];
@@ -146,6 +149,8 @@ const orders = async (): Promise<
     'DELETE /api/device/': ['/api/device', undefined, await pairDevice(server, admin, 5)],
     'POST /api/restart-batches/': ['/api/restart-batches', {}],
     'PUT /api/restart-batches/{id}': [`/api/restart-batches/${batch.body.data.id + 1}`, { data: { state: 'stopped' } }],
+    'POST /api/media/': ['/api/media', { name: 'another', content: anotherPixel }],
+    'DELETE /api/media/{id}': [`/api/media/${picture.body.data.id}`],
     'POST /api/tasks/{id}/run': [`/api/tasks/${task}/run`],
     'POST /api/integrations/run': ['/api/integrations/run', { code: 'return {};', args }],
     'POST /api/integrations/{id}/run': [`/api/integrations/${integration}/run`, { args }],
@@ -259,6 +264,9 @@ const untold: Readonly<Record<string, string>> = {
   'change runs': 'a run was asked for again: the same',
   'change tasks': 'a task was asked to run: the same',
   'change roles': 'somebody looked at the console as a role, which changes nothing',
+  'create media':
+    'nobody looks at what is kept while others write: a device fetches it by what an entry names, which is told',
+  'delete media': 'the same: nothing names it any more',
   'change sessions': 'somebody signed in, of which nobody else has to know; the end of a login is told',
 };
 

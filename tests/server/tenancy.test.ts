@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matterOf, type Operation, operationsOf, readDocument } from '../../scripts/attack/document.ts';
-import { validRequests } from '../../scripts/attack/requests.ts';
+import { onePixel, validRequests } from '../../scripts/attack/requests.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   north = bearerOf(admin, 1);
   // One of each kind that the demo does not have.
   await server.ask('POST', '/api/restart-batches', { bearer: south, body: {} });
+  await server.ask('POST', '/api/media', { bearer: south, body: { name: 'mine', content: onePixel } });
   await server.ask('PUT', '/api/views', { bearer: south, body: { screen: 'calls', name: 'mine', query: '' } });
   await server.db.$client.query('update webhooks set secure = false where bunit_id = 1');
   const [webhook] = (await server.db.$client.query('select min(id)::int as id from webhooks where bunit_id = 1')).rows;

@@ -18,6 +18,7 @@ const rooms = [
   'readiness',
   'routing',
   'devices',
+  'media',
   'people',
   'automation',
   'waits',
