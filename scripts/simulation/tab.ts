@@ -10,6 +10,7 @@ import { flow } from '../../src/services/flow.ts';
 import { keptColumns } from '../../src/services/kept-columns.ts';
 import { layout } from '../../src/services/layout.ts';
 import { looks } from '../../src/services/looks.ts';
+import { mediaStore } from '../../src/services/media.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { records } from '../../src/services/records.ts';
 import { rings } from '../../src/services/rings.ts';
@@ -77,6 +78,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     rings: { ...rings(api), watchLeaving: stop },
     erasures: erasures(api),
     desks: desks(api),
+    media: mediaStore(api),
     devices: devices(api),
     records: records(api),
     scripts: scripts(api),

@@ -1,6 +1,7 @@
 import './device.css';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { previewIn } from '../domain/preview.ts';
 import { createRecorder } from '../inspector/recorder.ts';
 import { reportUnexpected } from '../inspector/report.ts';
 import { kioskBrowser } from '../services/kiosk-browser.ts';
@@ -13,7 +14,8 @@ if (!root) throw new Error('device/index.html has no #root');
 const recorder = createRecorder();
 window.watchCharts?.(recorder);
 
-const services = kioskBrowser();
+const preview = previewIn(window.location.hash);
+const services = preview ? (await import('../services/kiosk-preview.ts')).kioskPreview(preview) : kioskBrowser();
 const kiosk = createActor(wireDevice(services), { id: 'kiosk', inspect: recorder.inspect }).start();
 reportUnexpected(recorder, services.report);
 createRoot(root).render(<App kiosk={kiosk} />);

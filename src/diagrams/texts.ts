@@ -59,6 +59,7 @@ import { kioskVisit } from './texts/kiosk-visit.ts';
 import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
+import { media } from './texts/media.ts';
 import { menu } from './texts/menu.ts';
 import { newRecord } from './texts/new-record.ts';
 import { noteDraft } from './texts/note-draft.ts';
@@ -147,6 +148,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'saved-views': savedViews,
   screen,
   door,
+  media,
   menu,
   palette,
   realtime,

@@ -1,3 +1,4 @@
+import { brandProblems } from './brand.ts';
 import { configValue, generalPrefix, keyFor, ownPrefix } from './config-keys.ts';
 import type { Failure } from './failure.ts';
 import { readHours } from './hours.ts';
@@ -58,7 +59,7 @@ export interface ConfigDraft {
 }
 
 /** What is wrong with a draft, by field. */
-export type ConfigProblem = 'required' | 'foreign' | 'too_long' | 'json' | 'hours';
+export type ConfigProblem = 'required' | 'foreign' | 'too_long' | 'json' | 'hours' | 'brand';
 export type ConfigProblems = Partial<Record<'key' | 'value', ConfigProblem>>;
 
 const longestKey = 200;
@@ -89,8 +90,15 @@ const valueProblemOf = (deviceId: number, draft: ConfigDraft): ConfigProblems =>
   if (value.trim() === '') return { value: 'required' };
   if (byteLength(mode === 'json' ? value : JSON.stringify(value)) > longestValue) return { value: 'too_long' };
   if (mode === 'json' && !parses(value)) return { value: 'json' };
-  const isHours = keyFor(deviceId, draft.key) === `${ownPrefix(deviceId)}horario`;
-  return isHours && readHours(configValue(draft)) === undefined ? { value: 'hours' } : {};
+  const said = configValue(draft);
+  switch (keyFor(deviceId, draft.key)) {
+    case `${ownPrefix(deviceId)}horario`:
+      return readHours(said) === undefined ? { value: 'hours' } : {};
+    case `${ownPrefix(deviceId)}brand`:
+      return brandProblems(said).length > 0 ? { value: 'brand' } : {};
+    default:
+      return {};
+  }
 };
 
 /** Everything that is wrong with a draft before it is sent. */

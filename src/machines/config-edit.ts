@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { BrandEntry } from '../domain/brand.ts';
+import { dressed } from '../domain/brand-draft.ts';
 import {
   type ConfigDraft,
   type ConfigProblems,
@@ -19,6 +21,8 @@ import type { ScreenParent } from './screen-news.ts';
 export type ConfigEditEvent =
   | { type: 'config.change'; part: Partial<Pick<ConfigDraft, 'key' | 'value' | 'active'>> }
   | { type: 'config.mode'; mode: ConfigDraft['mode'] }
+  /** Changes a part of how the page of a device looks. */
+  | { type: 'config.dress'; part: BrandEntry }
   | { type: 'config.save' }
   | { type: 'config.drop' }
   | { type: 'config.discard' }
@@ -95,6 +99,7 @@ export const configEditMachine = setup({
       draft: inMode(context.draft, mode),
       problems: {},
     })),
+    dress: assign(({ context }, part: BrandEntry) => ({ draft: dressed(context.draft, part), problems: {} })),
     takeUp: assign(({ context }, typedBefore: Typed | null) => ({
       draft: takenUp(context.draft, typedBefore?.fields ?? {}),
       restored: typedBefore?.at ?? null,
@@ -162,6 +167,7 @@ export const configEditMachine = setup({
           actions: [{ type: 'changeDraft', params: ({ event }) => event.part }, store, 'tellScreen'],
         },
         'config.mode': { actions: [{ type: 'changeMode', params: ({ event }) => event.mode }, store, 'tellScreen'] },
+        'config.dress': { actions: [{ type: 'dress', params: ({ event }) => event.part }, store, 'tellScreen'] },
         'config.discard': { guard: 'isRestored', actions: ['discard', store, 'tellScreen'] },
         'config.save': [{ guard: 'isFlawless', target: 'saving' }, { actions: 'keepProblems' }],
         'config.drop': 'ended',

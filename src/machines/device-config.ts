@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { brandDraft, isBrandDraft } from '../domain/brand-draft.ts';
 import type { Device } from '../domain/device.ts';
 import type { DeviceAccess } from '../domain/device-access.ts';
 import {
@@ -13,6 +14,7 @@ import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import { type ConfigEditOutcome, type ConfigEditRef, configEditMachine } from './config-edit.ts';
+import { mediaMachine } from './media.ts';
 import { outlet, port } from './port.ts';
 import type { ScreenParent } from './screen-news.ts';
 
@@ -20,6 +22,8 @@ export type DeviceConfigEvent =
   | { type: 'config.allowed'; access: DeviceAccess }
   | { type: 'config.retry' }
   | { type: 'config.create' }
+  /** Says how the page of the device looks. */
+  | { type: 'config.design' }
   | { type: 'config.edit'; entry: ConfigEntry }
   | { type: 'config.drop' }
   | { type: 'config.toggle'; entry: ConfigEntry }
@@ -46,6 +50,8 @@ const pristineIn = ({ pristine }: Pick<DeviceConfigContext, 'pristine'>): Config
 const chosenIn = ({ chosen }: Pick<DeviceConfigContext, 'chosen'>): ConfigRecord =>
   present(chosen, 'no entry is chosen');
 
+const designOf = ({ device, records }: DeviceConfigContext): ConfigDraft => brandDraft(device.id, records);
+
 const withRecord = (records: readonly ConfigRecord[], record: ConfigRecord): readonly ConfigRecord[] =>
   records.map((one) => (one.id === record.id ? record : one));
 
@@ -61,6 +67,7 @@ export const deviceConfigMachine = setup({
     children: {} as {
       loadConfigs: 'loadConfigs';
       editor: 'editor';
+      media: 'media';
       toggleConfig: 'toggleConfig';
       removeConfig: 'removeConfig';
     },
@@ -69,6 +76,7 @@ export const deviceConfigMachine = setup({
   actors: {
     loadConfigs: port<readonly ConfigRecord[], { deviceId: number }>('loadConfigs'),
     editor: configEditMachine,
+    media: mediaMachine,
     toggleConfig: port<ConfigRecord, { record: ConfigRecord }>('toggleConfig'),
     removeConfig: port<void, { record: ConfigRecord }>('removeConfig'),
   },
@@ -87,13 +95,14 @@ export const deviceConfigMachine = setup({
     keepAccess: assign((_, access: DeviceAccess) => ({ access })),
     keepPristine: assign((_, pristine: ConfigDraft) => ({ pristine })),
     keepChosen: assign((_, chosen: ConfigRecord) => ({ chosen, failure: null })),
-    forgetPristine: assign({ pristine: null, failure: null }),
-    forgetChosen: assign({ chosen: null }),
+    forget: assign({ pristine: null, chosen: null, failure: null }),
     closeEditor: sendTo('editor', { type: 'config.close' }),
     notify: outlet<Notice>(),
   },
   guards: {
     mayCreate: ({ context }) => context.access.create,
+    mayDesign: ({ context }) => (designOf(context).id === null ? context.access.create : context.access.edit),
+    isDesigned: ({ context }) => isBrandDraft(context.device.id, pristineIn(context)),
     /** A general entry is edited by creating one of the device's own. */
     mayEdit: ({ context }, { origin }: ConfigEntry) => (origin === 'own' ? context.access.edit : context.access.create),
     mayToggle: ({ context }, { origin }: ConfigEntry) => origin === 'own' && context.access.edit,
@@ -129,13 +138,18 @@ export const deviceConfigMachine = setup({
     },
     failed: { tags: 'failed', on: { 'config.retry': 'loading' } },
     viewing: {
-      entry: ['forgetPristine', 'forgetChosen'],
+      entry: 'forget',
       on: {
         'config.retry': 'loading',
         'config.create': {
           guard: 'mayCreate',
           target: 'editing',
           actions: { type: 'keepPristine', params: newDraft },
+        },
+        'config.design': {
+          guard: 'mayDesign',
+          target: 'editing',
+          actions: { type: 'keepPristine', params: ({ context }) => designOf(context) },
         },
         'config.edit': {
           guard: { type: 'mayEdit', params: ({ event }) => event.entry },
@@ -154,8 +168,14 @@ export const deviceConfigMachine = setup({
         },
       },
     },
-    /** An entry is written or changed. */
     editing: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isDesigned', target: 'designing' }, { target: 'writing' }] },
+        writing: {},
+        /** How the page of the device looks, with the pictures that the business keeps. */
+        designing: { invoke: { id: 'media', src: 'media' } },
+      },
       // The form asks before what is typed is lost.
       on: { 'config.close': { actions: 'closeEditor' } },
       invoke: {

@@ -58,6 +58,7 @@ import { kioskVisitMachine } from './kiosk-visit.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
+import { mediaMachine } from './media.ts';
 import { menuMachine } from './menu.ts';
 import { newRecordMachine } from './new-record.ts';
 import { noteDraftMachine } from './note-draft.ts';
@@ -239,6 +240,7 @@ export const machines = [
   callFlowMachine,
   reportPageMachine,
   inspectorMachine,
+  mediaMachine,
   kioskMachine,
   kioskLinkMachine,
   pairingMachine,

@@ -105,6 +105,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     rings: rings(api),
     erasures: onDemand(async () => (await import('./erasures.ts')).erasures(api)),
     desks: onDemand(async () => (await import('./desks.ts')).desks(api)),
+    media: onDemand(async () => (await import('./media.ts')).mediaStore(api)),
     devices: onDemand(async () => (await import('./devices.ts')).devices(api)),
     records: records(api, words.permission),
     palette: palette(api, words.palette),

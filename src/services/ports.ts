@@ -40,6 +40,7 @@ import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/in
 import type { KeptNotes } from '../domain/kept-notes.ts';
 import type { KeptReadiness } from '../domain/kept-readiness.ts';
 import type { KeyDeed } from '../domain/key.ts';
+import type { Media } from '../domain/media.ts';
 import type { DraftChange, NoteDraft } from '../domain/note-draft.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
@@ -264,6 +265,16 @@ export interface SavedViews {
   /** In the place of one of the same name. Conflicts as `view_limit`. */
   keep(view: { screen: string; name: string; query: string }): Promise<readonly SavedView[]>;
   drop(view: Id): Promise<readonly SavedView[]>;
+}
+
+/** The pictures and videos of the current business, for its devices. Every method rejects with a `Failure`. */
+export interface MediaStore {
+  /** Newest first. */
+  list(signal: AbortSignal): Promise<readonly Media[]>;
+  /** The same one again is the one that is kept. Conflicts as `media_full`; refused as `invalid` for what devices cannot show. */
+  keep(media: { file: File }): Promise<Media>;
+  /** Refused as `in_use` for what an entry of the configuration names. */
+  drop(media: Id): Promise<unknown>;
 }
 
 /** What there is of one person, by the number of their telephone. Every method rejects with a `Failure`. */
@@ -640,6 +651,7 @@ export interface Services {
   erasures: Erasures;
   desks: Desks;
   devices: Devices;
+  media: MediaStore;
   records: Records;
   scripts: Scripts;
   flow: Flow;

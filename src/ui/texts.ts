@@ -62,6 +62,7 @@ const configProblems: Record<ConfigProblem, MessageDescriptor> = {
   foreign: msg({ id: 'config.problem.foreign', message: 'Es de otro dispositivo: escribe solo el nombre' }),
   too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
   json: msg({ id: 'config.problem.json', message: 'No es JSON válido' }),
+  brand: msg({ id: 'config.problem.brand', message: 'El dispositivo no entiende una parte: corrígela o quítala' }),
   hours: msg({
     id: 'config.problem.hours',
     message: 'No es un horario: escribe JSON con "abre" y "cierra", por ejemplo 09:00 y 18:00',

@@ -5,6 +5,7 @@ import { deviceConfigMachine } from '../machines/device-config.ts';
 import { deviceHistoryMachine } from '../machines/device-history.ts';
 import { devicesMachine, type PlayerEvent } from '../machines/devices.ts';
 import { fleetMachine } from '../machines/fleet.ts';
+import { mediaMachine } from '../machines/media.ts';
 import { pairingMachine } from '../machines/pairing.ts';
 import { restartBatchMachine } from '../machines/restart-batch.ts';
 import { unpairingMachine } from '../machines/unpairing.ts';
@@ -17,7 +18,7 @@ import { wireRestart } from './restart.ts';
 
 /** The fleet: its list, what is remembered of a device, its configuration, and restarts. */
 export const wireDevices = (services: Services) => {
-  const { devices: fleet, drafts, location } = services;
+  const { devices: fleet, media, drafts, location } = services;
   const { notify, offer } = effects(services);
   return devicesMachine.provide({
     actors: {
@@ -48,6 +49,9 @@ export const wireDevices = (services: Services) => {
           editor: configEditMachine.provide({
             actors: { saveConfig: ask(fleet.saveConfig), restoreConfig: ask(drafts.restoreConfig) },
             actions: { storeConfig: act(drafts.storeConfig) },
+          }),
+          media: mediaMachine.provide({
+            actors: { loadMedia: fetched(media.list), keepMedia: ask(media.keep), dropMedia: ask(media.drop) },
           }),
           toggleConfig: ask(fleet.toggleConfig),
           removeConfig: ask(fleet.removeConfig),

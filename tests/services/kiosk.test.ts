@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import ky from 'ky';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noBrand } from '../../src/domain/brand.ts';
 import { clock } from '../../src/services/clock.ts';
 import { http } from '../../src/services/http.ts';
 import { keyGate } from '../../src/services/key-gate.ts';
@@ -98,15 +99,23 @@ describe('a client device', () => {
 
   test('says with a ping what it carried out, and reads the order from the answer', async () => {
     const hours = { abre: '09:00', cierra: '18:00', dias: [1] };
-    answers = { '/api/devices/5/ping': { pinged_at: now, last_update: 200, hours } };
+    answers = {
+      '/api/devices/5/ping': { pinged_at: now, last_update: 200, hours, configs: { brand: { title: 'Bank' } } },
+    };
     expect(await api.ping({ deviceId: 5, carriedOut: 100 })).toEqual({
       order: 200,
       hours: [{ days: [1], from: 540, to: 1_080 }],
       at: now,
+      brand: { ...noBrand, title: 'Bank' },
     });
     expect(asked[0]?.body).toEqual({ last_update: 100 });
-    answers = { '/api/devices/5/ping': { pinged_at: now, last_update: 'yesterday', hours: 'by day' } };
-    expect(await api.ping({ deviceId: 5, carriedOut: null })).toEqual({ order: null, hours: null, at: now });
+    answers = { '/api/devices/5/ping': { pinged_at: now, last_update: 'yesterday', hours: 'by day', configs: {} } };
+    expect(await api.ping({ deviceId: 5, carriedOut: null })).toEqual({
+      order: null,
+      hours: null,
+      at: now,
+      brand: noBrand,
+    });
   });
 
   test('tells the steps of a visit one after the other, and goes on after one that fails', async () => {

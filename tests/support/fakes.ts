@@ -90,6 +90,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   layout: layout({ get: () => null, set: stop, remove: stop }),
   columns: keptColumns({ get: () => null, set: stop, remove: stop }),
   desks: { zone: never, move: never },
+  media: { list: never, keep: never, drop: never },
   devices: {
     list: never,
     history: never,

@@ -11,6 +11,7 @@ import { devices } from '../../src/services/devices.ts';
 import { erasures } from '../../src/services/erasures.ts';
 import { failed } from '../../src/services/failures.ts';
 import type { Http, Page, Query } from '../../src/services/http.ts';
+import { mediaStore } from '../../src/services/media.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { records } from '../../src/services/records.ts';
 import { savedViews } from '../../src/services/saved-views.ts';
@@ -185,6 +186,7 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
       callFilters: callFilters(http),
       savedViews: savedViews(http),
       desks: desks(http),
+      media: mediaStore(http),
       devices: devices(http),
       erasures: erasures(http),
       records: records(http),

@@ -13,9 +13,27 @@ export const viewConfig = () => {
   const { services, tables, weather } = viewApi(
     {
       devices: [{ ...device, version: 1, active: true }],
+      media: [
+        { id: 1, name: 'Film', address: '/media/AAAAAAAAAAAAAAAAAAAAAA.webm', size: 1, created_at: 900, version: 1 },
+      ],
       configs: [{ id: 1, version: 1, key: 'devices.5.saludo', value: 'Hola', active: true } satisfies ConfigRecord],
     },
-    { 'GET restarts': () => [], 'GET restart-batches/latest': () => null },
+    {
+      'GET restarts': () => [],
+      'GET restart-batches/latest': () => null,
+      'POST media'({ name }) {
+        const kept = {
+          id: 2,
+          name,
+          address: '/media/BBBBBBBBBBBBBBBBBBBBBB.png',
+          size: 1,
+          created_at: 1_000,
+          version: 1,
+        };
+        tables.media = [kept, ...(tables.media ?? [])];
+        return kept;
+      },
+    },
   );
   const kept = new Map<string, string>();
   const storage = {
@@ -54,6 +72,10 @@ export const viewConfig = () => {
     open: () => press(page.getByRole('article', { name: 'Lobby' }), 'Configuration'),
     close: () => press(dialog, 'Close'),
     create: () => press(dialog, 'New value'),
+    design: () => press(dialog, 'Look of the screen'),
+    title: dialog.getByRole('textbox', { name: 'Name on the screen' }),
+    /** The entries as they are stored. */
+    entries: () => tables.configs ?? [],
     edit: () => press(greeting, 'Edit'),
     gone: () => seen(dialog).toHaveCount(0),
   };

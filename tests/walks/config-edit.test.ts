@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { dressed } from '../../src/domain/brand-draft.ts';
 import { type ConfigDraft, draftOf, inMode, newDraft, problemsOf } from '../../src/domain/device-config.ts';
 import { configEditMachine } from '../../src/machines/config-edit.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -25,6 +26,7 @@ walkEvery(configEditMachine, {
     { type: 'config.change', part: { key: 'brillo' } },
     { type: 'config.change', part: { value: '{' } },
     { type: 'config.change', part: { value: pristine.value } },
+    { type: 'config.dress', part: { title: 'Bank' } },
     { type: 'config.mode', mode: 'json' },
     { type: 'config.mode', mode: 'text' },
     done('restoreConfig', null),
@@ -67,7 +69,7 @@ walkEvery(configEditMachine, {
     const news = told.filter(({ to }) => to === 'screen').at(-1)?.event.type ?? 'work.settled';
     const stored = did.filter(({ type }) => type === 'storeConfig').at(-1);
     expect(news).toBe(isTouched && !isEnded ? 'work.unsaved' : 'work.settled');
-    const wrote = ['config.change', 'config.mode', 'config.discard'].includes(last?.type ?? '');
+    const wrote = ['config.change', 'config.dress', 'config.mode', 'config.discard'].includes(last?.type ?? '');
     if (wrote) expect(stored?.params).toEqual({ ...place, fields: isTouched ? fieldsOf(draft) : {} });
     if (isEnded) expect(stored?.params).toEqual({ ...place, fields: {} });
     // Before a reload it was typed as well: it stands in the fields again, where nothing else does, until it is discarded.
@@ -82,6 +84,7 @@ walkEvery(configEditMachine, {
     if (last?.type === 'config.discard') expect([draft, restored, problems]).toEqual([begun, null, {}]);
     // Else only editing changes it; keeping mine in a conflict sends it as it is, on top of their version.
     if (last?.type === 'config.change') expect(draft).toEqual({ ...typed, ...last.part });
+    else if (last?.type === 'config.dress') expect(draft).toEqual(dressed(typed, last.part));
     else if (last?.type === 'config.mode') expect(draft).toEqual(inMode(typed, last.mode));
     else if (last?.type === 'config.keepMine') expect(draft).toEqual({ ...typed, version: theirs.version });
     else if (!['config.discard', 'xstate.done.actor.restoreConfig'].includes(last?.type ?? '')) {

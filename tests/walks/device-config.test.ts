@@ -9,6 +9,7 @@ import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
 const all = deviceAccess(technician);
 const none = deviceAccess(reader);
 const brightness = { ...general, id: 3, key: 'devices.general.brightness', value: 80 };
+const look = { ...own, id: 4, key: `devices.${device.id}.brand`, value: { title: 'Bank' } };
 const records = [own, general, brightness];
 const entries = mergeConfigs(device.id, records);
 const entryNamed = (name: string) => {
@@ -43,6 +44,7 @@ walkEvery(deviceConfigMachine, {
         ] as const,
     ),
     done('loadConfigs', records),
+    done('loadConfigs', [...records, look]),
     failed('loadConfigs', offline),
     done('editor', 'saved'),
     done('editor', 'dropped'),
@@ -63,8 +65,10 @@ walkEvery(deviceConfigMachine, {
     'viewing: config.close → closed',
     'failed: config.retry → loading',
     'viewing: config.retry → loading',
-    'editing: editor done → viewing',
-    'editing: editor done → closed',
+    'editing.writing: editor done → viewing',
+    'editing.writing: editor done → closed',
+    'editing.designing: editor done → loading',
+    'viewing: config.design → editing.designing',
     'confirming: config.allowed → viewing',
     'confirming: config.drop → viewing',
   ],
@@ -87,6 +91,7 @@ walkEvery(deviceConfigMachine, {
     }
 
     // A right for each thing, and a general entry is neither switched nor removed; editing it makes an own one.
+    const others = state.context.records.filter(({ id }) => id !== look.id);
     const isResting = state.matches('viewing');
     expect([
       state.can({ type: 'config.create' }),
@@ -105,20 +110,21 @@ walkEvery(deviceConfigMachine, {
     const isStale = last?.type === 'xstate.error.actor.removeConfig' && (last as { error?: unknown }).error === stale;
     if (isStale) {
       expect(state.value).toBe(access.remove ? 'confirming' : 'viewing');
-      expect(state.context.records).toEqual([renewed, general, brightness]);
+      expect(others).toEqual([renewed, general, brightness]);
       if (access.remove) expect([chosen, failure]).toEqual([renewed, stale]);
     }
     if (chosen) expect([own, renewed]).toContainEqual(chosen);
     expect([isResting && chosen, isResting && failure]).toEqual([isResting ? null : false, isResting ? null : false]);
-    const places: Readonly<Record<string, string>> = {
+    const places: Readonly<Record<string, 'loading' | 'editing' | 'toggling' | 'confirming'>> = {
       'config.retry': 'loading',
       'config.create': 'editing',
       'config.edit': 'editing',
+      'config.design': 'editing',
       'config.toggle': 'toggling',
       'config.remove': 'confirming',
     };
     const place = places[last?.type ?? ''];
-    if (place) expect(state.value).toBe(place);
+    if (place) expect(state.matches(place)).toBe(true);
     if (last?.type === 'config.edit' && pristine) {
       expect(pristine).toMatchObject(
         last.entry === ownEntry
@@ -126,6 +132,16 @@ walkEvery(deviceConfigMachine, {
           : { id: null, key: 'brightness', value: '80', mode: 'json' },
       );
     }
+    // How the device looks is changed where an entry says it, and made where none does; with the pictures beside it.
+    const looks = state.context.records.find(({ key }) => key === look.key);
+    expect(state.can({ type: 'config.design' })).toBe(isResting && (looks ? access.edit : access.create));
+    const isDesigning = state.matches({ editing: 'designing' });
+    expect([state.children.media !== undefined, isEditing && pristine?.key.endsWith('brand')]).toEqual([
+      isDesigning,
+      isDesigning,
+    ]);
+    if (last?.type === 'config.design')
+      expect(pristine).toMatchObject(looks ? { id: look.id, key: look.key } : { id: null, key: 'brand', value: '{}' });
     if (last?.type === 'config.create') expect(pristine).toEqual(newDraft);
     if (last?.type === 'config.allowed') expect(access).toEqual(last.access);
     // Nothing is removed without a yes and the right.
@@ -161,9 +177,9 @@ walkEvery(deviceConfigMachine, {
       events.filter((event) => (expected[event.type]?.[1] && event.error !== stale) || saved(event)).length,
     );
     if (last && saved(last)) expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code: 'config.saved' } });
-    if (last?.type === 'xstate.done.actor.loadConfigs') expect(state.context.records).toEqual(records);
+    if (last?.type === 'xstate.done.actor.loadConfigs') expect(state.context.records).toEqual(last.output);
     else if (last?.type === 'xstate.done.actor.toggleConfig') {
-      expect(state.context.records).toEqual([switched, general, brightness]);
+      expect(others).toEqual([switched, general, brightness]);
     } else if (before && !isStale) expect(state.context.records).toEqual(before.context.records);
     if (state.hasTag('failed')) expect(failure).toEqual(offline);
     for (const [id, place] of [

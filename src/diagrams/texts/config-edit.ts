@@ -32,6 +32,11 @@ export const configEdit: ChartTexts = {
   events: {
     'config.change': { by: 'person', en: 'Changes a field of the entry.', es: 'Cambia un campo del valor.' },
     'config.mode': { by: 'person', en: 'Changes between text and JSON.', es: 'Cambia entre texto y JSON.' },
+    'config.dress': {
+      by: 'person',
+      en: 'Changes how the page of the device looks.',
+      es: 'Cambia cómo se ve la página del dispositivo.',
+    },
     'config.save': { by: 'person', en: 'Presses Save.', es: 'Pulsa Guardar.' },
     'config.drop': {
       by: 'person',
@@ -75,6 +80,7 @@ export const configEdit: ChartTexts = {
     discard: { en: 'shows the entry as it is stored', es: 'muestra el valor como está guardado' },
     changeDraft: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     changeMode: { en: 'turns what was typed into text or JSON', es: 'convierte lo escrito en texto o JSON' },
+    dress: { en: 'writes it into the entry', es: 'lo escribe en el valor' },
     keepProblems: { en: 'says which field is wrong, and why', es: 'dice qué campo está mal y por qué' },
     rebase: { en: 'puts what was typed over their version', es: 'pone lo escrito sobre la versión ajena' },
     keepOutcome: { en: 'remembers what became of the form', es: 'recuerda en qué terminó el formulario' },
@@ -90,7 +96,7 @@ export const configEdit: ChartTexts = {
   ignored: [
     {
       states: ['leaving', 'saving', 'conflict'],
-      events: ['config.change', 'config.mode', 'config.save', 'config.discard'],
+      events: ['config.change', 'config.mode', 'config.dress', 'config.save', 'config.discard'],
       why: {
         en: 'The form is locked until the question, the server or the choice between both versions is settled.',
         es: 'El formulario está bloqueado hasta que se resuelva la pregunta, el envío o la elección entre las dos versiones.',

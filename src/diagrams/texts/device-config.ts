@@ -8,6 +8,8 @@ export const deviceConfig: ChartTexts = {
   },
   titles: {
     '': { en: 'Device configuration', es: 'Configuración de un dispositivo' },
+    'editing.writing': { en: 'Name and value', es: 'Nombre y valor' },
+    'editing.designing': { en: 'Look of the screen', es: 'Aspecto de la pantalla' },
     toggling: { en: 'Switching', es: 'Activando o desactivando' },
   },
   states: {
@@ -26,6 +28,12 @@ export const deviceConfig: ChartTexts = {
     editing: {
       en: 'The user writes a new entry or changes one, in a form of its own.',
       es: 'La persona escribe un valor nuevo o cambia uno, en un formulario aparte.',
+    },
+    'editing.deciding': { en: 'Which form it is.', es: 'Qué formulario es.' },
+    'editing.writing': { en: 'Name and value are typed.', es: 'Se escriben nombre y valor.' },
+    'editing.designing': {
+      en: 'Name on the screen, colour, languages and pictures are chosen, beside a preview.',
+      es: 'Se eligen nombre en pantalla, color, idiomas e imágenes, junto a una vista previa.',
     },
     toggling: {
       en: 'The server is switching the entry on or off.',
@@ -52,6 +60,7 @@ export const deviceConfig: ChartTexts = {
       en: 'Keeps the entry after all.',
       es: 'Prefiere conservar el valor.',
     },
+    'config.design': { by: 'person', en: 'Presses Look of the screen.', es: 'Pulsa Aspecto de la pantalla.' },
     'config.edit': {
       by: 'person',
       en: 'Edits an own entry, or sets one over a general one.',
@@ -69,6 +78,11 @@ export const deviceConfig: ChartTexts = {
     isStale: { en: 'somebody else changed the entry meanwhile', es: 'otra persona cambió el valor entretanto' },
     isOutcome: { en: 'this became of the form', es: 'así terminó el formulario' },
     mayCreate: { en: 'the viewer may create entries', es: 'quien mira puede crear valores' },
+    mayDesign: {
+      en: 'the entry of the look may be changed, or made where there is none',
+      es: 'se permite cambiar el valor del aspecto, o crearlo donde no lo hay',
+    },
+    isDesigned: { en: 'the entry is that of the look', es: 'el valor es el del aspecto' },
     mayEdit: {
       en: 'the viewer may edit the own entry, or create one over the general one',
       es: 'quien mira puede editar el valor propio, o crear uno sobre el general',
@@ -98,9 +112,8 @@ export const deviceConfig: ChartTexts = {
       en: 'tells the form, which asks before what is typed is lost',
       es: 'avisa al formulario, que pregunta antes de perder lo escrito',
     },
-    forgetPristine: { en: 'forgets which entry was edited', es: 'olvida qué valor se editaba' },
+    forget: { en: 'forgets which entry it was about', es: 'olvida de qué valor se trataba' },
     keepChosen: { en: 'remembers which entry it is about', es: 'recuerda de qué valor se trata' },
-    forgetChosen: { en: 'forgets which entry it was about', es: 'olvida de qué valor se trataba' },
     notify: { en: 'shows a short notice', es: 'muestra un aviso breve' },
   },
   delays: {},
@@ -110,6 +123,7 @@ export const deviceConfig: ChartTexts = {
       es: 'pide al servidor los valores propios y los generales',
     },
     editor: { en: 'the form of the entry', es: 'el formulario del valor' },
+    media: { en: 'the pictures and videos of the business', es: 'las imágenes y los videos del negocio' },
     toggleConfig: {
       en: 'asks the server to switch the entry on or off',
       es: 'pide al servidor activar o desactivar el valor',
@@ -122,7 +136,7 @@ export const deviceConfig: ChartTexts = {
   ignored: [
     {
       states: ['loading', 'failed', 'toggling', 'removing'],
-      events: ['config.create', 'config.edit', 'config.toggle', 'config.remove'],
+      events: ['config.create', 'config.design', 'config.edit', 'config.toggle', 'config.remove'],
       why: {
         en: 'The list is changing or could not be fetched; its buttons are hidden or disabled meanwhile.',
         es: 'La lista está cambiando o no se pudo traer; entretanto sus botones se ocultan o desactivan.',
@@ -130,22 +144,22 @@ export const deviceConfig: ChartTexts = {
     },
     {
       states: ['confirming'],
-      events: ['config.create', 'config.edit', 'config.toggle', 'config.remove'],
+      events: ['config.create', 'config.design', 'config.edit', 'config.toggle', 'config.remove'],
       why: {
         en: 'The question lies over the list and has to be answered first.',
         es: 'La pregunta está sobre la lista y hay que responderla primero.',
       },
     },
     {
-      states: ['editing'],
-      events: ['config.create', 'config.edit', 'config.toggle', 'config.remove'],
+      states: ['editing.writing', 'editing.designing'],
+      events: ['config.create', 'config.design', 'config.edit', 'config.toggle', 'config.remove'],
       why: {
         en: 'The form is on the screen in place of the list.',
         es: 'El formulario está en pantalla en lugar de la lista.',
       },
     },
     {
-      states: ['loading', 'failed', 'viewing', 'editing', 'toggling', 'removing'],
+      states: ['loading', 'failed', 'viewing', 'editing.writing', 'editing.designing', 'toggling', 'removing'],
       events: ['config.confirm', 'config.drop'],
       why: {
         en: 'No question about removing is on the screen.',
@@ -153,7 +167,7 @@ export const deviceConfig: ChartTexts = {
       },
     },
     {
-      states: ['loading', 'editing', 'toggling', 'confirming', 'removing'],
+      states: ['loading', 'editing.writing', 'editing.designing', 'toggling', 'confirming', 'removing'],
       events: ['config.retry'],
       why: {
         en: 'Its button is only there when the entries could not be fetched.',
@@ -161,5 +175,15 @@ export const deviceConfig: ChartTexts = {
       },
     },
   ],
-  left: [{ states: ['*'], events: ['config.close'], why: dialogCloses }],
+  left: [
+    { states: ['*'], events: ['config.close'], why: dialogCloses },
+    {
+      states: ['editing.writing', 'editing.designing'],
+      events: ['xstate.done.actor.editor'],
+      why: {
+        en: 'Whichever form it is, it ends by itself and says what became of it.',
+        es: 'Sea cual sea el formulario, termina por sí solo y dice en qué quedó.',
+      },
+    },
+  ],
 };

@@ -15,6 +15,9 @@ export function ConfigEntries({ config }: { config: DeviceConfigRef }) {
         <Send to={config} event={{ type: 'config.create' }} hide data-focus-first>
           <Trans id="config.new">Nuevo valor</Trans>
         </Send>
+        <Send to={config} event={{ type: 'config.design' }} hide variant="default">
+          <Trans id="config.design">Aspecto de la pantalla</Trans>
+        </Send>
       </Group>
       {isEmpty && (
         <Text c="dimmed">

@@ -1,40 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Code,
-  Group,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { ownPrefix } from '../../domain/config-keys.ts';
-import { type ConfigRecord, shownValue } from '../../domain/device-config.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
-import { failureMessage } from '../failure-texts.ts';
 import { Restored } from '../parts/Restored.tsx';
-import { problemMessage } from '../record-texts.ts';
-import { Send } from '../Send.tsx';
 import { configProblemMessage } from '../texts.ts';
 import { Monaco } from '../widgets/Monaco.tsx';
+import { ConfigEnd } from './ConfigEnd.tsx';
 
 /** An entry of a device's configuration, being written or changed. */
 export function ConfigForm({ editor }: { editor: ConfigEditRef }) {
   const { t, i18n } = useLingui();
-  const { draft, problems, failure, theirs, deviceId, restored } = useSelector(editor, ({ context }) => context);
-  const saving = useSelector(editor, (state) => state.matches('saving'));
+  const { draft, problems, deviceId, restored } = useSelector(editor, ({ context }) => context);
   const frozen = useSelector(editor, (state) => !state.matches('editing'));
   const prefix = ownPrefix(deviceId);
   const valueProblem = problems.value ? i18n._(configProblemMessage(problems.value)) : null;
-  const refusals = Object.values(failure?.fields ?? {}).map((code) => i18n._(problemMessage(code)));
-  const notSaved = t({
-    id: 'notice.config.failed',
-    message: 'Se presentó un error al almacenar la configuración en el servidor.',
-  });
   const valueLabel = t({ id: 'column.value', message: 'Valor' });
   return (
     <Stack gap="sm">
@@ -92,54 +72,7 @@ export function ConfigForm({ editor }: { editor: ConfigEditRef }) {
           onChange={({ currentTarget }) => editor.send({ type: 'config.change', part: { value: currentTarget.value } })}
         />
       )}
-      <Checkbox
-        label={t({ id: 'column.active', message: 'Activo' })}
-        checked={draft.active}
-        disabled={frozen}
-        onChange={({ currentTarget }) =>
-          editor.send({ type: 'config.change', part: { active: currentTarget.checked } })
-        }
-      />
-      {theirs && <Conflict editor={editor} theirs={theirs} />}
-      {failure && (
-        <Alert color="red" variant="light" role="alert">
-          {[notSaved, i18n._(failureMessage(failure)), ...refusals].join(' ')}
-        </Alert>
-      )}
-      {!theirs && (
-        <Group justify="flex-end">
-          <Button variant="default" disabled={saving} onClick={() => editor.send({ type: 'config.drop' })}>
-            <Trans id="common.cancel">Cancelar</Trans>
-          </Button>
-          <Send to={editor} event={{ type: 'config.save' }} loading={saving}>
-            <Trans id="row.save">Guardar</Trans>
-          </Send>
-        </Group>
-      )}
+      <ConfigEnd editor={editor} />
     </Stack>
-  );
-}
-
-/** Somebody else saved the same entry: theirs is shown, and one of both is kept. */
-function Conflict({ editor, theirs }: { editor: ConfigEditRef; theirs: ConfigRecord }) {
-  return (
-    <Alert color="orange" variant="light" role="alert">
-      <Stack gap="xs">
-        <Text size="sm">
-          <Trans id="config.conflict">Otra persona guardó este valor mientras lo editabas. El suyo es:</Trans>
-        </Text>
-        <Code className="config-value" tabIndex={0}>
-          {shownValue(theirs)}
-        </Code>
-        <Group gap="xs">
-          <Send to={editor} event={{ type: 'config.keepMine' }} size="xs">
-            <Trans id="config.keepMine">Guardar el mío</Trans>
-          </Send>
-          <Send to={editor} event={{ type: 'config.takeTheirs' }} size="xs" variant="default">
-            <Trans id="config.takeTheirs">Quedarme con el suyo</Trans>
-          </Send>
-        </Group>
-      </Stack>
-    </Alert>
   );
 }

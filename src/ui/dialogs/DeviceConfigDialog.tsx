@@ -7,6 +7,7 @@ import { type DeviceConfigRef, selectEditor } from '../../machines/device-config
 import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { KeepFocus } from '../widgets/KeepFocus.tsx';
+import { BrandForm } from './BrandForm.tsx';
 import { ConfigEntries } from './ConfigEntries.tsx';
 import { ConfigForm } from './ConfigForm.tsx';
 
@@ -39,12 +40,19 @@ export function DeviceConfigDialog({ config }: { config: DeviceConfigRef }) {
         <Stack gap="sm">
           {failure && <Problem failure={failure} onRetry={() => config.send({ type: 'config.retry' })} />}
           {loading && <Skeleton height={120} />}
-          {editor ? <ConfigForm editor={editor} /> : <ConfigEntries config={config} />}
+          <Content config={config} editor={editor} />
           <Questions config={config} editor={editor} />
         </Stack>
       </KeepFocus>
     </Modal>
   );
+}
+
+function Content({ config, editor }: { config: DeviceConfigRef; editor: ConfigEditRef | undefined }) {
+  const device = useSelector(config, ({ context }) => context.device);
+  const media = useSelector(config, ({ children }) => children.media);
+  if (!editor) return <ConfigEntries config={config} />;
+  return media ? <BrandForm editor={editor} media={media} device={device} /> : <ConfigForm editor={editor} />;
 }
 
 function Questions({ config, editor }: { config: DeviceConfigRef; editor: ConfigEditRef | undefined }) {

@@ -84,6 +84,13 @@ test('a value of a device is written, kept over a reload, and disputed', async (
       by: async () => held.letGo(),
       sees: () => seen(created).toContainText('80'),
     },
+    { takes: [], by: config.design, sees: () => seen(config.title).toBeEnabled() },
+    {
+      takes: 'editing config.dress ',
+      by: () => config.title.fill('Banco'),
+      sees: () => seen(config.title).toHaveValue('Banco'),
+    },
+    { takes: [], by: () => press(dialog, 'Cancel'), sees: () => seen(greeting).toBeVisible() },
     { takes: [], by: edit, sees: () => seen(value).toBeEnabled() },
     {
       takes: 'editing config.drop ended',

@@ -40,7 +40,17 @@ test('the values of a device are written, switched and removed', async () => {
       },
       sees: () => seen(greeting).toContainText('Hola'),
     },
-    { takes: 'viewing config.create editing', by: create, sees: () => seen(name).toBeEnabled() },
+    {
+      takes: ['viewing config.design editing', 'editing.deciding  editing.designing'],
+      by: config.design,
+      sees: () => seen(config.title).toBeEnabled(),
+    },
+    { takes: [], by: () => press(dialog, 'Cancel'), sees: () => seen(greeting).toBeVisible() },
+    {
+      takes: ['viewing config.create editing', 'editing.deciding  editing.writing'],
+      by: create,
+      sees: () => seen(name).toBeEnabled(),
+    },
     {
       takes: 'editing config.close ',
       by: async () => {

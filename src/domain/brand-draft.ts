@@ -1,0 +1,42 @@
+import { type Brand, type BrandEntry, brandOf } from './brand.ts';
+import { keyFor, ownPrefix } from './config-keys.ts';
+import { type ConfigDraft, type ConfigRecord, draftOf, mergeConfigs, newDraft } from './device-config.ts';
+
+/** The name of the entry that says how the page of a device looks. */
+const brandName = 'brand';
+
+/** Whether a draft is of that entry. */
+export const isBrandDraft = (deviceId: number, { key }: Pick<ConfigDraft, 'key'>): boolean =>
+  keyFor(deviceId, key) === `${ownPrefix(deviceId)}${brandName}`;
+
+/** The draft that says how a device looks: of its own entry, of one that will win over the general one, or a new one. */
+export const brandDraft = (deviceId: number, records: readonly ConfigRecord[]): ConfigDraft => {
+  const entry = mergeConfigs(deviceId, records).find(({ name }) => name === brandName);
+  return entry ? draftOf(entry) : { ...newDraft, key: brandName, value: '{}', mode: 'json' };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** What a draft says of the look of a device, as far as a device would take it. */
+export const brandIn = ({ value }: Pick<ConfigDraft, 'value'>): Brand => brandOf(parsed(value));
+
+const isSaid = (value: unknown): boolean =>
+  value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+
+/** The draft with a part of the look changed. What says nothing is left out, and what is not of the look stays. */
+export const dressed = <Draft extends Pick<ConfigDraft, 'value'>>(draft: Draft, part: BrandEntry): Draft => {
+  const before = parsed(draft.value);
+  const entry = { ...(typeof before === 'object' ? before : {}), ...part };
+  const said = Object.entries(entry).filter(([, value]) => isSaid(value));
+  return { ...draft, mode: 'json', value: JSON.stringify(Object.fromEntries(said), null, 2) };
+};
+
+/** A list with one more at its end, or without it. */
+export const toggled = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
+  items.includes(item) ? items.filter((one) => one !== item) : [...items, item];
