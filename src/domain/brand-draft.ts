@@ -26,6 +26,12 @@ const parsed = (text: string): unknown => {
 /** What a draft says of the look of a device, as far as a device would take it. */
 export const brandIn = ({ value }: Pick<ConfigDraft, 'value'>): Brand => brandOf(parsed(value));
 
+/** What is typed of the look as a text, right or not yet. */
+export const brandTexts = ({ value }: Pick<ConfigDraft, 'value'>): Readonly<Record<'title' | 'accent', string>> => {
+  const { title, accent } = (parsed(value) ?? {}) as Partial<Record<'title' | 'accent', unknown>>;
+  return { title: typeof title === 'string' ? title : '', accent: typeof accent === 'string' ? accent : '' };
+};
+
 const isSaid = (value: unknown): boolean =>
   value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 

@@ -34,6 +34,14 @@ test('a device gets a name on its screen, a colour, languages and pictures, show
   await dialog.getByRole('checkbox', { name: 'Español' }).click();
   await dialog.getByRole('checkbox', { name: 'The place has an induction loop for hearing aids' }).click();
   await seen(dialog.getByText('Begins in English')).toBeVisible();
+  await seen(dialog.getByRole('checkbox', { name: 'English' })).toBeChecked();
+  // What is half typed stays as it is, and is not saved.
+  const colour = dialog.getByRole('textbox', { name: 'Colour of the buttons' });
+  await colour.fill('#0b5');
+  await save.click();
+  await seen(dialog.getByText('The device does not understand a part of it')).toBeVisible();
+  await seen(colour).toHaveValue('#0b5');
+  await colour.fill('#0b57d0');
   await press(film, 'At rest');
   await library.setFile(logoFile());
   await press(logo, 'Logo');

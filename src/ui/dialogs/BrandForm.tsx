@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, ColorInput, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Brand } from '../../domain/brand.ts';
-import { brandIn, toggled } from '../../domain/brand-draft.ts';
+import { brandIn, brandTexts } from '../../domain/brand-draft.ts';
 import type { Device } from '../../domain/device.ts';
 import { type Language, languageNames, languages } from '../../domain/settings.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
@@ -32,7 +32,7 @@ export function BrandForm({ editor, media, device }: BrandFormProps) {
       <Restored at={restored} onDiscard={() => editor.send({ type: 'config.discard' })} />
       <Group align="flex-start" gap="lg" wrap="wrap">
         <Stack gap="sm" flex="1 1 20rem">
-          <Fields editor={editor} brand={brand} device={device} />
+          <Fields editor={editor} brand={brand} texts={brandTexts(draft)} device={device} />
           <MediaLibrary editor={editor} media={media} brand={brand} />
         </Stack>
         <BrandPreview device={device} entry={draft.value} />
@@ -50,10 +50,11 @@ export function BrandForm({ editor, media, device }: BrandFormProps) {
 interface FieldsProps {
   editor: ConfigEditRef;
   brand: Brand;
+  texts: ReturnType<typeof brandTexts>;
   device: Device;
 }
 
-function Fields({ editor, brand, device }: FieldsProps) {
+function Fields({ editor, brand, texts, device }: FieldsProps) {
   const { t } = useLingui();
   const frozen = useSelector(editor, (state) => !state.matches('editing'));
   return (
@@ -62,7 +63,7 @@ function Fields({ editor, brand, device }: FieldsProps) {
         label={t({ id: 'brand.title', message: 'Nombre en la pantalla' })}
         description={t({ id: 'brand.titleHelp', message: 'Vacío: el nombre del dispositivo' })}
         placeholder={device.name}
-        value={brand.title ?? ''}
+        value={texts.title}
         maxLength={80}
         readOnly={frozen}
         data-autofocus
@@ -72,7 +73,8 @@ function Fields({ editor, brand, device }: FieldsProps) {
         label={t({ id: 'brand.accent', message: 'Color de los botones' })}
         description={t({ id: 'brand.accentHelp', message: 'La letra encima será blanca o negra, lo que mejor se lea' })}
         placeholder="#00695c"
-        value={brand.accent ?? ''}
+        value={texts.accent}
+        fixOnBlur={false}
         swatches={swatches}
         readOnly={frozen}
         onChange={(accent) => editor.send({ type: 'config.dress', part: { accent } })}
@@ -105,16 +107,12 @@ function Languages({ editor, chosen, frozen }: LanguagesProps) {
         id: 'brand.languagesHelp',
         message: 'La pantalla empieza en el primero que marques. Ninguno: todos, y empieza en el último que se usó',
       })}
+      value={[...chosen]}
+      onChange={(all) => editor.send({ type: 'config.dress', part: { languages: all } })}
     >
       <Group mt={4}>
         {languages.map((language) => (
-          <Checkbox
-            key={language}
-            label={languageNames[language]}
-            checked={chosen.includes(language)}
-            disabled={frozen}
-            onChange={() => editor.send({ type: 'config.dress', part: { languages: toggled(chosen, language) } })}
-          />
+          <Checkbox key={language} value={language} label={languageNames[language]} disabled={frozen} />
         ))}
         {chosen.length > 0 && (
           <Text size="sm" c="dimmed">
