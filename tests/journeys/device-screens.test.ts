@@ -1,0 +1,231 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { previewOf } from '../../src/domain/preview.ts';
+import { serious } from '../support/axe.ts';
+import { type Console, expectQuiet, openConsole, seen } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
+
+const { stage } = journey();
+const opened: Console[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((device) => device.close())));
+
+/** Where the pictures lie that are to be looked at. */
+const folder = join(import.meta.dirname, '../../dist/screens/device');
+
+const services = ['Cuentas y tarjetas', 'Pagos', 'Crédito personal'].map((name, index) => ({ id: index + 1, name }));
+const brand = { title: 'Banco del Centro', accent: '#0b57d0', hearing_loop: true };
+const sizes = {
+  standing: { width: 1_080, height: 1_920 },
+  lying: { width: 1_920, height: 1_080 },
+  tablet: { width: 800, height: 1_280 },
+  telephone: { width: 390, height: 844 },
+} as const;
+type Size = keyof typeof sizes;
+
+/** The page of a device that asks nobody, in a language and at a size. */
+const visit = async (size: Size, language: 'es' | 'en', entry: object = brand): Promise<Console> => {
+  const device = await openConsole(stage.browser, stage.server, {
+    viewport: sizes[size],
+    locale: language === 'es' ? 'es-MX' : 'en-GB',
+  });
+  opened.push(device);
+  await device.page.clock.install();
+  await device.page.goto(previewOf({ name: 'Lobby', services }, JSON.stringify(entry)));
+  await seen(device.page.getByRole('heading', { level: 1 })).toBeVisible();
+  return device;
+};
+
+/** What of a screen is too small to be read or touched, or out of the window; the least sizes are in pixels. */
+const tooSmall = (page: Page, least: { letters: number; target: number }) =>
+  page.evaluate(({ letters, target }) => {
+    const shown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1;
+    };
+    const texts = [...document.querySelectorAll('.page *')].filter(
+      (element) =>
+        shown(element) && [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+    );
+    const small = texts.filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < letters);
+    const narrow = [...document.querySelectorAll('.page :is(button, input, select)')].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return shown(element) && Math.min(width, height) < target;
+    });
+    const beyond = document.documentElement.scrollWidth - window.innerWidth;
+    return [
+      ...small.map((element) => `small: ${element.textContent}`),
+      ...narrow.map((element) => `narrow: ${element.textContent}`),
+      ...(beyond > 0 ? [`${beyond} px beyond the window`] : []),
+    ];
+  }, least);
+
+const least: Readonly<Record<Size, { letters: number; target: number }>> = {
+  standing: { letters: 22, target: 60 },
+  lying: { letters: 22, target: 60 },
+  tablet: { letters: 18, target: 60 },
+  telephone: { letters: 14, target: 60 },
+};
+
+const next = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
+
+/** From the first screen to the good-bye: each step of a visit by what leads to it. */
+const steps: readonly (readonly [screen: string, go: (page: Page) => Promise<void>])[] = [
+  ['start', async () => {}],
+  ['introduction', (page) => next(page, /^Cuentas/)],
+  ['kinds', (page) => next(page, /^(Continuar|Continue)$/)],
+  ['number', (page) => next(page, /^(Llamada Te|Phone call)/)],
+  [
+    'later',
+    async (page) => {
+      await next(page, /^(Regresar|Back)$/);
+      await next(page, /^(Llamada más tarde|Call later)/);
+    },
+  ],
+  [
+    'waiting',
+    async (page) => {
+      await next(page, /^(Regresar|Back)$/);
+      await next(page, /^(Videollamada|Video call)/);
+      await next(page, /^(Pedir llamada|Ask for the call)$/);
+      await seen(page.getByText(/^(Tu lugar en la fila|Your place in line): 2$/)).toBeVisible();
+    },
+  ],
+  ['giving up', (page) => next(page, /^(Dejar la fila|Leave the line)$/)],
+  ['good-bye', (page) => next(page, /^(Dejar la fila|Leave the line)$/)],
+];
+
+test.each(
+  (Object.keys(sizes) as Size[]).flatMap((size) => (['es', 'en'] as const).map((language) => ({ size, language }))),
+)(
+  'each screen of a visit fits a $size screen, can be read and touched, and axe finds nothing serious: $language',
+  async ({ size, language }) => {
+    const place = join(folder, `${size} ${language}`);
+    await mkdir(place, { recursive: true });
+    const device = await visit(size, language);
+    const { page } = device;
+    const faults: string[] = [];
+    for (const [screen, go] of steps) {
+      await go(page);
+      await page.screenshot({ path: join(place, `${screen}.png`) });
+      const found = [...(await tooSmall(page, least[size])), ...(language === 'es' ? await serious(page) : [])];
+      faults.push(...found.map((fault) => `${screen}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    expectQuiet(device);
+  },
+);
+
+/** Where what can be pressed on the screen begins, as a part of its height. */
+const top = async (page: Page) => {
+  const boxes = await Promise.all(
+    (await page.getByRole('main').getByRole('button').all()).map((one) => one.boundingBox()),
+  );
+  return Math.min(...boxes.map((box) => box?.y ?? 0)) / sizes.standing.height;
+};
+
+test('on a standing screen the buttons lie low, a key lifts them, and whoever comes next finds them low', async () => {
+  const device = await visit('standing', 'en');
+  const { page } = device;
+  const toggle = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const [, go] of steps.slice(0, 3)) {
+    await go(page);
+    expect(await top(page)).toBeGreaterThan(0.4);
+  }
+  await toggle('Buttons higher').click();
+  expect(await top(page)).toBeLessThan(0.35);
+  await seen(toggle('Buttons higher')).toHaveAttribute('aria-pressed', 'true');
+  await next(page, /^Leave$/);
+  await seen(toggle('Buttons higher')).toHaveAttribute('aria-pressed', 'false');
+  expect(await top(page)).toBeGreaterThan(0.4);
+  expectQuiet(device);
+});
+
+test('letters grow and contrast with all that is on the screen, until nobody has touched it for a minute', async () => {
+  const device = await visit('standing', 'en');
+  const { page } = device;
+  const heading = page.getByRole('heading', { level: 1 });
+  const letters = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await letters();
+  await page.getByRole('button', { name: 'Large letters' }).click();
+  await page.getByRole('button', { name: 'More contrast' }).click();
+  expect((await letters()) / before).toBeCloseTo(1.25, 2);
+  expect(await serious(page)).toEqual([]);
+  await page.screenshot({ path: join(folder, 'standing en', 'large and strong.png') });
+  await page.clock.fastForward(60_000);
+  await expect.poll(letters).toBe(before);
+  expectQuiet(device);
+});
+
+test('a number is put in by touch', async () => {
+  const device = await visit('standing', 'es');
+  const { page } = device;
+  for (const [, go] of steps.slice(0, 4)) await go(page);
+  const pad = page.getByRole('group', { name: 'Teclado numérico' });
+  for (const key of ['+', '5', '2', '5', '5', '+', '1', '9', 'Borrar el último', '0', '0', '0', '0', '0', '0'])
+    await pad.getByRole('button', { name: key, exact: true }).click();
+  await seen(page.getByRole('textbox')).toHaveValue('+52551000000');
+  await next(page, /^Pedir llamada$/);
+  await seen(page.getByText('Llamaremos al +52551000000')).toBeVisible();
+  expectQuiet(device);
+});
+
+test('while nobody is there the pictures of the place are shown, in turn; a touch begins in the first language', async () => {
+  const bearer = await stage.server.signIn('manager@demo.local');
+  const keep = async (name: string, more: string) => {
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const content = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.from(more)]).toString('base64');
+    return (await stage.server.ask('POST', '/api/media', { bearer, body: { name, content } })).body.data
+      .address as string;
+  };
+  const pictures = [await keep('one', '1'), await keep('other', '2')];
+  const device = await visit('standing', 'en', { ...brand, languages: ['es', 'en'], pictures });
+  const { page } = device;
+  await seen(page.getByRole('heading', { name: '¿En qué te ayudamos?' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await seen(page.getByRole('heading', { name: 'How can we help you?' })).toBeVisible();
+  await page.clock.fastForward(60_000);
+  const picture = page.locator('.idle img');
+  await seen(picture).toHaveAttribute('src', pictures[0] ?? '');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
+  expect(await serious(page)).toEqual([]);
+  await page.clock.fastForward(10_000);
+  await seen(picture).toHaveAttribute('src', pictures[1] ?? '');
+  await page.mouse.click(540, 960);
+  await seen(page.getByRole('heading', { name: '¿En qué te ayudamos?' })).toBeVisible();
+  expectQuiet(device);
+});
+
+test('a whole visit by keyboard alone, from the first screen to the good-bye', async () => {
+  const device = await visit('standing', 'en');
+  const { page } = device;
+  /** Tabs to what is called so, and presses it. */
+  const press = async (name: RegExp) => {
+    for (let count = 0; count < 40; count += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+      if (!name.test(focused)) continue;
+      await page.keyboard.press('Enter');
+      return;
+    }
+    throw new Error(`Tab leads to nothing that is called ${name}`);
+  };
+  const titled = (name: string) => seen(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await press(/^Cuentas/);
+  await titled('Before we start');
+  await press(/^Continue/);
+  await titled('Cuentas y tarjetas');
+  await press(/^Phone call/);
+  await titled('Phone call');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('5512345678');
+  await page.keyboard.press('Enter');
+  await titled('We will call you');
+  await press(/^Cancel the call$/);
+  await press(/^Cancel the call$/);
+  await titled('Thank you for your visit!');
+  await press(/^Back to the start$/);
+  await titled('How can we help you?');
+  expectQuiet(device);
+});
