@@ -31,6 +31,9 @@ walkEvery(kioskComfortMachine, {
       const isVoiceless = name === 'voice' && !before?.hasTag('voiced');
       expect(isOn).toEqual(wasOn.map((was, at) => (at === index && !isVoiceless ? !was : was)));
     }
+    // Reading is offered where the browser has a voice, once that is known.
+    const found = events.find(({ type }) => type.endsWith('.actor.findVoice'));
+    expect(state.hasTag('voiced')).toBe(found?.type === 'xstate.done.actor.findVoice' && found.output === true);
     // Nothing is left for whoever comes next.
     if (last?.type === 'comfort.reset') expect(isOn).not.toContain(true);
     // What is on the screen is said while it is to be read, and nothing after that.
