@@ -57,6 +57,7 @@ export const parts: Code = {
       import('./services/flow.ts'),
       fetchTexts('calls'),
     ),
+  report: () => withViews(import('./wiring/report.ts'), import('./ui/report/ReportScreen.tsx')),
   profile: () =>
     withViews(
       import('./wiring/profile.ts'),

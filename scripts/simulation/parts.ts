@@ -14,6 +14,7 @@ import '../../src/wiring/ring-report.ts';
 import * as listTools from '../../src/wiring/list-tools.ts';
 import * as recordLook from '../../src/wiring/record-look.ts';
 import * as tables from '../../src/wiring/records.ts';
+import * as report from '../../src/wiring/report.ts';
 import * as shell from '../../src/wiring/shell.ts';
 import * as tableWork from '../../src/wiring/table-work.ts';
 import * as team from '../../src/wiring/team.ts';
@@ -32,6 +33,7 @@ export const partsAtHand: Code = {
   tableWork: async () => tableWork,
   distribution: async () => distribution,
   flow: async () => flow,
+  report: async () => report,
   profile: async () => profile,
   readiness: async () => readiness,
   inspector: async () => inspector,

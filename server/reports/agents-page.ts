@@ -201,7 +201,7 @@ export const agentsPage = (made: AgentsPage): string => {
     choiceOf(sheet, 'agent_id', calls.agent, made.agents, null),
     choiceOf(sheet, 'zone_id', calls.zone, made.zones, calls.noZone),
   ];
-  return pageOf(sheet, agents.title, [
+  return pageOf(sheet, { title: agents.title, isReport: true }, [
     filtersOf(sheet, choices),
     report.agents.length === 0 ? html`<p role="status">${agents.empty}</p>` : null,
     summary(sheet, report),

@@ -202,7 +202,7 @@ export const callsPage = (made: CallsPage): string => {
   const byService = linesOf(report.services, narrowings.services, 'service_id', calls.noService);
   const byAgent = linesOf(report.agents, narrowings.agents, 'agent_id', calls.noAgent);
   const empty = report.total.calls === 0 ? html`<p role="status">${calls.empty}</p>` : null;
-  return pageOf(sheet, calls.title, [
+  return pageOf(sheet, { title: calls.title, isReport: true }, [
     filtersOf(sheet, choices),
     empty,
     summary(sheet, report),

@@ -136,7 +136,7 @@ export const devicesPage = (made: DevicesPage): string => {
   });
   const shown = report.devices.toSorted(worstFirst).slice((page - 1) * perPage, page * perPage);
   const byDevice = shown.map((device) => ({ name: nameOf(device), measured: device, of: { device_id: device.id } }));
-  return pageOf(sheet, devices.title, [
+  return pageOf(sheet, { title: devices.title, isReport: true }, [
     filtersOf(sheet, [search, kept]),
     only,
     report.devices.length === 0 ? html`<p role="status">${devices.empty}</p>` : null,

@@ -33,6 +33,7 @@ interface ReportTexts {
   readonly total: string;
   readonly noData: string;
   readonly back: string;
+  readonly openAgain: string;
   readonly toReport: string;
   readonly pages: string;
   readonly pageOf: (page: number, pages: number) => string;
@@ -128,6 +129,7 @@ const es: ReportTexts = {
   total: 'Total',
   noData: 'Sin datos',
   back: 'Volver al reporte',
+  openAgain: 'Abrir el reporte de nuevo',
   toReport: 'Ver el reporte de esta selección',
   pages: 'Páginas',
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
@@ -239,7 +241,7 @@ const es: ReportTexts = {
   ends: endTexts.es,
   agents: agentTexts.es,
   devices: {
-    title: 'Disponibilidad de dispositivos',
+    title: 'Reporte de dispositivos',
     listTitle: 'Desconexiones detrás de la cifra',
     lastedAtLeast: (time) => `que duraron ${time} o más`,
     columns: {
@@ -328,6 +330,7 @@ const en: ReportTexts = {
   total: 'Total',
   noData: 'No data',
   back: 'Back to the report',
+  openAgain: 'Open the report again',
   toReport: 'See the report of this selection',
   pages: 'Pages',
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
@@ -438,7 +441,7 @@ const en: ReportTexts = {
   ends: endTexts.en,
   agents: agentTexts.en,
   devices: {
-    title: 'Device availability',
+    title: 'Devices report',
     listTitle: 'Outages behind the number',
     lastedAtLeast: (time) => `that lasted ${time} or more`,
     columns: {

@@ -1,6 +1,7 @@
 import { type Holder, holds, holdsAny, type ResourceCode, supervision, writingRights } from './access.ts';
 import { mayReadAudit } from './audit.ts';
 import { mayReadFlow } from './call-flow.ts';
+import { missingForReport, type ReportPage } from './report.ts';
 import { type Agent, type Profile, type StartScreen, startScreens } from './session.ts';
 
 /** Who looks: the rights in the current business, and the agent record there, if any. */
@@ -34,9 +35,10 @@ const writes =
     resources.some((resource) => holdsAny(viewer, resource, writingRights));
 const isAdmin = ({ fullpower }: Viewer) => fullpower;
 const readsCalls = (viewer: Viewer) => holdsAny(viewer, 'QUERYINGS', ['READ']);
+const readsReport = (page: ReportPage) => (viewer: Viewer) => missingForReport(viewer, page) === null;
 
-/** The groups that the administration has in the side menu, in their order: what is looked after together. */
-const administrationMenus = ['places', 'people', 'service', 'automation', 'oversight'] as const;
+/** The groups that the administration has in the side menu, in their order: what is looked at, then what is looked after together. */
+const administrationMenus = ['oversight', 'places', 'people', 'service', 'automation'] as const;
 export type AdministrationMenu = (typeof administrationMenus)[number];
 /** All menus, in the order in which a person meets them. */
 export const menus = ['main', ...administrationMenus, 'user'] as const;
@@ -45,7 +47,7 @@ type Menu = (typeof menus)[number];
 /**
  * Every route of the console, with who may open it. The key is the path; `title` is the id of the title's text;
  * `menu` its place in the side menu (specification §2 and §6, design `decisions.md`); `table` the one administration
- * table that it shows, if it shows one.
+ * table that it shows, if it shows one, and `report` the page that the server makes for it.
  */
 export const routes = {
   '/calls': { title: 'calls', menu: 'main', may: readsCalls },
@@ -76,6 +78,9 @@ export const routes = {
   '/configs/webhooks': { title: 'webhooks', menu: 'automation', table: 'webhooks', may: writes('WEBHOOKS') },
   '/configs/tasks': { title: 'tasks', menu: 'automation', table: 'tasks', may: writes('TASKS') },
   '/configs/keys': { title: 'keys', menu: 'automation', table: 'keys', may: writes('KEYS') },
+  '/report/calls': { title: 'callsReport', menu: 'oversight', report: 'calls', may: readsReport('calls') },
+  '/report/agents': { title: 'agentsReport', menu: 'oversight', report: 'agents', may: readsReport('agents') },
+  '/report/devices': { title: 'devicesReport', menu: 'oversight', report: 'devices', may: readsReport('devices') },
   '/configs/reports': { title: 'reports', menu: 'oversight', table: 'reports', may: writes('REPORTS') },
   '/configs/flow': { title: 'flow', menu: 'oversight', may: mayReadFlow },
   '/configs/audit': { title: 'audit', menu: 'oversight', may: mayReadAudit },
@@ -87,7 +92,10 @@ export const routes = {
     may: (viewer: Viewer) => holdsAny(viewer, 'CONFIGS', ['READ', ...writingRights]),
   },
   '/configs/superusers': { title: 'superusers', menu: 'user', table: 'superusers', may: isAdmin },
-} as const satisfies Record<string, { title: string; menu: Menu | null; table?: string; may(viewer: Viewer): boolean }>;
+} as const satisfies Record<
+  string,
+  { title: string; menu: Menu | null; table?: string; report?: ReportPage; may(viewer: Viewer): boolean }
+>;
 export type RoutePath = keyof typeof routes;
 export type RouteTitle = (typeof routes)[RoutePath]['title'];
 
@@ -101,6 +109,12 @@ export type RoutedTable = (typeof routes)[TableRoute]['table'];
 export const tableOf = (route: RoutePath): RoutedTable | null => {
   const entry = routes[route];
   return 'table' in entry ? entry.table : null;
+};
+
+/** The page of the server that a route shows; null for one that shows none. */
+export const reportOf = (route: RoutePath): ReportPage | null => {
+  const entry = routes[route];
+  return 'report' in entry ? entry.report : null;
 };
 
 /** Whether the viewer may open the route. */

@@ -7,6 +7,7 @@ import type { distributionMachine } from './distribution.ts';
 import { later } from './port.ts';
 import type { profileMachine } from './profile.ts';
 import type { queueMachine } from './queue.ts';
+import type { reportPageMachine } from './report-page.ts';
 import type { tableMachine } from './table.ts';
 import type { teamMachine } from './team.ts';
 
@@ -22,6 +23,7 @@ export const screenCharts = {
   audit: { audit: later<typeof auditMachine>('audit') },
   distribution: { distribution: later<typeof distributionMachine>('distribution') },
   flow: { flow: later<typeof callFlowMachine>('call-flow') },
+  report: { report: later<typeof reportPageMachine>('report-page') },
   profile: { profile: later<typeof profileMachine>('profile') },
   team: { team: later<typeof teamMachine>('team') },
 };
@@ -35,6 +37,7 @@ export const everyScreenChart = {
   ...screenCharts.audit,
   ...screenCharts.distribution,
   ...screenCharts.flow,
+  ...screenCharts.report,
   ...screenCharts.profile,
   ...screenCharts.team,
 };

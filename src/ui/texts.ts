@@ -6,6 +6,13 @@ import type { ConfigProblem } from '../domain/device-config.ts';
 import type { ReportPage } from '../domain/report.ts';
 import type { AdministrationMenu, RouteTitle } from '../domain/routes.ts';
 
+/** The reports that the server makes. */
+export const reportMessages: Record<ReportPage, MessageDescriptor> = {
+  calls: msg({ id: 'report.calls', message: 'Reporte de llamadas' }),
+  agents: msg({ id: 'report.agents', message: 'Reporte de agentes' }),
+  devices: msg({ id: 'report.devices', message: 'Reporte de dispositivos' }),
+};
+
 export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   calls: msg({ id: 'route.calls', message: 'Llamadas' }),
   queue: msg({ id: 'route.queue', message: 'Cola' }),
@@ -33,6 +40,9 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   webhooks: msg({ id: 'route.webhooks', message: 'Webhooks' }),
   audit: msg({ id: 'route.audit', message: 'Bitácora' }),
   flow: msg({ id: 'route.flow', message: 'Flujo de llamadas' }),
+  callsReport: reportMessages.calls,
+  agentsReport: reportMessages.agents,
+  devicesReport: reportMessages.devices,
   businesses: msg({ id: 'route.businesses', message: 'Empresas' }),
   configs: msg({ id: 'route.configs', message: 'Configuración personalizada' }),
   superusers: msg({ id: 'route.superusers', message: 'Superusuarios' }),
@@ -94,13 +104,6 @@ export const tableMessage = (name: string): MessageDescriptor =>
     ? titleMessages.adminDevices
     : ((titleMessages as Record<string, MessageDescriptor>)[name] ??
       pagelessMessages[name] ?? { id: `column.${name}` });
-
-/** The reports that the server makes. */
-export const reportMessages: Record<ReportPage, MessageDescriptor> = {
-  calls: msg({ id: 'report.calls', message: 'Llamadas y tiempos de espera' }),
-  devices: msg({ id: 'report.devices', message: 'Disponibilidad de dispositivos' }),
-  agents: msg({ id: 'report.agents', message: 'Tiempo de los agentes' }),
-};
 
 const singular = {
   branches: msg({ id: 'distribution.branch', message: 'Sucursal' }),

@@ -27,6 +27,7 @@ export interface Code {
   tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
   distribution(): Promise<Pick<typeof import('./distribution.ts'), 'wireDistribution'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
+  report(): Promise<Pick<typeof import('./report.ts'), 'wireReport'>>;
   profile(): Promise<Pick<typeof import('./profile.ts'), 'wireProfile'>>;
   readiness(): Promise<Pick<typeof import('./readiness.ts'), 'wireReadiness'>>;
   inspector(): Promise<Pick<typeof import('./inspector.ts'), 'wireInspector'>>;
@@ -80,6 +81,7 @@ export const wireParts = (services: Services, code: Code) => {
       distribution: (await code.distribution()).wireDistribution(services, tools),
     })),
     flow: together(screenCharts.flow, async () => ({ flow: (await code.flow()).wireFlow(services) })),
+    report: together(screenCharts.report, async () => ({ report: (await code.report()).wireReport(services) })),
     profile: together(screenCharts.profile, async () => ({ profile: (await code.profile()).wireProfile(services) })),
     team: together(screenCharts.team, async () => ({ team: (await code.team()).wireTeam(services) })),
   };
@@ -91,6 +93,7 @@ export const wireParts = (services: Services, code: Code) => {
     ...areas.audit,
     ...areas.distribution,
     ...areas.flow,
+    ...areas.report,
     ...areas.profile,
     ...areas.team,
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportTexts } from '../../server/reports/texts.ts';
 import { pendingStates } from '../../src/domain/call.ts';
+import { inConsole } from '../../src/domain/report.ts';
 import {
   askForPass,
   type Cell,
@@ -576,6 +577,27 @@ describe('a pass', () => {
     expect(Math.abs(body.data.expires_at - server.now() - 3_600)).toBeLessThan(5);
   });
 
+  test('in the console says nothing that the screen says, wherever it leads', async () => {
+    await placeJanuary();
+    const url = inConsole(await reportUrl());
+    const { text } = await fetchPage(`${url}&${january}`);
+    expect(text).not.toContain('<h1>');
+    expect(text).toContain('<title>Calls report');
+    expect(text).toContain('<input type="hidden" name="console" value="1">');
+    const links = [...text.matchAll(/href="(\/reports\/calls[^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.length).toBeGreaterThan(20);
+    for (const href of links) expect(href).toContain('console=1');
+    const list = await fetchPage(`${server.url}${tilesIn(text).get('Calls')?.href}`);
+    expect(list.text).toContain('<h2>Calls behind the number</h2>');
+    expect(list.text).not.toContain('<h1>');
+    const problem = await fetchPage(`${url}&from=2026-02-01&to=2026-01-01`);
+    expect(problem.text).toMatch(/href="\/reports\/calls\?console=1&#38;pass=[^"]*">Back to the report/);
+    // In a tab of its own nothing else has its title.
+    const alone = await fetchPage(await reportUrl());
+    expect(alone.text).toContain('<h1>Calls report</h1>');
+    expect(alone.text).not.toContain('console=1');
+  });
+
   test('opens one page alone', async () => {
     const calls = await reportUrl();
     const devices = await reportUrl({ page: 'devices' });
@@ -609,6 +631,8 @@ describe('a pass', () => {
       expect.stringContaining('Esta dirección no sirve Abre el reporte de nuevo desde la consola.'),
     ]);
     expect(spanish.text).toContain('<html lang="es">');
+    // The console has a new one.
+    expect(spanish.text).toContain('<a href="/report/calls" target="_top">Abrir el reporte de nuevo</a>');
     const english = await fetchPage(`${server.url}/reports/calls?pass=x`, { 'accept-language': 'en' });
     expect(shownOf(english.text)).toContain('Open the report again from the console.');
     expect(english.headers.get('content-security-policy')).toContain("default-src 'none'");
