@@ -1,7 +1,7 @@
 import { type Holder, holds, holdsAny, type ResourceCode, supervision, writingRights } from './access.ts';
 import { mayReadAudit } from './audit.ts';
 import { mayReadFlow } from './call-flow.ts';
-import { missingForReport, type ReportPage } from './report.ts';
+import { missingForReport, type ReportPage, reportNames } from './report.ts';
 import { type Agent, type Profile, type StartScreen, startScreens } from './session.ts';
 
 /** Who looks: the rights in the current business, and the agent record there, if any. */
@@ -47,7 +47,7 @@ type Menu = (typeof menus)[number];
 /**
  * Every route of the console, with who may open it. The key is the path; `title` is the id of the title's text;
  * `menu` its place in the side menu (specification §2 and §6, design `decisions.md`); `table` the one administration
- * table that it shows, if it shows one, and `report` the page that the server makes for it.
+ * table that it shows, if it shows one.
  */
 export const routes = {
   '/calls': { title: 'calls', menu: 'main', may: readsCalls },
@@ -78,9 +78,9 @@ export const routes = {
   '/configs/webhooks': { title: 'webhooks', menu: 'automation', table: 'webhooks', may: writes('WEBHOOKS') },
   '/configs/tasks': { title: 'tasks', menu: 'automation', table: 'tasks', may: writes('TASKS') },
   '/configs/keys': { title: 'keys', menu: 'automation', table: 'keys', may: writes('KEYS') },
-  '/report/calls': { title: 'callsReport', menu: 'oversight', report: 'calls', may: readsReport('calls') },
-  '/report/agents': { title: 'agentsReport', menu: 'oversight', report: 'agents', may: readsReport('agents') },
-  '/report/devices': { title: 'devicesReport', menu: 'oversight', report: 'devices', may: readsReport('devices') },
+  '/report/calls': { title: 'callsReport', menu: 'oversight', may: readsReport('calls') },
+  '/report/agents': { title: 'agentsReport', menu: 'oversight', may: readsReport('agents') },
+  '/report/devices': { title: 'devicesReport', menu: 'oversight', may: readsReport('devices') },
   '/configs/reports': { title: 'reports', menu: 'oversight', table: 'reports', may: writes('REPORTS') },
   '/configs/flow': { title: 'flow', menu: 'oversight', may: mayReadFlow },
   '/configs/audit': { title: 'audit', menu: 'oversight', may: mayReadAudit },
@@ -92,10 +92,7 @@ export const routes = {
     may: (viewer: Viewer) => holdsAny(viewer, 'CONFIGS', ['READ', ...writingRights]),
   },
   '/configs/superusers': { title: 'superusers', menu: 'user', table: 'superusers', may: isAdmin },
-} as const satisfies Record<
-  string,
-  { title: string; menu: Menu | null; table?: string; report?: ReportPage; may(viewer: Viewer): boolean }
->;
+} as const satisfies Record<string, { title: string; menu: Menu | null; table?: string; may(viewer: Viewer): boolean }>;
 export type RoutePath = keyof typeof routes;
 export type RouteTitle = (typeof routes)[RoutePath]['title'];
 
@@ -112,10 +109,8 @@ export const tableOf = (route: RoutePath): RoutedTable | null => {
 };
 
 /** The page of the server that a route shows; null for one that shows none. */
-export const reportOf = (route: RoutePath): ReportPage | null => {
-  const entry = routes[route];
-  return 'report' in entry ? entry.report : null;
-};
+export const reportOf = (route: RoutePath): ReportPage | null =>
+  reportNames.find((page) => route === `/report/${page}`) ?? null;
 
 /** Whether the viewer may open the route. */
 export const mayOpen = (viewer: Viewer, route: RoutePath): boolean => routes[route].may(viewer);

@@ -20,10 +20,12 @@ export const screenCharts = {
   call: { call: later<typeof callMachine>('call') },
   devices: { devices: later<typeof devicesMachine>('devices') },
   tables: { table: later<typeof tableMachine>('table') },
-  audit: { audit: later<typeof auditMachine>('audit') },
+  oversight: {
+    audit: later<typeof auditMachine>('audit'),
+    report: later<typeof reportPageMachine>('report-page'),
+  },
   distribution: { distribution: later<typeof distributionMachine>('distribution') },
   flow: { flow: later<typeof callFlowMachine>('call-flow') },
-  report: { report: later<typeof reportPageMachine>('report-page') },
   profile: { profile: later<typeof profileMachine>('profile') },
   team: { team: later<typeof teamMachine>('team') },
 };
@@ -34,10 +36,9 @@ export const everyScreenChart = {
   ...screenCharts.call,
   ...screenCharts.devices,
   ...screenCharts.tables,
-  ...screenCharts.audit,
+  ...screenCharts.oversight,
   ...screenCharts.distribution,
   ...screenCharts.flow,
-  ...screenCharts.report,
   ...screenCharts.profile,
   ...screenCharts.team,
 };

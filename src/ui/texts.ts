@@ -3,15 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Call, CallState, CallType, RungCall } from '../domain/call.ts';
 import { callType } from '../domain/call.ts';
 import type { ConfigProblem } from '../domain/device-config.ts';
-import type { ReportPage } from '../domain/report.ts';
 import type { AdministrationMenu, RouteTitle } from '../domain/routes.ts';
-
-/** The reports that the server makes. */
-export const reportMessages: Record<ReportPage, MessageDescriptor> = {
-  calls: msg({ id: 'report.calls', message: 'Reporte de llamadas' }),
-  agents: msg({ id: 'report.agents', message: 'Reporte de agentes' }),
-  devices: msg({ id: 'report.devices', message: 'Reporte de dispositivos' }),
-};
 
 export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   calls: msg({ id: 'route.calls', message: 'Llamadas' }),
@@ -40,9 +32,9 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   webhooks: msg({ id: 'route.webhooks', message: 'Webhooks' }),
   audit: msg({ id: 'route.audit', message: 'Bitácora' }),
   flow: msg({ id: 'route.flow', message: 'Flujo de llamadas' }),
-  callsReport: reportMessages.calls,
-  agentsReport: reportMessages.agents,
-  devicesReport: reportMessages.devices,
+  callsReport: msg({ id: 'report.calls', message: 'Reporte de llamadas' }),
+  agentsReport: msg({ id: 'report.agents', message: 'Reporte de agentes' }),
+  devicesReport: msg({ id: 'report.devices', message: 'Reporte de dispositivos' }),
   businesses: msg({ id: 'route.businesses', message: 'Empresas' }),
   configs: msg({ id: 'route.configs', message: 'Configuración personalizada' }),
   superusers: msg({ id: 'route.superusers', message: 'Superusuarios' }),

@@ -20,14 +20,13 @@ export interface Code {
   call(): Promise<Pick<typeof import('./call.ts'), 'wireCall'>>;
   devices(): Promise<Pick<typeof import('./devices.ts'), 'wireDevices'>>;
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
-  audit(): Promise<Pick<typeof import('./audit.ts'), 'wireAudit'>>;
+  oversight(): Promise<Pick<typeof import('./oversight.ts'), 'wireOversight'>>;
   callFilters(): Promise<Pick<typeof import('./call-filters.ts'), 'wireCallFilters'>>;
   recordLook(): Promise<Pick<typeof import('./record-look.ts'), 'wireRecordLook'>>;
   listTools(): Promise<Pick<typeof import('./list-tools.ts'), 'wireColumns' | 'wireSavedViews'>>;
   tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
   distribution(): Promise<Pick<typeof import('./distribution.ts'), 'wireDistribution'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
-  report(): Promise<Pick<typeof import('./report.ts'), 'wireReport'>>;
   profile(): Promise<Pick<typeof import('./profile.ts'), 'wireProfile'>>;
   readiness(): Promise<Pick<typeof import('./readiness.ts'), 'wireReadiness'>>;
   inspector(): Promise<Pick<typeof import('./inspector.ts'), 'wireInspector'>>;
@@ -76,12 +75,11 @@ export const wireParts = (services: Services, code: Code) => {
     tables: together(screenCharts.tables, async () => ({
       table: (await code.tables()).wireRecords(services, tools),
     })),
-    audit: together(screenCharts.audit, async () => ({ audit: (await code.audit()).wireAudit(services) })),
+    oversight: together(screenCharts.oversight, async () => (await code.oversight()).wireOversight(services)),
     distribution: together(screenCharts.distribution, async () => ({
       distribution: (await code.distribution()).wireDistribution(services, tools),
     })),
     flow: together(screenCharts.flow, async () => ({ flow: (await code.flow()).wireFlow(services) })),
-    report: together(screenCharts.report, async () => ({ report: (await code.report()).wireReport(services) })),
     profile: together(screenCharts.profile, async () => ({ profile: (await code.profile()).wireProfile(services) })),
     team: together(screenCharts.team, async () => ({ team: (await code.team()).wireTeam(services) })),
   };
@@ -90,10 +88,9 @@ export const wireParts = (services: Services, code: Code) => {
     ...areas.call,
     ...areas.devices,
     ...areas.tables,
-    ...areas.audit,
+    ...areas.oversight,
     ...areas.distribution,
     ...areas.flow,
-    ...areas.report,
     ...areas.profile,
     ...areas.team,
   };

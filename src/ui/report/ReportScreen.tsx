@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { inConsole } from '../../domain/report.ts';
 import type { ReportPageRef } from '../../machines/report-page.ts';
 import { Problem } from '../parts/Problem.tsx';
-import { reportMessages } from '../texts.ts';
+import { titleMessages } from '../texts.ts';
 
 /**
  * A report that the server makes, as a screen. It is a page of our own origin without any script, so its frame keeps the
@@ -24,7 +24,7 @@ export function ReportScreen({ report }: { report: ReportPageRef }) {
             <Trans id="frame.openTab">Abrir en otra pestaña</Trans>
           </Anchor>
           <iframe
-            title={i18n._(reportMessages[page])}
+            title={i18n._(titleMessages[`${page}Report`])}
             src={inConsole(pass.url)}
             sandbox="allow-same-origin allow-forms allow-popups allow-downloads allow-top-navigation-by-user-activation"
             referrerPolicy="no-referrer"
