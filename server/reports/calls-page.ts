@@ -6,7 +6,7 @@ import type { Parameters } from './address.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
 import type { CallFigures } from './call-tally.ts';
 import { endSections, endTiles } from './calls-ends.ts';
-import { barChart, fewOf, lineChart } from './charts.ts';
+import { barChart, fewOf, lineChart, swatch } from './charts.ts';
 import { countLink, figureLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
 import { nothing } from './words.ts';
@@ -131,8 +131,7 @@ ${known.map((one) => option(one.id, one.name))}${option('none', without)}</selec
 const legendOf = (sheet: Sheet): Html => {
   const { legend, calls } = sheet.words.texts;
   return html`<ul class="legend" aria-label="${legend}">${callOutcomeNames.map(
-    (name) =>
-      html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="${name}" width="10" height="10"/></svg>${calls.columns[name]}</li>`,
+    (name) => html`<li>${swatch(name)}${calls.columns[name]}</li>`,
   )}</ul>`;
 };
 
@@ -181,20 +180,41 @@ export const callsPage = (made: CallsPage): string => {
     choiceOf(sheet, 'zone_id', calls.zone, narrowings.zones, calls.noZone),
   ];
   const bars = barChart(
-    { id: 'bars', title: calls.barsTitle, description: `${calls.barsText} ${texts.seeTable}` },
-    days.map(({ figures }) => callOutcomeNames.map((series) => ({ series, value: figures[series] }))),
+    {
+      id: 'bars',
+      title: calls.barsTitle,
+      description: `${calls.barsText} ${texts.seeTable}`,
+      values: texts.values(calls.barsTitle),
+    },
+    days.map(({ day, figures }) => ({
+      name: words.day(day),
+      parts: callOutcomeNames.map((series) => ({ series, name: calls.columns[series], value: figures[series] })),
+    })),
     dayLabels,
     words.count,
   );
   const level = lineChart(
-    { id: 'level', title: calls.levelTitle, description: `${calls.levelText} ${texts.seeTable}` },
-    days.map(({ figures }) => serviceLevel(figures)),
+    {
+      id: 'level',
+      title: calls.columns.level,
+      description: `${calls.levelText} ${texts.seeTable}`,
+      values: texts.values(calls.levelTitle),
+    },
+    days.map(({ day, figures }) => ({ name: words.day(day), value: serviceLevel(figures) })),
     dayLabels,
     words.share,
   );
   const waits = barChart(
-    { id: 'waits', title: calls.waitsTitle, description: `${calls.waitsText} ${texts.seeTable}` },
-    waitEdges.map((_, index) => [{ series: 'answered', value: report.waits.get(index) ?? 0 }]),
+    {
+      id: 'waits',
+      title: calls.waitsTitle,
+      description: `${calls.waitsText} ${texts.seeTable}`,
+      values: texts.values(calls.waitsTitle),
+    },
+    waitEdges.map((_, index) => ({
+      name: rangeOf(index),
+      parts: [{ series: 'answered', name: calls.columns.answered, value: report.waits.get(index) ?? 0 }],
+    })),
     waitEdges.map((from, index) => (index === waitEdges.length - 1 ? `${clockTime(from)}+` : clockTime(from))),
     words.count,
   );

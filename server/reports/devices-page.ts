@@ -116,10 +116,15 @@ export const devicesPage = (made: DevicesPage): string => {
 <a href="${linkOf(sheet, '', { device_id: null })}">${devices.fleet}</a></p>`
     : null;
   const line = lineChart(
-    { id: 'line', title: devices.lineTitle, description: `${devices.lineText} ${texts.seeTable}` },
-    report.days.map(onlineShare),
+    {
+      id: 'line',
+      title: devices.columns.share,
+      description: `${devices.lineText} ${texts.seeTable}`,
+      values: texts.values(devices.lineTitle),
+    },
+    report.days.map((measured, index) => ({ name: words.day(spans[index]?.day ?? ''), value: onlineShare(measured) })),
     fewOf(spans.map(({ day }) => day)),
-    words.share,
+    words.online,
   );
   const silent = report.devices.length - withData(report);
   const tiles: readonly (readonly [string, HtmlPart])[] = [

@@ -86,7 +86,7 @@ export const pageOf = (
   return documentOf(
     reader.language,
     title,
-    html`<main><header>${headline}
+    html`<main${reader.inConsole ? html` class="in-console"` : null}><header>${headline}
 <p>${reader.business} · ${texts.period(period.from, period.to)} · ${texts.zone(reader.zone)} · ${texts.asOf(words.moment(now))}</p>
 </header>${parts}</main>`,
   );

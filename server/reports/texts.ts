@@ -44,6 +44,8 @@ interface ReportTexts {
   readonly day: string;
   readonly legend: string;
   readonly seeTable: string;
+  /** What the choice of a step of a picture is called. */
+  readonly values: (picture: string) => string;
   readonly calls: {
     readonly title: string;
     readonly listTitle: string;
@@ -140,6 +142,7 @@ const es: ReportTexts = {
   day: 'Día',
   legend: 'Colores',
   seeTable: 'Las mismas cifras están en la tabla.',
+  values: (picture) => `${picture}: valores`,
   calls: {
     title: 'Reporte de llamadas',
     listTitle: 'Llamadas detrás de la cifra',
@@ -341,6 +344,7 @@ const en: ReportTexts = {
   day: 'Day',
   legend: 'Colours',
   seeTable: 'The same figures are in the table.',
+  values: (picture) => `${picture}: values`,
   calls: {
     title: 'Calls report',
     listTitle: 'Calls behind the number',

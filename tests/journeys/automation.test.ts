@@ -81,6 +81,13 @@ test('reports of the server open in the console, and a number opens what is behi
   // The title stands in the bar, and nowhere else.
   await seen(page.getByRole('heading', { level: 1 })).toHaveText('Calls report');
   await seen(frame.getByRole('heading', { name: 'Calls report' })).toHaveCount(0);
+  // What a bar stands for is seen where it is pointed at, and by the keys.
+  const values = frame.getByRole('group', { name: 'Calls per day and outcome: values' });
+  await values.getByRole('radio').last().focus();
+  await seen(values.getByText('Answered: ').last()).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await seen(values.getByText('Answered: ').last()).toBeHidden();
+  await seen(values.getByRole('radio').nth(-2)).toBeFocused();
   const number = frame
     .getByRole('table')
     .getByRole('link')

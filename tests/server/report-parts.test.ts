@@ -1,15 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { html } from '../../server/base/html.ts';
-import { fewOf, roundUp } from '../../server/reports/charts.ts';
+import { barChart, fewOf, lineChart, roundUp, swatch } from '../../server/reports/charts.ts';
 import { addDays, isDay, lengthOf, presetOf, spansOf } from '../../server/reports/period.ts';
 import { reportTexts } from '../../server/reports/texts.ts';
 import { createWords } from '../../server/reports/words.ts';
 import { callStates } from '../../src/domain/call.ts';
 import { csvText } from '../../src/domain/csv.ts';
-import { callOutcomes, serviceLevel } from '../../src/domain/report.ts';
+import { callOutcomeNames, callOutcomes, serviceLevel } from '../../src/domain/report.ts';
 import { clockIn, isZone } from '../../src/domain/time-zone.ts';
 import { startOfDay } from '../../src/domain/zone-days.ts';
-import { textLeaves } from '../support/report-page.ts';
+import { shownOf, textLeaves } from '../support/report-page.ts';
 
 const utc = (text: string) => Date.parse(text) / 1_000;
 
@@ -112,6 +113,56 @@ test('scales end on round numbers, and have few labels', () => {
   expect([0, 1, 2, 3, 5, 9, 11, 21, 99, 101, 250].map(roundUp)).toEqual([2, 2, 2, 4, 10, 10, 20, 40, 100, 200, 400]);
   expect(fewOf(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
   expect(fewOf(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'c', 'e']);
+});
+
+describe('a picture', () => {
+  const described = { id: 'bars', title: 'Calls', description: 'A bar a day.', values: 'Calls: values' };
+  const says = (picture: string) => [...picture.matchAll(/<label.*?<\/label>/gs)].map(([mark]) => shownOf(mark));
+  const day = (name: string, answered: number, abandoned: number) => ({
+    name,
+    parts: [
+      { series: 'answered', name: 'Answered', value: answered },
+      { series: 'abandoned', name: 'Abandoned', value: abandoned, written: `${abandoned} lost` },
+    ],
+  });
+
+  test('of bars says the values of each step, one stop of Tab for all of them', () => {
+    const { markup } = barChart(described, [day('Monday', 3, 1), day('Tuesday', 0, 0)], [], String);
+    expect(says(markup)).toEqual(['Monday Answered: 3 Abandoned: 1 lost', 'Tuesday Answered: 0 Abandoned: 0 lost']);
+    // Radio buttons of one name: arrows lead from one to the next.
+    expect(markup.match(/<input type="radio" name="bars">/g)).toHaveLength(2);
+    expect(markup).toContain('<fieldset class="marks"><legend>Calls: values</legend>');
+    // What is said stays within the picture.
+    expect(markup.match(/<label class="late">/g)).toHaveLength(1);
+  });
+
+  test('of a line says each value, and where there is none', () => {
+    const points = [
+      { name: 'Monday', value: 0.5 },
+      { name: 'Tuesday', value: null },
+    ];
+    const { markup } = lineChart(described, points, [], (value) => (value === null ? 'none' : `${value * 100}%`));
+    expect(says(markup)).toEqual(['Monday Calls: 50%', 'Tuesday Calls: none']);
+  });
+
+  test('tells its series apart by more than their colour', () => {
+    const { markup } = barChart(described, [day('Monday', 3, 1)], [], String);
+    expect(markup).toContain('fill="url(#bars-across)"');
+    expect(swatch('abandoned').markup).not.toBe(swatch('rejected').markup.replace('rejected', 'abandoned'));
+    expect(swatch('answered').markup).not.toContain('texture');
+  });
+
+  test('has a colour for each outcome, in light, in dark and on paper: good is green, given up is red', () => {
+    const css = readFileSync('server/reports/report.css', 'utf8');
+    const colours = (name: string) => [...css.matchAll(new RegExp(`--${name}: #(..)(..)(..);`, 'g'))];
+    for (const name of callOutcomeNames) expect(colours(name).length, name).toBeGreaterThan(1);
+    const shares = (name: string) =>
+      colours(name).map((found) => found.slice(1).map((part) => Number.parseInt(part, 16)) as [number, number, number]);
+    for (const [red, green, blue] of shares('answered')) expect(green).toBeGreaterThan(Math.max(red, blue));
+    for (const [red, green, blue] of shares('abandoned')) expect(red).toBeGreaterThan(1.5 * Math.max(green, blue));
+    // Neither good nor bad: grey, whatever the scheme.
+    for (const parts of shares('rejected')) expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(24);
+  });
 });
 
 test('each state of a call is one outcome', () => {
