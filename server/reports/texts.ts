@@ -46,6 +46,18 @@ interface ReportTexts {
   readonly seeTable: string;
   /** What the choice of a step of a picture is called. */
   readonly values: (picture: string) => string;
+  /** How a figure differs from that of the time before. */
+  readonly before: {
+    readonly than: (days: number) => string;
+    readonly same: (than: string) => string;
+    readonly none: (than: string) => string;
+    readonly more: (by: string, than: string) => string;
+    readonly less: (by: string, than: string) => string;
+    readonly longer: (by: string, than: string) => string;
+    readonly shorter: (by: string, than: string) => string;
+    /** A difference of shares. */
+    readonly points: (difference: string) => string;
+  };
   readonly calls: {
     readonly title: string;
     readonly listTitle: string;
@@ -66,6 +78,9 @@ interface ReportTexts {
     readonly noAgent: string;
     readonly noZone: string;
     readonly byDay: string;
+    readonly byHour: string;
+    readonly byHourText: string;
+    readonly weekday: string;
     readonly byService: string;
     readonly byAgent: string;
     /** Of a long table only some lines are shown. */
@@ -143,6 +158,16 @@ const es: ReportTexts = {
   legend: 'Colores',
   seeTable: 'Las mismas cifras están en la tabla.',
   values: (picture) => `${picture}: valores`,
+  before: {
+    than: (days) => (days === 1 ? 'el día anterior' : `los ${days} días anteriores`),
+    same: (than) => `Igual que ${than}`,
+    none: (than) => `Ninguna en ${than}`,
+    more: (by, than) => `${by} más que ${than}`,
+    less: (by, than) => `${by} menos que ${than}`,
+    longer: (by, than) => `${by} más que ${than}`,
+    shorter: (by, than) => `${by} menos que ${than}`,
+    points: (difference) => (difference === '1' ? '1 punto' : `${difference} puntos`),
+  },
   calls: {
     title: 'Reporte de llamadas',
     listTitle: 'Llamadas detrás de la cifra',
@@ -198,6 +223,9 @@ const es: ReportTexts = {
     noAgent: 'Sin agente',
     noZone: 'Sin zona',
     byDay: 'Llamadas por día',
+    byHour: 'Llamadas por día de la semana y hora',
+    byHourText: 'Cuántas llamadas se pidieron en cada hora. Mientras más intenso el color, más llamadas.',
+    weekday: 'Día de la semana',
     byService: 'Llamadas por servicio',
     byAgent: 'Llamadas por agente',
     mostOf: (shown, all) => `Se muestran los ${shown} con más llamadas, de ${all}. El archivo los tiene todos.`,
@@ -234,6 +262,10 @@ const es: ReportTexts = {
       [
         'Una vez cada una',
         'Una llamada devuelta o redirigida cuenta una sola vez, como quedó al final. Solo las llamadas que alguien tomó tienen agente y zona.',
+      ],
+      [
+        'Comparación',
+        'Con el periodo de la misma duración que termina donde este empieza. Si el periodo aún no termina, con la misma parte del anterior. Si en el anterior no hubo llamadas, no se compara.',
       ],
       [
         'Días',
@@ -345,6 +377,16 @@ const en: ReportTexts = {
   legend: 'Colours',
   seeTable: 'The same figures are in the table.',
   values: (picture) => `${picture}: values`,
+  before: {
+    than: (days) => (days === 1 ? 'the day before' : `the ${days} days before`),
+    same: (than) => `Unchanged from ${than}`,
+    none: (than) => `None in ${than}`,
+    more: (by, than) => `${by} more than ${than}`,
+    less: (by, than) => `${by} less than ${than}`,
+    longer: (by, than) => `${by} longer than ${than}`,
+    shorter: (by, than) => `${by} shorter than ${than}`,
+    points: (difference) => (difference === '1' ? '1 point' : `${difference} points`),
+  },
   calls: {
     title: 'Calls report',
     listTitle: 'Calls behind the number',
@@ -400,6 +442,9 @@ const en: ReportTexts = {
     noAgent: 'No agent',
     noZone: 'No zone',
     byDay: 'Calls per day',
+    byHour: 'Calls per weekday and hour',
+    byHourText: 'How many calls were wanted in each hour. The stronger the colour, the more calls.',
+    weekday: 'Weekday',
     byService: 'Calls per service',
     byAgent: 'Calls per agent',
     mostOf: (shown, all) => `The ${shown} with the most calls are shown, of ${all}. The file has all of them.`,
@@ -435,6 +480,10 @@ const en: ReportTexts = {
       [
         'Once each',
         'A call that was returned or redirected counts once, as it was in the end. Only calls that somebody took have an agent and a zone.',
+      ],
+      [
+        'Comparison',
+        'With the period of the same length that ends where this one begins; of a period that is not over, with as much of the one before. Without calls there, nothing is compared.',
       ],
       [
         'Days',

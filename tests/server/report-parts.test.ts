@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { html } from '../../server/base/html.ts';
 import { barChart, fewOf, lineChart, roundUp, swatch } from '../../server/reports/charts.ts';
-import { addDays, isDay, lengthOf, presetOf, spansOf } from '../../server/reports/period.ts';
+import { comparisonOf, type Measure } from '../../server/reports/comparison.ts';
+import { createHours } from '../../server/reports/hour-tally.ts';
+import { addDays, isDay, lengthOf, presetOf, spanBefore, spansOf } from '../../server/reports/period.ts';
 import { reportTexts } from '../../server/reports/texts.ts';
 import { createWords } from '../../server/reports/words.ts';
 import { callStates } from '../../src/domain/call.ts';
@@ -69,6 +71,122 @@ describe('a period', () => {
     expect(presetOf('week', today)).toEqual({ from: '2026-02-27', to: today });
     expect(presetOf('days30', today)).toEqual({ from: '2026-02-04', to: today });
     expect(presetOf('month', today)).toEqual({ from: '2026-03-01', to: today });
+  });
+});
+
+describe('the time before a period', () => {
+  const zone = 'America/Mexico_City';
+  const week = { from: '2026-03-09', to: '2026-03-15' };
+  const at = (local: string) => utc(`${local}-06:00`);
+
+  test('is as long, and ends where the period begins', () => {
+    const later = at('2026-05-01T00:00:00');
+    expect(spanBefore(zone, week, later)).toEqual({
+      since: at('2026-03-02T00:00:00'),
+      until: at('2026-03-09T00:00:00'),
+    });
+    const day = { from: '2026-03-01', to: '2026-03-01' };
+    expect(spanBefore(zone, day, later)).toEqual({
+      since: at('2026-02-28T00:00:00'),
+      until: at('2026-03-01T00:00:00'),
+    });
+  });
+
+  test('of a period that is not over is as much of it as has passed', () => {
+    expect(spanBefore(zone, week, at('2026-03-10T09:30:00'))).toEqual({
+      since: at('2026-03-02T00:00:00'),
+      until: at('2026-03-03T09:30:00'),
+    });
+    expect(spanBefore(zone, week, at('2026-03-09T00:00:00'))).toBeNull();
+  });
+
+  test('follows the clocks of the zone, and never reaches into the period', () => {
+    const sunday = { from: '2026-03-08', to: '2026-03-08' };
+    const monday = { from: '2026-03-09', to: '2026-03-09' };
+    const spanOf = (period: typeof week) => spanBefore('America/Tijuana', period, utc('2026-05-01T00:00:00Z'));
+    // Of the 24 hours before there are as many as the period has, which is 23 on that Sunday.
+    expect(spanOf(sunday)).toEqual({ since: utc('2026-03-07T08:00:00Z'), until: utc('2026-03-08T07:00:00Z') });
+    expect(spanOf(monday)).toEqual({ since: utc('2026-03-08T08:00:00Z'), until: utc('2026-03-09T07:00:00Z') });
+  });
+});
+
+describe('a figure', () => {
+  const [es, en] = [createWords('es', 'UTC'), createWords('en', 'UTC')];
+  const measure = (kind: Measure['kind'], value: number | null): Measure => ({ kind, value });
+
+  test.each<[Measure['kind'], number | null, number | null, string | null, string | null]>([
+    ['count', 112, 100, '12% more than the 30 days before', '12% más que los 30 días anteriores'],
+    ['count', 3, 4, '25% less than the 30 days before', '25% menos que los 30 días anteriores'],
+    ['count', 0, 4, '100% less than the 30 days before', '100% menos que los 30 días anteriores'],
+    ['count', 4, 4, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
+    ['count', 0, 0, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
+    // Nothing is so many times none.
+    ['count', 4, 0, 'None in the 30 days before', 'Ninguna en los 30 días anteriores'],
+    ['time', 70, 65.4, '0:05 longer than the 30 days before', '0:05 más que los 30 días anteriores'],
+    ['time', 10, 75, '1:05 shorter than the 30 days before', '1:05 menos que los 30 días anteriores'],
+    ['time', 10.2, 9.8, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
+    ['time', null, 9, null, null],
+    ['time', 9, null, null, null],
+    ['share', 0.8, 0.765, '3.5 points more than the 30 days before', '3.5 puntos más que los 30 días anteriores'],
+    ['share', 0.5, 0.51, '1 point less than the 30 days before', '1 punto menos que los 30 días anteriores'],
+    ['share', 1, 1, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
+  ])('a %s of %s is compared with %s', (kind, now, before, english, spanish) => {
+    expect(comparisonOf(en, measure(kind, now), measure(kind, before), 30)).toBe(english);
+    expect(comparisonOf(es, measure(kind, now), measure(kind, before), 30)).toBe(spanish);
+  });
+
+  test('of a day is compared with the day before', () => {
+    const said = [en, es].map((words) => comparisonOf(words, measure('count', 3), measure('count', 2), 1));
+    expect(said).toEqual(['50% more than the day before', '50% más que el día anterior']);
+  });
+});
+
+describe('the hours of a week', () => {
+  const call = (moment: string) => ({
+    ...{ id: 1, wanted: utc(moment), serviceId: 0, agentId: 0, zoneId: 0, state: 0, waited: 0, outcomeId: 0 },
+    ...{ talked: 0, wrapped: 0, cause: 0, redirects: 0 },
+  });
+  const counted = (zone: string, period: { from: string; to: string }, ...moments: readonly string[]) => {
+    const days = spansOf(zone, period);
+    const hours = createHours(zone, days);
+    for (const moment of moments)
+      hours.add(
+        call(moment),
+        days.findIndex(({ until }) => utc(moment) < until),
+      );
+    return hours.total().flatMap((row, day) => row.flatMap((calls, hour) => (calls > 0 ? [[day, hour, calls]] : [])));
+  };
+
+  test('are those of the clock of the zone, from Monday on', () => {
+    const fortnight = { from: '2026-01-05', to: '2026-01-18' };
+    const moments = ['2026-01-05T15:00:00Z', '2026-01-12T15:59:59Z', '2026-01-12T05:59:59Z', '2026-01-19T05:59:59Z'];
+    // Monday at nine in both weeks; Sunday, the last hour.
+    expect(counted('America/Mexico_City', fortnight, ...moments)).toEqual([
+      [0, 9, 2],
+      [6, 23, 2],
+    ]);
+  });
+
+  test('follow a clock that is put forward, back, or by half an hour', () => {
+    const spring = { from: '2026-03-08', to: '2026-03-08' };
+    // At 1:59 and, a minute later, at 3:00.
+    expect(counted('America/Tijuana', spring, '2026-03-08T09:59:00Z', '2026-03-08T10:00:00Z')).toEqual([
+      [6, 1, 1],
+      [6, 3, 1],
+    ]);
+    const autumn = { from: '2026-11-01', to: '2026-11-01' };
+    // Twice at 1:30, and the last hour of a day of 25.
+    const moments = ['2026-11-01T08:30:00Z', '2026-11-01T09:30:00Z', '2026-11-02T07:59:00Z'];
+    expect(counted('America/Tijuana', autumn, ...moments)).toEqual([
+      [6, 1, 2],
+      [6, 23, 1],
+    ]);
+    const lordHowe = { from: '2026-10-04', to: '2026-10-04' };
+    // At 1:59, and a minute later at 2:30.
+    expect(counted('Australia/Lord_Howe', lordHowe, '2026-10-03T15:29:00Z', '2026-10-03T15:30:00Z')).toEqual([
+      [6, 1, 1],
+      [6, 2, 1],
+    ]);
   });
 });
 
