@@ -380,7 +380,7 @@ const en: ReportTexts = {
   before: {
     than: (days) => (days === 1 ? 'the day before' : `the ${days} days before`),
     same: (than) => `Unchanged from ${than}`,
-    none: (than) => `None in ${than}`,
+    none: (than) => `Up from none in ${than}`,
     more: (by, than) => `${by} more than ${than}`,
     less: (by, than) => `${by} less than ${than}`,
     longer: (by, than) => `${by} longer than ${than}`,

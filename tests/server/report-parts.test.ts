@@ -121,7 +121,7 @@ describe('a figure', () => {
     ['count', 4, 4, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
     ['count', 0, 0, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
     // Nothing is so many times none.
-    ['count', 4, 0, 'None in the 30 days before', 'Ninguna en los 30 días anteriores'],
+    ['count', 4, 0, 'Up from none in the 30 days before', 'Ninguna en los 30 días anteriores'],
     ['time', 70, 65.4, '0:05 longer than the 30 days before', '0:05 más que los 30 días anteriores'],
     ['time', 10, 75, '1:05 shorter than the 30 days before', '1:05 menos que los 30 días anteriores'],
     ['time', 10.2, 9.8, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],

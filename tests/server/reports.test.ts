@@ -224,7 +224,7 @@ describe('beside the figures of a period', () => {
       '200% more than the 2 days before',
       '150% more than the 2 days before',
       'Unchanged from the 2 days before',
-      'None in the 2 days before',
+      'Up from none in the 2 days before',
     ]);
     expect(of('Median wait')).toBe('0:30 longer than the 2 days before');
     expect(of('Longest wait')).toBe('1:00 longer than the 2 days before');
