@@ -56,12 +56,12 @@ const stripesOf = (id: string): Html => html`<defs>
 
 /**
  * The values of a picture, step by step. Radio buttons, because a page without a script has nothing else of which a year of
- * steps is one stop of Tab, and arrows lead from one to the next.
+ * steps is one stop of Tab, and arrows lead from one to the next. What is not shown names nothing, so each says its name itself.
  */
 const marksOf = ({ id, values }: Described, marks: readonly Mark[]): Html => html`
 <fieldset class="marks"><legend>${values}</legend>${marks.map(
   ({ name, values: said }, index) =>
-    html`<label${index * 2 < marks.length ? null : html` class="late"`}><input type="radio" name="${id}"><span class="tip"><b>${name}</b>${said.map(
+    html`<label${index * 2 < marks.length ? null : html` class="late"`}><input type="radio" name="${id}" aria-label="${[name, ...said.map(({ text }) => text)].join(', ')}"><span class="tip"><b>${name}</b>${said.map(
       ({ series, text }) => html`<span>${swatch(series)}${text}</span>`,
     )}</span></label>`,
 )}</fieldset>`;
