@@ -3,7 +3,14 @@ import { formatter } from '@lingui/format-po';
 import { languages, wholeLanguages } from './src/domain/settings.ts';
 
 /** What is fetched when it is first opened (`src/ui/parts/dialogs-on-demand.ts`). */
-const onDemand = ['src/ui/dialogs', 'src/ui/profile', 'src/ui/inspector', 'src/ui/audit', 'src/ui/team'] as const;
+const onDemand = [
+  'src/ui/dialogs',
+  'src/ui/profile',
+  'src/ui/inspector',
+  'src/ui/audit',
+  'src/ui/team',
+  'src/ui/report',
+] as const;
 /** What is fetched behind the first screen (`src/ui/widgets/notice-corner.ts`). */
 const notices = 'src/ui/notices';
 

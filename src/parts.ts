@@ -44,7 +44,12 @@ export const parts: Code = {
       import('./ui/screens/TableScreen.tsx'),
       import('./services/kept-columns.ts'),
     ),
-  audit: () => withViews(import('./wiring/audit.ts'), import('./ui/audit/AuditScreen.tsx')),
+  oversight: () =>
+    withViews(
+      import('./wiring/oversight.ts'),
+      import('./ui/audit/AuditScreen.tsx'),
+      import('./ui/report/ReportScreen.tsx'),
+    ),
   callFilters: () => import('./wiring/call-filters.ts'),
   recordLook: () => import('./wiring/record-look.ts'),
   listTools: () => import('./wiring/list-tools.ts'),

@@ -1,4 +1,3 @@
-import * as audit from '../../src/wiring/audit.ts';
 import * as call from '../../src/wiring/call.ts';
 import * as callFilters from '../../src/wiring/call-filters.ts';
 import * as calls from '../../src/wiring/calls.ts';
@@ -6,6 +5,7 @@ import * as devices from '../../src/wiring/devices.ts';
 import * as distribution from '../../src/wiring/distribution.ts';
 import * as flow from '../../src/wiring/flow.ts';
 import * as inspector from '../../src/wiring/inspector.ts';
+import * as oversight from '../../src/wiring/oversight.ts';
 import type { Code } from '../../src/wiring/parts.ts';
 import * as profile from '../../src/wiring/profile.ts';
 import * as readiness from '../../src/wiring/readiness.ts';
@@ -25,7 +25,7 @@ export const partsAtHand: Code = {
   call: async () => call,
   devices: async () => devices,
   tables: async () => tables,
-  audit: async () => audit,
+  oversight: async () => oversight,
   callFilters: async () => callFilters,
   listTools: async () => listTools,
   recordLook: async () => recordLook,

@@ -29,7 +29,7 @@ export const admitReader = async (
   passes: ReportPasses,
   pass: string,
   page: ReportPage,
-): Promise<Reader> => {
+): Promise<Omit<Reader, 'inConsole'>> => {
   const read = await passes.read(pass);
   if ('bad' in read) throw reportRefusal(read.bad, read.language);
   const { language, zone, bunitId } = read;

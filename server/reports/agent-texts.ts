@@ -40,7 +40,7 @@ interface AgentTexts {
 }
 
 const es: AgentTexts = {
-  title: 'Tiempo de los agentes',
+  title: 'Reporte de agentes',
   kinds: {
     available: 'Disponible',
     offered: 'Le suena una llamada',
@@ -121,7 +121,7 @@ const es: AgentTexts = {
 };
 
 const en: AgentTexts = {
-  title: 'Agents’ time',
+  title: 'Agents report',
   kinds: {
     available: 'Available',
     offered: 'Ringing',

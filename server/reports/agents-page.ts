@@ -3,7 +3,7 @@ import { type Html, type HtmlPart, html } from '../base/html.ts';
 import type { AgentReport, MeasuredAgent } from './agent-report-queries.ts';
 import { occupancy, presence, type TimeSums, timeKinds } from './agent-tally.ts';
 import { meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
-import { barChart, fewOf, lineChart } from './charts.ts';
+import { barChart, fewOf, lineChart, swatch } from './charts.ts';
 import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
 import { nothing } from './words.ts';
@@ -172,21 +172,38 @@ const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
   const { words } = sheet;
   const { agents: texts, legend, seeTable } = words.texts;
   const labels = fewOf(spans.map(({ day }) => day));
+  const nameOf = (index: number) => words.day(spans[index]?.day ?? '');
+  const { values } = words.texts;
   const bars = barChart(
-    { id: 'bars', title: texts.barsTitle, description: `${texts.barsText} ${seeTable}` },
-    report.total.days.map((sums) => present.map((kind) => ({ series: `time-${kind}`, value: sums[kind] / 3_600 }))),
+    {
+      id: 'bars',
+      title: texts.barsTitle,
+      description: `${texts.barsText} ${seeTable}`,
+      values: values(texts.barsTitle),
+    },
+    report.total.days.map((sums, index) => ({
+      name: nameOf(index),
+      parts: present.map((kind) => ({
+        ...{ series: `time-${kind}`, name: texts.kinds[kind], value: sums[kind] / 3_600 },
+        written: words.time(sums[kind]),
+      })),
+    })),
     labels,
     (hours) => texts.hours(words.count(hours)),
   );
   const line = lineChart(
-    { id: 'line', title: texts.lineTitle, description: `${texts.lineText} ${seeTable}` },
-    report.total.days.map(occupancy),
+    {
+      id: 'line',
+      title: texts.occupancy,
+      description: `${texts.lineText} ${seeTable}`,
+      values: values(texts.lineTitle),
+    },
+    report.total.days.map((sums, index) => ({ name: nameOf(index), value: occupancy(sums) })),
     labels,
     words.share,
   );
   const colours = html`<ul class="legend" aria-label="${legend}">${present.map(
-    (kind) =>
-      html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="time-${kind}" width="10" height="10"/></svg>${texts.kinds[kind]}</li>`,
+    (kind) => html`<li>${swatch(`time-${kind}`)}${texts.kinds[kind]}</li>`,
   )}</ul>`;
   return html`<div class="figures"><figure><figcaption>${texts.barsTitle}</figcaption>${bars}${colours}</figure>
 <figure><figcaption>${texts.lineTitle}</figcaption>${line}</figure></div>`;
@@ -201,7 +218,7 @@ export const agentsPage = (made: AgentsPage): string => {
     choiceOf(sheet, 'agent_id', calls.agent, made.agents, null),
     choiceOf(sheet, 'zone_id', calls.zone, made.zones, calls.noZone),
   ];
-  return pageOf(sheet, agents.title, [
+  return pageOf(sheet, { title: agents.title, isReport: true }, [
     filtersOf(sheet, choices),
     report.agents.length === 0 ? html`<p role="status">${agents.empty}</p>` : null,
     summary(sheet, report),

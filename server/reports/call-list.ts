@@ -58,7 +58,7 @@ export const callList = ({ sheet, part, page, total, calls, outcomes }: CallList
     ...{ cause: part.cause, outcome_id: part.outcomeId, redirected: part.redirected ? '1' : null },
   };
   const caption = subjectOf(sheet, part, outcomes);
-  return pageOf(sheet, listTitle, [
+  return pageOf(sheet, { title: listTitle, isReport: false }, [
     html`<p><a href="${linkOf(sheet, '', {})}">${texts.toReport}</a></p>
 <p id="total" class="count">${caption}: <strong>${words.count(total)}</strong></p>`,
     tableOf({

@@ -65,6 +65,8 @@ export interface CallMeasures {
   readonly waits: readonly number[];
   /** An answer within so many seconds is in time. */
   readonly target: number;
+  /** Sees each call too, with the position of its day. */
+  readonly also?: (call: Readonly<PackedCall>, day: number) => void;
 }
 
 /** Packed ids as those of the records: 0 stands for none. */
@@ -78,7 +80,7 @@ const withNone = (figures: ReadonlyMap<number, CallFigures>): ReadonlyMap<number
 export const countCalls = async (
   db: Database,
   scope: Omit<CallScope, 'since' | 'until'>,
-  { days, waits, target }: CallMeasures,
+  { days, waits, target, also }: CallMeasures,
 ): Promise<CallReport> => {
   const counts = createCounts(target);
   const ends = createEnds(({ serviceId }) => serviceId);
@@ -88,6 +90,7 @@ export const countCalls = async (
     while (call.wanted >= (days[day]?.until ?? Number.POSITIVE_INFINITY)) day += 1;
     counts.add(call, day);
     ends.add(call);
+    also?.(call, day);
   });
   const { figures: total, waits: ranges } = counts.total(waits);
   return {

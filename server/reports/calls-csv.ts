@@ -6,7 +6,7 @@ import { type CallsPage, waitEdges } from './calls-page.ts';
 import { endsCsv, endTables } from './ends-csv.ts';
 
 /** The tables of the page that can be had as a file. */
-export const callTables = ['days', 'services', 'agents', 'waits', ...endTables] as const;
+export const callTables = ['days', 'hours', 'services', 'agents', 'waits', ...endTables] as const;
 export type CallTable = (typeof callTables)[number];
 
 const counted = ['calls', 'answered', 'abandoned', 'rejected', 'waiting'] as const;
@@ -34,12 +34,16 @@ const byRecord = (name: string, figures: ReadonlyMap<number | null, CallFigures>
 };
 
 /** A table of the report of calls as a CSV text. Shares from 0 to 1, times in seconds, nothing where there is no value. */
-export const callsCsv = ({ spans, report, narrowings }: CallsPage, table: CallTable): string => {
+export const callsCsv = ({ spans, report, hours, narrowings }: CallsPage, table: CallTable): string => {
   if (table === 'services') return byRecord('service', report.services, narrowings.services);
   if (table === 'agents') return byRecord('agent', report.agents, narrowings.agents);
   if (table === 'days') {
     const rows = spans.map(({ day }, index) => [day, ...cellsOf(report.days.get(index))]);
     return csvText(['day', ...figureFields], rows);
+  }
+  if (table === 'hours') {
+    const rows = hours.flatMap((row, day) => row.map((calls, hour) => [day + 1, hour, calls]));
+    return csvText(['weekday', 'hour', 'calls'], rows);
   }
   if (table !== 'waits') return endsCsv(report, narrowings, table);
   const rows = waitEdges.map((from, index) => [from, waitEdges[index + 1] ?? null, report.waits.get(index) ?? 0]);

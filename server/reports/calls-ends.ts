@@ -15,7 +15,8 @@ interface EndsMade {
 
 const ended = ({ causes }: EndFigures): number => [...causes.values()].reduce((sum, calls) => sum + calls, 0);
 
-const withOutcome = ({ answered, outcomes }: EndFigures): number | null =>
+/** The share of the answered calls of which it was said how they turned out, from 0 to 1; null without any. */
+export const withOutcome = ({ answered, outcomes }: EndFigures): number | null =>
   answered === 0 ? null : 1 - (outcomes.get(null) ?? 0) / answered;
 
 /** How often some calls were sent on, and how long agents were busy with each, with the names of these figures. */

@@ -3,12 +3,16 @@ import type { Ref } from '../../src/domain/session.ts';
 import { clockTime } from '../../src/domain/time.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
 import type { Parameters } from './address.ts';
+import { meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
 import type { CallFigures } from './call-tally.ts';
-import { endSections, endTiles } from './calls-ends.ts';
-import { barChart, fewOf, lineChart } from './charts.ts';
+import { endSections, endTiles, withOutcome } from './calls-ends.ts';
+import { hoursSection } from './calls-hours.ts';
+import { barChart, fewOf, lineChart, swatch } from './charts.ts';
+import { comparisonOf, type Measure } from './comparison.ts';
+import type { WeekHours } from './hour-tally.ts';
 import { countLink, figureLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
-import type { Span } from './period.ts';
+import { lengthOf, type Span } from './period.ts';
 import { nothing } from './words.ts';
 
 /** The ranges of waiting times: the first seconds of each. The last has no end. */
@@ -19,6 +23,7 @@ export interface CallsPage {
   readonly sheet: Sheet;
   readonly spans: readonly Span[];
   readonly report: CallReport;
+  readonly hours: WeekHours;
   readonly narrowings: Narrowings;
   /** Seconds within which an answer is in time. */
   readonly target: number;
@@ -57,11 +62,42 @@ const figuresOf = (sheet: Sheet, figures: CallFigures, of: Parameters) => {
   return cells;
 };
 
-const summary = (sheet: Sheet, { total, ends }: CallReport): Html => html`
-<section aria-label="${sheet.words.texts.summary}"><dl class="tiles">${[
-  ...figuresOf(sheet, total, {}),
-  ...endTiles(sheet, ends),
-].map(([name, shown]) => html`<div><dt>${name}</dt><dd>${shown}</dd></div>`)}</dl></section>`;
+/** What of the head of the page is compared with the time before, by its name. How many wait is of this moment alone. */
+const measuresOf = ({ words }: Sheet, { total, ends }: CallReport): ReadonlyMap<string, Measure> => {
+  const { columns } = words.texts.calls;
+  const { redirected, talk, wrapUp, handling, withOutcome: outcome } = words.texts.ends;
+  const counts = (['calls', 'answered', 'abandoned', 'rejected'] as const).map(
+    (name) => [columns[name], { kind: 'count', value: total[name] }] as const,
+  );
+  const waits = (['average', 'median', 'p95', 'longest'] as const).map(
+    (name) => [columns[name], { kind: 'time', value: total[name] }] as const,
+  );
+  return new Map<string, Measure>([
+    ...counts,
+    ...waits,
+    [columns.level, { kind: 'share', value: serviceLevel(total) }],
+    [redirected, { kind: 'count', value: ends.redirected }],
+    [talk, { kind: 'time', value: meanTalk(ends) }],
+    [wrapUp, { kind: 'time', value: meanWrapUp(ends) }],
+    [handling, { kind: 'time', value: meanHandling(ends) }],
+    [outcome, { kind: 'share', value: withOutcome(ends) }],
+  ]);
+};
+
+const summary = (sheet: Sheet, report: CallReport, before: CallReport | null): Html => {
+  const { words, period } = sheet;
+  const [now, then] = [measuresOf(sheet, report), before && measuresOf(sheet, before)];
+  const tile = ([name, shown]: readonly [string, HtmlPart]) => {
+    const [one, other] = [now.get(name), then?.get(name)];
+    const said = one && other ? comparisonOf(words, one, other, lengthOf(period)) : null;
+    return html`<div><dt>${name}</dt><dd>${shown}</dd>${said === null ? null : html`<dd class="before">${said}</dd>`}</div>`;
+  };
+  return html`
+<section aria-label="${words.texts.summary}"><dl class="tiles">${[
+    ...figuresOf(sheet, report.total, {}),
+    ...endTiles(sheet, report.ends),
+  ].map(tile)}</dl></section>`;
+};
 
 interface Line {
   readonly name: HtmlPart;
@@ -131,8 +167,7 @@ ${known.map((one) => option(one.id, one.name))}${option('none', without)}</selec
 const legendOf = (sheet: Sheet): Html => {
   const { legend, calls } = sheet.words.texts;
   return html`<ul class="legend" aria-label="${legend}">${callOutcomeNames.map(
-    (name) =>
-      html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="${name}" width="10" height="10"/></svg>${calls.columns[name]}</li>`,
+    (name) => html`<li>${swatch(name)}${calls.columns[name]}</li>`,
   )}</ul>`;
 };
 
@@ -167,8 +202,11 @@ const waitTable = ({ sheet, report }: CallsPage): Html => {
   });
 };
 
-/** The report of calls: the figures of a period, then by day, service, agent and waiting time. */
-export const callsPage = (made: CallsPage): string => {
+/**
+ * The report of calls: the figures of a period, and how they differ from the time before, then by day, hour, service, agent and
+ * waiting time.
+ */
+export const callsPage = (made: CallsPage, before: CallReport | null): string => {
   const { sheet, spans, report, narrowings, target } = made;
   const { words } = sheet;
   const { texts } = words;
@@ -181,20 +219,41 @@ export const callsPage = (made: CallsPage): string => {
     choiceOf(sheet, 'zone_id', calls.zone, narrowings.zones, calls.noZone),
   ];
   const bars = barChart(
-    { id: 'bars', title: calls.barsTitle, description: `${calls.barsText} ${texts.seeTable}` },
-    days.map(({ figures }) => callOutcomeNames.map((series) => ({ series, value: figures[series] }))),
+    {
+      id: 'bars',
+      title: calls.barsTitle,
+      description: `${calls.barsText} ${texts.seeTable}`,
+      values: texts.values(calls.barsTitle),
+    },
+    days.map(({ day, figures }) => ({
+      name: words.day(day),
+      parts: callOutcomeNames.map((series) => ({ series, name: calls.columns[series], value: figures[series] })),
+    })),
     dayLabels,
     words.count,
   );
   const level = lineChart(
-    { id: 'level', title: calls.levelTitle, description: `${calls.levelText} ${texts.seeTable}` },
-    days.map(({ figures }) => serviceLevel(figures)),
+    {
+      id: 'level',
+      title: calls.columns.level,
+      description: `${calls.levelText} ${texts.seeTable}`,
+      values: texts.values(calls.levelTitle),
+    },
+    days.map(({ day, figures }) => ({ name: words.day(day), value: serviceLevel(figures) })),
     dayLabels,
     words.share,
   );
   const waits = barChart(
-    { id: 'waits', title: calls.waitsTitle, description: `${calls.waitsText} ${texts.seeTable}` },
-    waitEdges.map((_, index) => [{ series: 'answered', value: report.waits.get(index) ?? 0 }]),
+    {
+      id: 'waits',
+      title: calls.waitsTitle,
+      description: `${calls.waitsText} ${texts.seeTable}`,
+      values: texts.values(calls.waitsTitle),
+    },
+    waitEdges.map((_, index) => ({
+      name: rangeOf(index),
+      parts: [{ series: 'answered', name: calls.columns.answered, value: report.waits.get(index) ?? 0 }],
+    })),
     waitEdges.map((from, index) => (index === waitEdges.length - 1 ? `${clockTime(from)}+` : clockTime(from))),
     words.count,
   );
@@ -202,15 +261,16 @@ export const callsPage = (made: CallsPage): string => {
   const byService = linesOf(report.services, narrowings.services, 'service_id', calls.noService);
   const byAgent = linesOf(report.agents, narrowings.agents, 'agent_id', calls.noAgent);
   const empty = report.total.calls === 0 ? html`<p role="status">${calls.empty}</p>` : null;
-  return pageOf(sheet, calls.title, [
+  return pageOf(sheet, { title: calls.title, isReport: true }, [
     filtersOf(sheet, choices),
     empty,
-    summary(sheet, report),
+    summary(sheet, report, before),
     html`<p class="formula">${calls.formula(target)}. ${texts.zone(words.zone)}.</p>
 <div class="figures">${figure(calls.barsTitle, bars, legendOf(sheet))}
 ${figure(calls.levelTitle, level, html`<p>${calls.targetLine(target)}</p>`)}
 ${figure(calls.waitsTitle, waits, null)}</div>
 <section>${headingOf(sheet, calls.byDay, { table: 'days' })}${figureTable(made, calls.byDay, texts.day, byDay)}</section>
+${hoursSection(sheet, made.hours)}
 ${tablePart(made, 'services', [calls.byService, calls.service], byService)}
 ${tablePart(made, 'agents', [calls.byAgent, calls.agent], byAgent)}
 <section>${headingOf(sheet, calls.byWait, { table: 'waits' })}${waitTable(made)}</section>

@@ -6,6 +6,14 @@ interface Described {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  /** What the choice of one of its steps is called. */
+  readonly values: string;
+}
+
+/** What a step of a picture says when it is pointed at, or has the focus: its name, and its values, each with its colour. */
+interface Mark {
+  readonly name: string;
+  readonly values: readonly { readonly series: string; readonly text: string }[];
 }
 
 interface Axes {
@@ -24,13 +32,55 @@ const mostSpread = 3;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-const picture = ({ id, title, description }: Described, { labels, scale }: Axes, shapes: readonly Html[]): Html => html`
+/** Stripes, for those who do not tell the colours apart: of what lies next to each other one has none. */
+const textures: Readonly<Record<string, 'across' | 'upright'>> = {
+  abandoned: 'across',
+  rejected: 'upright',
+  'time-wrapping_up': 'across',
+  'time-pause': 'upright',
+};
+
+const swatchStripes = { across: 'M0 3.3h10M0 6.7h10', upright: 'M3.3 0v10M6.7 0v10' } as const;
+
+/** The colour of a series, beside its name. */
+export const swatch = (series: string): Html => {
+  const texture = textures[series];
+  const stripes = texture ? html`<path class="texture" d="${swatchStripes[texture]}"/>` : null;
+  return html`<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="${series}" width="10" height="10"/>${stripes}</svg>`;
+};
+
+/** The same stripes for the bars of a picture, which is stretched to the side more than upwards. */
+const stripesOf = (id: string): Html => html`<defs>
+<pattern id="${id}-across" width="${width}" height="12" patternUnits="userSpaceOnUse"><path class="texture" d="M0 6h${width}" stroke-width="3"/></pattern>
+<pattern id="${id}-upright" width="24" height="${height}" patternUnits="userSpaceOnUse"><path class="texture" d="M12 0v${height}" stroke-width="6"/></pattern></defs>`;
+
+/**
+ * The values of a picture, step by step. Radio buttons, because a page without a script has nothing else of which a year of
+ * steps is one stop of Tab, and arrows lead from one to the next. What is not shown names nothing, so each says its name itself.
+ */
+const marksOf = ({ id, values }: Described, marks: readonly Mark[]): Html => html`
+<fieldset class="marks"><legend>${values}</legend>${marks.map(
+  ({ name, values: said }, index) =>
+    html`<label${index * 2 < marks.length ? null : html` class="late"`}><input type="radio" name="${id}" aria-label="${[name, ...said.map(({ text }) => text)].join(', ')}"><span class="tip"><b>${name}</b>${said.map(
+      ({ series, text }) => html`<span>${swatch(series)}${text}</span>`,
+    )}</span></label>`,
+)}</fieldset>`;
+
+const picture = (
+  described: Described,
+  { labels, scale }: Axes,
+  shapes: readonly Html[],
+  marks: readonly Mark[],
+): Html => {
+  const { id, title, description } = described;
+  return html`
 <div class="chart"><div class="scale" aria-hidden="true">${scale.map((text) => html`<span>${text}</span>`)}</div>
 <svg role="img" aria-labelledby="${id}-title ${id}-desc" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
 <title id="${id}-title">${title}</title><desc id="${id}-desc">${description}</desc>
 ${[0, 0.5, 1].map((part) => html`<line class="grid" x1="0" x2="${width}" y1="${height * part}" y2="${height * part}"/>`)}
-${shapes}</svg>
+${shapes}</svg>${marksOf(described, marks)}
 <div class="labels${labels.length > mostSpread ? ' each' : ''}" aria-hidden="true">${labels.map((text) => html`<span>${text}</span>`)}</div></div>`;
+};
 
 /** A few of many labels: the first, the one in the middle and the last. */
 export const fewOf = (labels: readonly string[]): readonly string[] => {
@@ -47,20 +97,33 @@ export const roundUp = (value: number): number => {
 /** One part of a bar; `series` chooses its colour. */
 export interface BarPart {
   readonly series: string;
+  /** What is counted. */
+  readonly name: string;
   readonly value: number;
+  /** How its value is written, where that is not as on the scale. */
+  readonly written?: string;
 }
+
+/** A bar, and what it is called. */
+export interface Bar {
+  readonly name: string;
+  readonly parts: readonly BarPart[];
+}
+
+/** What stands on each side of a colon. */
+const pair = (name: string, value: string) => `${name}: ${value}`;
 
 /** Bars beside each other, each of parts on top of one another. */
 export const barChart = (
   described: Described,
-  bars: readonly (readonly BarPart[])[],
+  bars: readonly Bar[],
   labels: readonly string[],
   written: (value: number) => string,
 ): Html => {
-  const top = roundUp(Math.max(...bars.map((parts) => parts.reduce((sum, { value }) => sum + value, 0))));
+  const top = roundUp(Math.max(...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))));
   const step = width / bars.length;
   const gap = Math.min(step * 0.2, 12);
-  const shapes = bars.flatMap((parts, index) => {
+  const shapes = bars.flatMap(({ parts }, index) => {
     let y = height;
     return parts
       .filter(({ value }) => value > 0)
@@ -68,33 +131,51 @@ export const barChart = (
         const size = (value / top) * height;
         y -= size;
         const x = round(index * step + gap / 2);
-        return html`<rect class="${series}" x="${x}" y="${round(y)}" width="${round(step - gap)}" height="${round(size)}"/>`;
+        const place = html`x="${x}" y="${round(y)}" width="${round(step - gap)}" height="${round(size)}"`;
+        const texture = textures[series];
+        const stripes = texture ? html`<rect fill="url(#${described.id}-${texture})" ${place}/>` : null;
+        return html`<rect class="${series}" ${place}/>${stripes}`;
       });
   });
-  return picture(described, { labels, scale: [written(top), written(top / 2), written(0)] }, shapes);
+  const marks = bars.map(({ name, parts }) => ({
+    name,
+    values: parts.map((part) => ({ series: part.series, text: pair(part.name, part.written ?? written(part.value)) })),
+  }));
+  const scale = [written(top), written(top / 2), written(0)];
+  return picture(described, { labels, scale }, [stripesOf(described.id), ...shapes], marks);
 };
 
-/** A line of shares from 0 to 1, one for each step; a step without a value interrupts it. */
+/** A value of a line, from 0 to 1; null where there is none. */
+interface Point {
+  readonly name: string;
+  readonly value: number | null;
+}
+
+/** A line of shares, one for each step; a step without a value interrupts it. */
 export const lineChart = (
   described: Described,
-  values: readonly (number | null)[],
+  points: readonly Point[],
   labels: readonly string[],
-  written: (value: number) => string,
+  written: (value: number | null) => string,
 ): Html => {
-  const step = width / values.length;
-  const placed = values.map((value, index) =>
+  const step = width / points.length;
+  const placed = points.map(({ value }, index) =>
     value === null ? null : `${round((index + 0.5) * step)} ${round((1 - value) * height)}`,
   );
   const line = placed
     .map((place, index) => (place === null ? '' : `${placed[index - 1] ? 'L' : 'M'}${place}`))
     .join('');
   // A line without length and with round ends is a dot, and stays round however the picture is stretched.
-  const dots = values.length > 62 ? '' : placed.map((place) => (place === null ? '' : `M${place}h0`)).join('');
+  const dots = points.length > 62 ? '' : placed.map((place) => (place === null ? '' : `M${place}h0`)).join('');
   const shapes = [
     html`<path class="line" d="${line}"/>`,
     dots === '' ? html`` : html`<path class="dots" d="${dots}"/>`,
   ];
-  return picture(described, { labels, scale: [1, 0.5, 0].map(written) }, shapes);
+  const marks = points.map(({ name, value }) => ({
+    name,
+    values: [{ series: 'answered', text: pair(described.title, written(value)) }],
+  }));
+  return picture(described, { labels, scale: [1, 0.5, 0].map(written) }, shapes, marks);
 };
 
 /** A bar that lies, for a share from 0 to 1. The share has to stand beside it as a text. */

@@ -116,10 +116,15 @@ export const devicesPage = (made: DevicesPage): string => {
 <a href="${linkOf(sheet, '', { device_id: null })}">${devices.fleet}</a></p>`
     : null;
   const line = lineChart(
-    { id: 'line', title: devices.lineTitle, description: `${devices.lineText} ${texts.seeTable}` },
-    report.days.map(onlineShare),
+    {
+      id: 'line',
+      title: devices.columns.share,
+      description: `${devices.lineText} ${texts.seeTable}`,
+      values: texts.values(devices.lineTitle),
+    },
+    report.days.map((measured, index) => ({ name: words.day(spans[index]?.day ?? ''), value: onlineShare(measured) })),
     fewOf(spans.map(({ day }) => day)),
-    words.share,
+    words.online,
   );
   const silent = report.devices.length - withData(report);
   const tiles: readonly (readonly [string, HtmlPart])[] = [
@@ -136,7 +141,7 @@ export const devicesPage = (made: DevicesPage): string => {
   });
   const shown = report.devices.toSorted(worstFirst).slice((page - 1) * perPage, page * perPage);
   const byDevice = shown.map((device) => ({ name: nameOf(device), measured: device, of: { device_id: device.id } }));
-  return pageOf(sheet, devices.title, [
+  return pageOf(sheet, { title: devices.title, isReport: true }, [
     filtersOf(sheet, [search, kept]),
     only,
     report.devices.length === 0 ? html`<p role="status">${devices.empty}</p>` : null,

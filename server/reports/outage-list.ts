@@ -25,7 +25,7 @@ export const outageList = ({ sheet, deviceId, lastedFrom, page, total, outages }
     open ? still : words.exactMoment(until),
     words.length(until - since),
   ]);
-  return pageOf(sheet, listTitle, [
+  return pageOf(sheet, { title: listTitle, isReport: false }, [
     html`<p><a href="${linkOf(sheet, '', {})}">${texts.toReport}</a></p>
 <p id="total" class="count">${caption}: <strong>${words.count(total)}</strong></p>`,
     total === 0

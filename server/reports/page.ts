@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReportPage } from '../../src/domain/report.ts';
+import { consoleParameter, type ReportPage } from '../../src/domain/report.ts';
 import type { Language } from '../../src/domain/settings.ts';
 import { inLanguage } from '../../src/domain/spoken.ts';
 import { clockIn } from '../../src/domain/time-zone.ts';
@@ -15,6 +15,8 @@ import { createWords, type Words } from './words.ts';
 /** Who reads a page: the pass that opens it, and what it says. */
 export interface Reader {
   readonly pass: string;
+  /** Whether the page stands in the console, below the title of its screen. */
+  readonly inConsole: boolean;
   readonly page: ReportPage;
   readonly language: Language;
   readonly zone: string;
@@ -65,29 +67,52 @@ const documentOf = (language: Language, title: string, body: Html): string =>
 <link rel="stylesheet" href="/reports/report.css?v=${styleVersion}"></head><body>${body}</body></html>
 `.markup;
 
+/** What a page is called. */
+interface Heading {
+  readonly title: string;
+  /** Whether it is the report itself, and not a list behind one of its figures. */
+  readonly isReport: boolean;
+}
+
 /** A whole page: what it is about, then its parts. */
-export const pageOf = ({ reader, words, period, now }: Sheet, title: string, parts: HtmlPart): string => {
+export const pageOf = (
+  { reader, words, period, now }: Sheet,
+  { title, isReport }: Heading,
+  parts: HtmlPart,
+): string => {
   const { texts } = words;
+  // The screen of the console has the title of the report already.
+  const headline = reader.inConsole ? (isReport ? null : html`<h2>${title}</h2>`) : html`<h1>${title}</h1>`;
   return documentOf(
     reader.language,
     title,
-    html`<main><header><h1>${title}</h1>
+    html`<main${reader.inConsole ? html` class="in-console"` : null}><header>${headline}
 <p>${reader.business} · ${texts.period(period.from, period.to)} · ${texts.zone(reader.zone)} · ${texts.asOf(words.moment(now))}</p>
 </header>${parts}</main>`,
   );
 };
 
+/** The address of a page of a report for its reader, who stays where they are: in the console, or in a tab. */
+const reportAddress = ({ pass, inConsole }: Reader, path: string, parameters: Parameters): string =>
+  addressOf(path, pass, { ...parameters, [consoleParameter]: inConsole ? 1 : null });
+
 /** A page that says why there is no other, with the way back where there is one. */
-export const problemPage = (language: Language, problem: ReportProblem, reader: Reader | null): string => {
+export const problemPage = (
+  language: Language,
+  problem: ReportProblem,
+  { reader, page }: { reader: Reader | null; page: ReportPage | null },
+): string => {
   const texts = inLanguage(reportTexts, language);
   const { title, text } = texts.problems[problem];
-  const back = reader ? html`<p><a href="${addressOf(reader.page, reader.pass, {})}">${texts.back}</a></p>` : null;
+  // Only the console has a new pass.
+  const again = page && html`<p><a href="/report/${page}" target="_top">${texts.openAgain}</a></p>`;
+  const back = reader ? html`<p><a href="${reportAddress(reader, reader.page, {})}">${texts.back}</a></p>` : again;
   return documentOf(language, title, html`<main class="problem"><h1>${title}</h1><p>${text}</p>${back}</main>`);
 };
 
 /** The address of a page of this report, with the filters that hold; `parameters` win over them. */
 export const linkOf = ({ reader, period, narrowing }: Sheet, part: string, parameters: Parameters): string =>
-  addressOf(`${reader.page}${part}`, reader.pass, { ...period, ...narrowing, ...parameters });
+  reportAddress(reader, `${reader.page}${part}`, { ...period, ...narrowing, ...parameters });
 
 /** A figure that opens what it was made from. */
 export const figureLink = (sheet: Sheet, shown: string, parameters: Parameters): Html =>
@@ -142,9 +167,10 @@ export const filtersOf = (sheet: Sheet, fields: HtmlPart): Html => {
     const href = linkOf(sheet, '', { ...wanted });
     return html`<li><a class="preset" href="${href}"${isShown ? html` aria-current="true"` : null}>${texts.presets[name]}</a></li>`;
   });
+  const inside = reader.inConsole ? html`<input type="hidden" name="${consoleParameter}" value="1">` : null;
   return html`<section class="filters" aria-label="${texts.filters}">
 <nav aria-label="${texts.presetsName}"><ul>${presets}</ul></nav>
-<form method="get" action="/reports/${reader.page}"><input type="hidden" name="pass" value="${reader.pass}">
+<form method="get" action="/reports/${reader.page}"><input type="hidden" name="pass" value="${reader.pass}">${inside}
 <label>${texts.from}<input type="date" name="from" value="${period.from}" required></label>
 <label>${texts.to}<input type="date" name="to" value="${period.to}" required></label>
 ${fields}<button type="submit">${texts.apply}</button></form></section>`;

@@ -38,6 +38,17 @@ export const spansOf = (zone: string, period: Period): readonly Span[] => {
     .map((day, index) => ({ day, since: starts[index] ?? 0, until: starts[index + 1] ?? starts[index] ?? 0 }));
 };
 
+/**
+ * The time before a period, of its length and up to where it begins; of a period that is not over, as much as has passed of it.
+ * Null for one that has not begun. `now` in unix seconds.
+ */
+export const spanBefore = (zone: string, period: Period, now: number): Omit<Span, 'day'> | null => {
+  const [first, start] = [addDays(period.from, -lengthOf(period)), startOfDay(zone, period.from)];
+  const passed = Math.min(now, startOfDay(zone, addDays(period.to, 1))) - start;
+  const since = startOfDay(zone, first);
+  return passed <= 0 ? null : { since, until: Math.min(start, since + passed) };
+};
+
 export const presetNames = ['today', 'week', 'days30', 'month'] as const;
 export type PresetName = (typeof presetNames)[number];
 

@@ -5,8 +5,9 @@ import { callList } from './call-list.ts';
 import { type CallScope, countCalls, findNarrowings, listCalls, type Narrowing } from './call-report-queries.ts';
 import { callsCsv } from './calls-csv.ts';
 import { type CallsPage, callsPage, waitEdges } from './calls-page.ts';
+import { createHours } from './hour-tally.ts';
 import { createSheet, perPage, type Reader } from './page.ts';
-import { spansOf } from './period.ts';
+import { spanBefore, spansOf } from './period.ts';
 import { callListParameters, callsFile, callsParameters } from './report-schema.ts';
 import { periodOf, readerOf, sendFile, sendPage } from './request.ts';
 
@@ -43,18 +44,30 @@ export const reportCallRoutes = (context: Context) => async (app: Api) => {
     return { sheet, spans, scope, narrowings };
   };
 
-  const makeReport = async (reader: Reader, asked: Asked): Promise<CallsPage> => {
-    const { scope, ...made } = await prepare(reader, asked);
-    return { ...made, target, report: await countCalls(db, scope, { days: made.spans, waits: waitEdges, target }) };
+  type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+  const makeReport = async ({ scope, ...made }: Prepared): Promise<CallsPage> => {
+    const hours = createHours(made.sheet.reader.zone, made.spans);
+    const report = await countCalls(db, scope, { days: made.spans, waits: waitEdges, target, also: hours.add });
+    return { ...made, target, report, hours: hours.total() };
   };
 
-  app.get('/calls', { config, schema: { hide: true, querystring: callsParameters } }, async (request, reply) =>
-    sendPage(reply, callsPage(await makeReport(readerOf(request), request.query))),
-  );
+  /** The same calls of the time before; null where it has none. */
+  const countBefore = async ({ scope, sheet: { reader, period, now } }: Prepared) => {
+    const span = spanBefore(reader.zone, period, now);
+    if (span === null) return null;
+    const before = await countCalls(db, scope, { days: [span], waits: waitEdges, target });
+    return before.total.calls === 0 ? null : before;
+  };
+
+  app.get('/calls', { config, schema: { hide: true, querystring: callsParameters } }, async (request, reply) => {
+    const prepared = await prepare(readerOf(request), request.query);
+    return sendPage(reply, callsPage(await makeReport(prepared), await countBefore(prepared)));
+  });
 
   app.get('/calls.csv', { config, schema: { hide: true, querystring: callsFile } }, async (request, reply) => {
     const { table } = request.query;
-    const made = await makeReport(readerOf(request), request.query);
+    const made = await makeReport(await prepare(readerOf(request), request.query));
     const { from, to } = made.sheet.period;
     return sendFile(reply, `calls-${table}-${from}-${to}.csv`, callsCsv(made, table));
   });

@@ -10,7 +10,7 @@ import { problemPage, reportPolicy, reportStyle, styleVersion } from './page.ts'
 import { reportAgentRoutes } from './report-agents-routes.ts';
 import { reportCallRoutes } from './report-calls-routes.ts';
 import { reportDeviceRoutes } from './report-devices-routes.ts';
-import { passIn } from './request.ts';
+import { isInConsole, passIn } from './request.ts';
 import type { ReportProblem } from './texts.ts';
 
 const statuses: Readonly<Record<ReportProblem, number>> = {
@@ -42,7 +42,8 @@ export const reportPages = (context: Context) => async (app: Api) => {
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
-    request.reportReader = await admitReader(context, app.reportPasses, passIn(request), report);
+    const admitted = await admitReader(context, app.reportPasses, passIn(request), report);
+    request.reportReader = { ...admitted, inConsole: isInConsole(request) };
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -51,13 +52,14 @@ export const reportPages = (context: Context) => async (app: Api) => {
     const isDefect = problem === 'failed' && refusal === null;
     // Only the name: what the database says may quote what was sent.
     if (isDefect) request.log.error({ error: error.name, code: error.code }, 'a report could not be made');
+    const page = request.routeOptions.config.report ?? null;
     const own = isReportRefusal(error) ? error.language : null;
     const language =
       request.reportReader?.language ?? own ?? requestLanguage(undefined, request.headers['accept-language']);
     return reply
       .code(problem === 'failed' && !isDefect ? 503 : statuses[problem])
       .type('text/html; charset=utf-8')
-      .send(problemPage(language, problem, request.reportReader));
+      .send(problemPage(language, problem, { reader: request.reportReader, page }));
   });
 
   app.get('/report.css', { schema: { hide: true } }, async (_request, reply) =>

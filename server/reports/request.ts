@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReportPage } from '../../src/domain/report.ts';
+import { consoleParameter, type ReportPage } from '../../src/domain/report.ts';
 import { clockIn } from '../../src/domain/time-zone.ts';
 import { reportRefusal } from './admission.ts';
 import type { Reader } from './page.ts';
@@ -22,6 +22,10 @@ export const passIn = ({ query }: FastifyRequest): string => {
   const pass = typeof query === 'object' && query !== null && 'pass' in query ? query.pass : null;
   return typeof pass === 'string' ? pass : '';
 };
+
+/** Whether the page is asked for by a screen of the console. */
+export const isInConsole = ({ query }: FastifyRequest): boolean =>
+  typeof query === 'object' && query !== null && consoleParameter in query;
 
 /** The reader of a request to a report. */
 export const readerOf = ({ reportReader }: FastifyRequest): Reader => {

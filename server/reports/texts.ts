@@ -33,6 +33,7 @@ interface ReportTexts {
   readonly total: string;
   readonly noData: string;
   readonly back: string;
+  readonly openAgain: string;
   readonly toReport: string;
   readonly pages: string;
   readonly pageOf: (page: number, pages: number) => string;
@@ -43,6 +44,20 @@ interface ReportTexts {
   readonly day: string;
   readonly legend: string;
   readonly seeTable: string;
+  /** What the choice of a step of a picture is called. */
+  readonly values: (picture: string) => string;
+  /** How a figure differs from that of the time before. */
+  readonly before: {
+    readonly than: (days: number) => string;
+    readonly same: (than: string) => string;
+    readonly none: (than: string) => string;
+    readonly more: (by: string, than: string) => string;
+    readonly less: (by: string, than: string) => string;
+    readonly longer: (by: string, than: string) => string;
+    readonly shorter: (by: string, than: string) => string;
+    /** A difference of shares. */
+    readonly points: (difference: string) => string;
+  };
   readonly calls: {
     readonly title: string;
     readonly listTitle: string;
@@ -63,6 +78,9 @@ interface ReportTexts {
     readonly noAgent: string;
     readonly noZone: string;
     readonly byDay: string;
+    readonly byHour: string;
+    readonly byHourText: string;
+    readonly weekday: string;
     readonly byService: string;
     readonly byAgent: string;
     /** Of a long table only some lines are shown. */
@@ -128,6 +146,7 @@ const es: ReportTexts = {
   total: 'Total',
   noData: 'Sin datos',
   back: 'Volver al reporte',
+  openAgain: 'Abrir el reporte de nuevo',
   toReport: 'Ver el reporte de esta selección',
   pages: 'Páginas',
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
@@ -138,6 +157,17 @@ const es: ReportTexts = {
   day: 'Día',
   legend: 'Colores',
   seeTable: 'Las mismas cifras están en la tabla.',
+  values: (picture) => `${picture}: valores`,
+  before: {
+    than: (days) => (days === 1 ? 'el día anterior' : `los ${days} días anteriores`),
+    same: (than) => `Igual que ${than}`,
+    none: (than) => `Ninguna en ${than}`,
+    more: (by, than) => `${by} más que ${than}`,
+    less: (by, than) => `${by} menos que ${than}`,
+    longer: (by, than) => `${by} más que ${than}`,
+    shorter: (by, than) => `${by} menos que ${than}`,
+    points: (difference) => (difference === '1' ? '1 punto' : `${difference} puntos`),
+  },
   calls: {
     title: 'Reporte de llamadas',
     listTitle: 'Llamadas detrás de la cifra',
@@ -193,6 +223,9 @@ const es: ReportTexts = {
     noAgent: 'Sin agente',
     noZone: 'Sin zona',
     byDay: 'Llamadas por día',
+    byHour: 'Llamadas por día de la semana y hora',
+    byHourText: 'Cuántas llamadas se pidieron en cada hora. Mientras más intenso el color, más llamadas.',
+    weekday: 'Día de la semana',
     byService: 'Llamadas por servicio',
     byAgent: 'Llamadas por agente',
     mostOf: (shown, all) => `Se muestran los ${shown} con más llamadas, de ${all}. El archivo los tiene todos.`,
@@ -231,6 +264,10 @@ const es: ReportTexts = {
         'Una llamada devuelta o redirigida cuenta una sola vez, como quedó al final. Solo las llamadas que alguien tomó tienen agente y zona.',
       ],
       [
+        'Comparación',
+        'Con el periodo de la misma duración que termina donde este empieza. Si el periodo aún no termina, con la misma parte del anterior. Si en el anterior no hubo llamadas, no se compara.',
+      ],
+      [
         'Días',
         `Una llamada cuenta en el día en que se quería: el de su creación o, si se aplazó, el acordado. Los días son los de la zona horaria ${zone}.`,
       ],
@@ -239,7 +276,7 @@ const es: ReportTexts = {
   ends: endTexts.es,
   agents: agentTexts.es,
   devices: {
-    title: 'Disponibilidad de dispositivos',
+    title: 'Reporte de dispositivos',
     listTitle: 'Desconexiones detrás de la cifra',
     lastedAtLeast: (time) => `que duraron ${time} o más`,
     columns: {
@@ -328,6 +365,7 @@ const en: ReportTexts = {
   total: 'Total',
   noData: 'No data',
   back: 'Back to the report',
+  openAgain: 'Open the report again',
   toReport: 'See the report of this selection',
   pages: 'Pages',
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
@@ -338,6 +376,17 @@ const en: ReportTexts = {
   day: 'Day',
   legend: 'Colours',
   seeTable: 'The same figures are in the table.',
+  values: (picture) => `${picture}: values`,
+  before: {
+    than: (days) => (days === 1 ? 'the day before' : `the ${days} days before`),
+    same: (than) => `Unchanged from ${than}`,
+    none: (than) => `Up from none in ${than}`,
+    more: (by, than) => `${by} more than ${than}`,
+    less: (by, than) => `${by} less than ${than}`,
+    longer: (by, than) => `${by} longer than ${than}`,
+    shorter: (by, than) => `${by} shorter than ${than}`,
+    points: (difference) => (difference === '1' ? '1 point' : `${difference} points`),
+  },
   calls: {
     title: 'Calls report',
     listTitle: 'Calls behind the number',
@@ -393,6 +442,9 @@ const en: ReportTexts = {
     noAgent: 'No agent',
     noZone: 'No zone',
     byDay: 'Calls per day',
+    byHour: 'Calls per weekday and hour',
+    byHourText: 'How many calls were wanted in each hour. The stronger the colour, the more calls.',
+    weekday: 'Weekday',
     byService: 'Calls per service',
     byAgent: 'Calls per agent',
     mostOf: (shown, all) => `The ${shown} with the most calls are shown, of ${all}. The file has all of them.`,
@@ -430,6 +482,10 @@ const en: ReportTexts = {
         'A call that was returned or redirected counts once, as it was in the end. Only calls that somebody took have an agent and a zone.',
       ],
       [
+        'Comparison',
+        'With the period of the same length that ends where this one begins; of a period that is not over, with as much of the one before. Without calls there, nothing is compared.',
+      ],
+      [
         'Days',
         `A call counts on the day for which it was wanted: that of its creation or, if deferred, the one agreed. Days are those of the time zone ${zone}.`,
       ],
@@ -438,7 +494,7 @@ const en: ReportTexts = {
   ends: endTexts.en,
   agents: agentTexts.en,
   devices: {
-    title: 'Device availability',
+    title: 'Devices report',
     listTitle: 'Outages behind the number',
     lastedAtLeast: (time) => `that lasted ${time} or more`,
     columns: {

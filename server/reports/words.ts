@@ -18,12 +18,17 @@ export const createWords = (language: Language, zone: string) => {
     maximumFractionDigits: 2,
     roundingMode: 'floor',
   });
+  const decimal = new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 1 });
+  const weekdayName = new Intl.DateTimeFormat(texts.locale, { weekday: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(texts.locale, { weekday: 'short', timeZone: 'UTC' });
   return {
     texts,
     language,
     zone,
     count: (value: number) => whole.format(value),
+    decimal: (value: number) => decimal.format(value),
+    /** A day of the week, from 0 for Monday. */
+    weekday: (day: number) => weekdayName.format(Date.UTC(2024, 0, 1 + day)),
     share: (value: number | null) => (value === null ? nothing : percent.format(value)),
     online: (value: number | null) => (value === null ? texts.noData : online.format(value)),
     /** Seconds, as m:ss. */

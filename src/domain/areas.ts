@@ -1,7 +1,7 @@
 import type { RoutePath } from './routes.ts';
 
 /** What belongs to some of the screens alone, and is fetched when the first of them is shown. */
-export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'audit' | 'distribution' | 'flow' | 'profile' | 'team';
+export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'oversight' | 'distribution' | 'flow' | 'profile' | 'team';
 
 /** What a browser fetches by itself: an area, what is around every screen, the check of an agent's place, the look at the charts, the work on a table, what a record has beside its fields, what changes how a list is seen, or what the list of calls can be narrowed by. */
 export type PartName =
@@ -23,7 +23,10 @@ const areas: Partial<Record<RoutePath, Area>> = {
   '/profile': 'profile',
   '/configs/distribution': 'distribution',
   '/configs/flow': 'flow',
-  '/configs/audit': 'audit',
+  '/report/calls': 'oversight',
+  '/report/agents': 'oversight',
+  '/report/devices': 'oversight',
+  '/configs/audit': 'oversight',
 };
 
 /** The area of a screen: the administration, unless it has another. */

@@ -20,6 +20,16 @@ export interface ReportPass {
   readonly expires_at: number;
 }
 
+/** Says in an address that the page stands in the console, below a title of its own. */
+export const consoleParameter = 'console';
+
+/** The address of a page as a screen of the console shows it. */
+export const inConsole = (address: string): string => {
+  const url = new URL(address);
+  url.searchParams.set(consoleParameter, '1');
+  return url.href;
+};
+
 /** What became of a call, as the report of calls counts: each call is one of these. */
 export const callOutcomes = {
   answered: answeredStates,

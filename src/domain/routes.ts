@@ -1,6 +1,7 @@
 import { type Holder, holds, holdsAny, type ResourceCode, supervision, writingRights } from './access.ts';
 import { mayReadAudit } from './audit.ts';
 import { mayReadFlow } from './call-flow.ts';
+import { missingForReport, type ReportPage, reportNames } from './report.ts';
 import { type Agent, type Profile, type StartScreen, startScreens } from './session.ts';
 
 /** Who looks: the rights in the current business, and the agent record there, if any. */
@@ -34,9 +35,10 @@ const writes =
     resources.some((resource) => holdsAny(viewer, resource, writingRights));
 const isAdmin = ({ fullpower }: Viewer) => fullpower;
 const readsCalls = (viewer: Viewer) => holdsAny(viewer, 'QUERYINGS', ['READ']);
+const readsReport = (page: ReportPage) => (viewer: Viewer) => missingForReport(viewer, page) === null;
 
-/** The groups that the administration has in the side menu, in their order: what is looked after together. */
-const administrationMenus = ['places', 'people', 'service', 'automation', 'oversight'] as const;
+/** The groups that the administration has in the side menu, in their order: what is looked at, then what is looked after together. */
+const administrationMenus = ['oversight', 'places', 'people', 'service', 'automation'] as const;
 export type AdministrationMenu = (typeof administrationMenus)[number];
 /** All menus, in the order in which a person meets them. */
 export const menus = ['main', ...administrationMenus, 'user'] as const;
@@ -76,6 +78,9 @@ export const routes = {
   '/configs/webhooks': { title: 'webhooks', menu: 'automation', table: 'webhooks', may: writes('WEBHOOKS') },
   '/configs/tasks': { title: 'tasks', menu: 'automation', table: 'tasks', may: writes('TASKS') },
   '/configs/keys': { title: 'keys', menu: 'automation', table: 'keys', may: writes('KEYS') },
+  '/report/calls': { title: 'callsReport', menu: 'oversight', may: readsReport('calls') },
+  '/report/agents': { title: 'agentsReport', menu: 'oversight', may: readsReport('agents') },
+  '/report/devices': { title: 'devicesReport', menu: 'oversight', may: readsReport('devices') },
   '/configs/reports': { title: 'reports', menu: 'oversight', table: 'reports', may: writes('REPORTS') },
   '/configs/flow': { title: 'flow', menu: 'oversight', may: mayReadFlow },
   '/configs/audit': { title: 'audit', menu: 'oversight', may: mayReadAudit },
@@ -102,6 +107,10 @@ export const tableOf = (route: RoutePath): RoutedTable | null => {
   const entry = routes[route];
   return 'table' in entry ? entry.table : null;
 };
+
+/** The page of the server that a route shows; null for one that shows none. */
+export const reportOf = (route: RoutePath): ReportPage | null =>
+  reportNames.find((page) => route === `/report/${page}`) ?? null;
 
 /** Whether the viewer may open the route. */
 export const mayOpen = (viewer: Viewer, route: RoutePath): boolean => routes[route].may(viewer);

@@ -1,6 +1,15 @@
 import { type Area, areaOf } from './areas.ts';
 import { attendantOf } from './attending.ts';
-import { type Destination, destinationOf, type RoutedTable, type RoutePath, tableOf, type Viewer } from './routes.ts';
+import type { ReportPage } from './report.ts';
+import {
+  type Destination,
+  destinationOf,
+  type RoutedTable,
+  type RoutePath,
+  reportOf,
+  tableOf,
+  type Viewer,
+} from './routes.ts';
 import { isSame } from './same.ts';
 import type { Profile } from './session.ts';
 
@@ -44,6 +53,12 @@ export const callIn = (shown: Shown): number | null => {
 export const tableIn = (shown: Shown): RoutedTable | null => {
   const route = routeIn(shown);
   return route === null ? null : tableOf(route);
+};
+
+/** The report on the screen; null on any other screen. */
+export const reportIn = (shown: Shown): ReportPage | null => {
+  const route = routeIn(shown);
+  return route === null ? null : reportOf(route);
 };
 
 /** A screen that hears of every change of the rights, or of the person, and goes on. */

@@ -3,7 +3,7 @@ import { asFailure, type Failure } from '../domain/failure.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import { port } from './port.ts';
 
-export type ReportPageEvent = { type: 'report.retry' } | { type: 'report.close' };
+export type ReportPageEvent = { type: 'report.retry' };
 
 interface ReportPageInput {
   page: ReportPage;
@@ -27,7 +27,6 @@ export const reportPageMachine = setup({
   id: 'report-page',
   context: ({ input }) => ({ ...input, pass: null, failure: null }),
   initial: 'requesting',
-  on: { 'report.close': '.closed' },
   states: {
     requesting: {
       tags: 'busy',
@@ -42,7 +41,6 @@ export const reportPageMachine = setup({
     },
     shown: {},
     failed: { tags: 'failed', on: { 'report.retry': 'requesting' } },
-    closed: { type: 'final' },
   },
 });
 

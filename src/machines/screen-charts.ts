@@ -7,6 +7,7 @@ import type { distributionMachine } from './distribution.ts';
 import { later } from './port.ts';
 import type { profileMachine } from './profile.ts';
 import type { queueMachine } from './queue.ts';
+import type { reportPageMachine } from './report-page.ts';
 import type { tableMachine } from './table.ts';
 import type { teamMachine } from './team.ts';
 
@@ -19,7 +20,10 @@ export const screenCharts = {
   call: { call: later<typeof callMachine>('call') },
   devices: { devices: later<typeof devicesMachine>('devices') },
   tables: { table: later<typeof tableMachine>('table') },
-  audit: { audit: later<typeof auditMachine>('audit') },
+  oversight: {
+    audit: later<typeof auditMachine>('audit'),
+    report: later<typeof reportPageMachine>('report-page'),
+  },
   distribution: { distribution: later<typeof distributionMachine>('distribution') },
   flow: { flow: later<typeof callFlowMachine>('call-flow') },
   profile: { profile: later<typeof profileMachine>('profile') },
@@ -32,7 +36,7 @@ export const everyScreenChart = {
   ...screenCharts.call,
   ...screenCharts.devices,
   ...screenCharts.tables,
-  ...screenCharts.audit,
+  ...screenCharts.oversight,
   ...screenCharts.distribution,
   ...screenCharts.flow,
   ...screenCharts.profile,

@@ -6,7 +6,17 @@ import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { type RoutePath, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
-import { areaIn, callIn, informedIn, isClosed, isMissing, isUprooted, rightsNews, routeIn } from '../domain/shown.ts';
+import {
+  areaIn,
+  callIn,
+  informedIn,
+  isClosed,
+  isMissing,
+  isUprooted,
+  reportIn,
+  rightsNews,
+  routeIn,
+} from '../domain/shown.ts';
 import { tableResource } from '../resources/shown.ts';
 import type { EndingNews } from './call-ending.ts';
 import type { InHandNews } from './current-call-news.ts';
@@ -55,6 +65,7 @@ export const screenMachine = setup({
       profile: 'profile';
       audit: 'audit';
       flow: 'flow';
+      report: 'report';
     },
   },
   actors: {
@@ -84,6 +95,7 @@ export const screenMachine = setup({
     isAt: ({ context }, route: RoutePath) => routeIn(context) === route,
     isMissing: ({ context }) => isMissing(context),
     isClosed: ({ context }) => isClosed(context),
+    isReport: ({ context }) => reportIn(context) !== null,
     isTable: ({ context }) => informedIn(context) === 'table',
     isShownCall: ({ context }, id: number) => callIn(context) === id,
     isUprooted: ({ context }, profile: Profile) => isUprooted(context, viewerOf(profile)),
@@ -131,6 +143,7 @@ export const screenMachine = setup({
           { guard: { type: 'isAt', params: '/configs/distribution' }, target: 'distribution' },
           { guard: { type: 'isAt', params: '/configs/audit' }, target: 'audit' },
           { guard: { type: 'isAt', params: '/configs/flow' }, target: 'flow' },
+          { guard: 'isReport', target: 'report' },
           { guard: 'isTable', target: 'table' },
           { guard: 'isClosed', target: 'elsewhere', actions: { type: 'notify', params: closed } },
           { target: 'elsewhere' },
@@ -210,6 +223,9 @@ export const screenMachine = setup({
         },
       },
       flow: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => ({ realtime: context.realtime }) } },
+      report: {
+        invoke: { id: 'report', src: 'report', input: ({ context }) => ({ page: reportIn(context) ?? 'calls' }) },
+      },
       devices: { invoke: { id: 'devices', src: 'devices', input: informedInput } },
       team: { invoke: { id: 'team', src: 'team', input: informedInput } },
       distribution: { invoke: { id: 'distribution', src: 'distribution', input: informedInput } },

@@ -16,7 +16,6 @@ import {
   type Wish,
   withId,
 } from '../domain/record-list.ts';
-import { missingForReport, type ReportPage } from '../domain/report.ts';
 import type { BulkAction } from '../domain/table.ts';
 import { newRecord } from '../domain/table-view.ts';
 import { dayOf, endOfDay } from '../domain/time.ts';
@@ -83,7 +82,7 @@ interface TableContext extends TableInput, RecordList {
 
 /** The work that an event begins. */
 export const taskOf = (event: TableEvent): TableTask => {
-  assertEvent(event, ['table.import', 'table.audit', 'table.report', 'table.bulk']);
+  assertEvent(event, ['table.import', 'table.audit', 'table.bulk']);
   return event;
 };
 
@@ -126,8 +125,6 @@ export const tableSetup = setup({
     mayCreate: ({ context }) => context.access.create,
     /** The past of one record, for those who may read who wrote what. */
     mayAudit: ({ context: { selected, holder } }) => selected.length === 1 && mayReadAudit(holder),
-    mayReport: ({ context: { resource, holder } }, page: ReportPage) =>
-      resource.madeReports === true && missingForReport(holder, page) === null,
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
     isUnasked: ({ context }) => isUnasked(context),

@@ -1,21 +1,15 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { everyEntry } from '../domain/audit.ts';
 import type { Row } from '../domain/record.ts';
-import type { ReportPage } from '../domain/report.ts';
 import type { BulkAction } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
 import { auditMachine } from './audit.ts';
 import { bulkMachine } from './bulk.ts';
 import { csvImportMachine } from './csv-import.ts';
-import { reportPageMachine } from './report-page.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
 /** What somebody wants to do in a dialog over the table, as they said so. */
-export type TableTask =
-  | { type: 'table.bulk'; action: BulkAction }
-  | { type: 'table.import' }
-  | { type: 'table.audit' }
-  | { type: 'table.report'; page: ReportPage };
+export type TableTask = { type: 'table.bulk'; action: BulkAction } | { type: 'table.import' } | { type: 'table.audit' };
 
 /** What became of the records: nothing; new ones are stored; the selected ones were left alone, or changed. */
 export type WorkOutcome = 'nothing' | 'imported' | 'left' | 'changed';
@@ -32,18 +26,18 @@ type TableWorkContext = TableWorkInput & { outcome: WorkOutcome };
 const unwanted = (type: string) => new Error(`${type} is no task of this dialog`);
 
 /**
- * One dialog over a table: a change of several records, an import, who wrote a record, or a report that the server makes.
- * Its output is what became of the records (specification §2 'Administration tables').
+ * One dialog over a table: a change of several records, an import, or who wrote a record. Its output is what became of the
+ * records (specification §2 'Administration tables').
  */
 export const tableWorkMachine = setup({
   types: {
     input: {} as TableWorkInput,
     context: {} as TableWorkContext,
     events: {} as { type: 'work.close' },
-    children: {} as { bulk: 'bulk'; csvImport: 'csvImport'; audit: 'audit'; reportPage: 'reportPage' },
+    children: {} as { bulk: 'bulk'; csvImport: 'csvImport'; audit: 'audit' },
     output: {} as WorkOutcome,
   },
-  actors: { bulk: bulkMachine, csvImport: csvImportMachine, audit: auditMachine, reportPage: reportPageMachine },
+  actors: { bulk: bulkMachine, csvImport: csvImportMachine, audit: auditMachine },
   actions: { keepOutcome: assign((_, outcome: WorkOutcome) => ({ outcome })) },
   guards: {
     isTask: ({ context }, type: TableTask['type']) => context.task.type === type,
@@ -59,8 +53,7 @@ export const tableWorkMachine = setup({
       always: [
         { guard: { type: 'isTask', params: 'table.bulk' }, target: 'several' },
         { guard: { type: 'isTask', params: 'table.import' }, target: 'importing' },
-        { guard: { type: 'isTask', params: 'table.audit' }, target: 'auditing' },
-        { target: 'reporting' },
+        { target: 'auditing' },
       ],
     },
     several: {
@@ -107,18 +100,6 @@ export const tableWorkMachine = setup({
         }),
       },
       on: { 'work.close': 'closed' },
-    },
-    /** A report that the server makes. */
-    reporting: {
-      invoke: {
-        id: 'reportPage',
-        src: 'reportPage',
-        input: ({ context: { task } }) => {
-          if (task.type !== 'table.report') throw unwanted(task.type);
-          return { page: task.page };
-        },
-        onDone: 'closed',
-      },
     },
     closed: { type: 'final' },
   },

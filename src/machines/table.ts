@@ -199,7 +199,6 @@ export const tableMachine = tableSetup.createMachine({
           on: {
             'table.import': { guard: 'mayCreate', target: 'fetching' },
             'table.audit': { guard: 'mayAudit', target: 'fetching' },
-            'table.report': { guard: { type: 'mayReport', params: ({ event }) => event.page }, target: 'fetching' },
             'table.bulk': [
               {
                 guard: 'hasNoneSelected',

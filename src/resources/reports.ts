@@ -10,5 +10,4 @@ export const reports = resource({
   perPage: 200,
   columns: [name, notes, { key: 'url', kind: 'url', required: true }, active],
   actions: ['frame'],
-  madeReports: true,
 });

@@ -136,8 +136,6 @@ export interface Resource {
   readonly fixed?: Readonly<Record<string, Json>>;
   /** Text of a new record is sent as typed (§2: keys and integrations). */
   readonly untrimmed?: true;
-  /** The page offers the reports that the server makes. */
-  readonly madeReports?: true;
   /** Deletable although an array is not empty (§5). */
   readonly removable?: 'always';
   /** The text of a refused (412) create or update, where it is not the common one (§8). */

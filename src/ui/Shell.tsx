@@ -31,6 +31,7 @@ const TeamScreen = dialogOnDemand(async () => (await import('./team/TeamScreen.t
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
 const AuditScreen = dialogOnDemand(async () => (await import('./audit/AuditScreen.tsx')).AuditScreen);
 const CallFlowScreen = callsOnDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
+const ReportScreen = dialogOnDemand(async () => (await import('./report/ReportScreen.tsx')).ReportScreen);
 const WrapUp = dialogOnDemand(async () => (await import('./dialogs/WrapUp.tsx')).WrapUp);
 const OfferBar = dialogOnDemand(async () => (await import('./dialogs/OfferBar.tsx')).OfferBar);
 const PlaceCheck = dialogOnDemand(async () => (await import('./dialogs/PlaceCheck.tsx')).PlaceCheck);
@@ -122,7 +123,7 @@ function Workspace({ shell }: { shell: ShellRef }) {
 }
 
 function Screen({ screen, shell }: { screen: ScreenRef; shell: ShellRef }) {
-  const { part, calls, call, queue, devices, table, distribution, audit, flow, profile, team } = useSelector(
+  const { part, calls, call, queue, devices, table, distribution, audit, flow, report, profile, team } = useSelector(
     screen,
     ({ children }) => children,
   );
@@ -136,6 +137,7 @@ function Screen({ screen, shell }: { screen: ScreenRef; shell: ShellRef }) {
   if (table) return <TableScreen key={table.sessionId} table={table} />;
   if (audit) return <AuditScreen audit={audit} />;
   if (flow) return <CallFlowScreen flow={flow} />;
+  if (report) return <ReportScreen report={report} />;
   if (distribution) return <DistributionScreen distribution={distribution} />;
   if (profile) return <ProfileScreen profile={person} page={profile} />;
   return <Waiting />;

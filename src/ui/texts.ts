@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { Call, CallState, CallType, RungCall } from '../domain/call.ts';
 import { callType } from '../domain/call.ts';
 import type { ConfigProblem } from '../domain/device-config.ts';
-import type { ReportPage } from '../domain/report.ts';
 import type { AdministrationMenu, RouteTitle } from '../domain/routes.ts';
 
 export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
@@ -33,6 +32,9 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   webhooks: msg({ id: 'route.webhooks', message: 'Webhooks' }),
   audit: msg({ id: 'route.audit', message: 'Bitácora' }),
   flow: msg({ id: 'route.flow', message: 'Flujo de llamadas' }),
+  callsReport: msg({ id: 'report.calls', message: 'Reporte de llamadas' }),
+  agentsReport: msg({ id: 'report.agents', message: 'Reporte de agentes' }),
+  devicesReport: msg({ id: 'report.devices', message: 'Reporte de dispositivos' }),
   businesses: msg({ id: 'route.businesses', message: 'Empresas' }),
   configs: msg({ id: 'route.configs', message: 'Configuración personalizada' }),
   superusers: msg({ id: 'route.superusers', message: 'Superusuarios' }),
@@ -95,13 +97,6 @@ export const tableMessage = (name: string): MessageDescriptor =>
     ? titleMessages.adminDevices
     : ((titleMessages as Record<string, MessageDescriptor>)[name] ??
       pagelessMessages[name] ?? { id: `column.${name}` });
-
-/** The reports that the server makes. */
-export const reportMessages: Record<ReportPage, MessageDescriptor> = {
-  calls: msg({ id: 'report.calls', message: 'Llamadas y tiempos de espera' }),
-  devices: msg({ id: 'report.devices', message: 'Disponibilidad de dispositivos' }),
-  agents: msg({ id: 'report.agents', message: 'Tiempo de los agentes' }),
-};
 
 const singular = {
   branches: msg({ id: 'distribution.branch', message: 'Sucursal' }),

@@ -20,7 +20,7 @@ export interface Code {
   call(): Promise<Pick<typeof import('./call.ts'), 'wireCall'>>;
   devices(): Promise<Pick<typeof import('./devices.ts'), 'wireDevices'>>;
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
-  audit(): Promise<Pick<typeof import('./audit.ts'), 'wireAudit'>>;
+  oversight(): Promise<Pick<typeof import('./oversight.ts'), 'wireOversight'>>;
   callFilters(): Promise<Pick<typeof import('./call-filters.ts'), 'wireCallFilters'>>;
   recordLook(): Promise<Pick<typeof import('./record-look.ts'), 'wireRecordLook'>>;
   listTools(): Promise<Pick<typeof import('./list-tools.ts'), 'wireColumns' | 'wireSavedViews'>>;
@@ -75,7 +75,7 @@ export const wireParts = (services: Services, code: Code) => {
     tables: together(screenCharts.tables, async () => ({
       table: (await code.tables()).wireRecords(services, tools),
     })),
-    audit: together(screenCharts.audit, async () => ({ audit: (await code.audit()).wireAudit(services) })),
+    oversight: together(screenCharts.oversight, async () => (await code.oversight()).wireOversight(services)),
     distribution: together(screenCharts.distribution, async () => ({
       distribution: (await code.distribution()).wireDistribution(services, tools),
     })),
@@ -88,7 +88,7 @@ export const wireParts = (services: Services, code: Code) => {
     ...areas.call,
     ...areas.devices,
     ...areas.tables,
-    ...areas.audit,
+    ...areas.oversight,
     ...areas.distribution,
     ...areas.flow,
     ...areas.profile,

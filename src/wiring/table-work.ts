@@ -1,6 +1,5 @@
 import { bulkMachine } from '../machines/bulk.ts';
 import { csvImportMachine } from '../machines/csv-import.ts';
-import { reportPageMachine } from '../machines/report-page.ts';
 import { tableWorkMachine } from '../machines/table-work.ts';
 import type { Services } from '../services/ports.ts';
 import { ask } from './ask.ts';
@@ -12,7 +11,6 @@ export const wireTableWork = (services: Services) => {
   return tableWorkMachine.provide({
     actors: {
       audit: wireAudit(services),
-      reportPage: reportPageMachine.provide({ actors: { requestReport: ask(services.requestReport) } }),
       csvImport: csvImportMachine.provide({
         actors: {
           planImport: ask(records.plan),

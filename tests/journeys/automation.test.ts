@@ -74,12 +74,20 @@ test('a script is written, tried with a sample, mended where its line says, save
 });
 
 test('reports of the server open in the console, and a number opens what is behind it', async () => {
-  const console = await enter({ email: 'admin@demo.local', path: '/configs/reports' });
+  const console = await enter({ email: 'admin@demo.local', path: '/report/calls' });
   const { page } = console;
-  await button(page, 'Calls and waiting times').click();
-  const dialog = page.getByRole('dialog', { name: 'Calls and waiting times' });
-  const frame = dialog.frameLocator('iframe');
-  await seen(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  const frame = page.frameLocator('iframe');
+  await seen(frame.getByRole('region', { name: 'Summary' })).toBeVisible();
+  // The title stands in the bar, and nowhere else.
+  await seen(page.getByRole('heading', { level: 1 })).toHaveText('Calls report');
+  await seen(frame.getByRole('heading', { name: 'Calls report' })).toHaveCount(0);
+  // What a bar stands for is seen where it is pointed at, and by the keys.
+  const values = frame.getByRole('group', { name: 'Calls per day and outcome: values' });
+  await values.getByRole('radio').last().focus();
+  await seen(values.getByText('Answered: ').last()).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await seen(values.getByText('Answered: ').last()).toBeHidden();
+  await seen(values.getByRole('radio').nth(-2)).toBeFocused();
   const number = frame
     .getByRole('table')
     .getByRole('link')
@@ -88,10 +96,14 @@ test('reports of the server open in the console, and a number opens what is behi
   const count = Number(await number.textContent());
   await number.click();
   await seen(frame.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(Math.min(count, 50));
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await button(page, 'Device availability').click();
-  const devices = page.getByRole('dialog', { name: 'Device availability' }).frameLocator('iframe');
-  await seen(devices.getByRole('heading', { level: 1 })).toBeVisible();
+  // What is opened in the frame stays without the title of the screen.
+  await frame.getByRole('link', { name: 'See the report of this selection' }).click();
+  await seen(frame.getByRole('region', { name: 'Summary' })).toBeVisible();
+  await seen(frame.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Devices report' }).click();
+  await seen(page).toHaveURL('/report/devices');
+  await seen(page.getByRole('heading', { level: 1 })).toHaveText('Devices report');
+  await seen(page.frameLocator('iframe').getByRole('table').first()).toBeVisible();
   expectQuiet(console);
 });
 

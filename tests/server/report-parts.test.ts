@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { html } from '../../server/base/html.ts';
-import { fewOf, roundUp } from '../../server/reports/charts.ts';
-import { addDays, isDay, lengthOf, presetOf, spansOf } from '../../server/reports/period.ts';
+import { barChart, fewOf, lineChart, roundUp, swatch } from '../../server/reports/charts.ts';
+import { comparisonOf, type Measure } from '../../server/reports/comparison.ts';
+import { createHours } from '../../server/reports/hour-tally.ts';
+import { addDays, isDay, lengthOf, presetOf, spanBefore, spansOf } from '../../server/reports/period.ts';
 import { reportTexts } from '../../server/reports/texts.ts';
 import { createWords } from '../../server/reports/words.ts';
 import { callStates } from '../../src/domain/call.ts';
 import { csvText } from '../../src/domain/csv.ts';
-import { callOutcomes, serviceLevel } from '../../src/domain/report.ts';
+import { callOutcomeNames, callOutcomes, serviceLevel } from '../../src/domain/report.ts';
 import { clockIn, isZone } from '../../src/domain/time-zone.ts';
 import { startOfDay } from '../../src/domain/zone-days.ts';
-import { textLeaves } from '../support/report-page.ts';
+import { shownOf, textLeaves } from '../support/report-page.ts';
 
 const utc = (text: string) => Date.parse(text) / 1_000;
 
@@ -71,6 +74,122 @@ describe('a period', () => {
   });
 });
 
+describe('the time before a period', () => {
+  const zone = 'America/Mexico_City';
+  const week = { from: '2026-03-09', to: '2026-03-15' };
+  const at = (local: string) => utc(`${local}-06:00`);
+
+  test('is as long, and ends where the period begins', () => {
+    const later = at('2026-05-01T00:00:00');
+    expect(spanBefore(zone, week, later)).toEqual({
+      since: at('2026-03-02T00:00:00'),
+      until: at('2026-03-09T00:00:00'),
+    });
+    const day = { from: '2026-03-01', to: '2026-03-01' };
+    expect(spanBefore(zone, day, later)).toEqual({
+      since: at('2026-02-28T00:00:00'),
+      until: at('2026-03-01T00:00:00'),
+    });
+  });
+
+  test('of a period that is not over is as much of it as has passed', () => {
+    expect(spanBefore(zone, week, at('2026-03-10T09:30:00'))).toEqual({
+      since: at('2026-03-02T00:00:00'),
+      until: at('2026-03-03T09:30:00'),
+    });
+    expect(spanBefore(zone, week, at('2026-03-09T00:00:00'))).toBeNull();
+  });
+
+  test('follows the clocks of the zone, and never reaches into the period', () => {
+    const sunday = { from: '2026-03-08', to: '2026-03-08' };
+    const monday = { from: '2026-03-09', to: '2026-03-09' };
+    const spanOf = (period: typeof week) => spanBefore('America/Tijuana', period, utc('2026-05-01T00:00:00Z'));
+    // Of the 24 hours before there are as many as the period has, which is 23 on that Sunday.
+    expect(spanOf(sunday)).toEqual({ since: utc('2026-03-07T08:00:00Z'), until: utc('2026-03-08T07:00:00Z') });
+    expect(spanOf(monday)).toEqual({ since: utc('2026-03-08T08:00:00Z'), until: utc('2026-03-09T07:00:00Z') });
+  });
+});
+
+describe('a figure', () => {
+  const [es, en] = [createWords('es', 'UTC'), createWords('en', 'UTC')];
+  const measure = (kind: Measure['kind'], value: number | null): Measure => ({ kind, value });
+
+  test.each<[Measure['kind'], number | null, number | null, string | null, string | null]>([
+    ['count', 112, 100, '12% more than the 30 days before', '12% más que los 30 días anteriores'],
+    ['count', 3, 4, '25% less than the 30 days before', '25% menos que los 30 días anteriores'],
+    ['count', 0, 4, '100% less than the 30 days before', '100% menos que los 30 días anteriores'],
+    ['count', 4, 4, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
+    ['count', 0, 0, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
+    // Nothing is so many times none.
+    ['count', 4, 0, 'Up from none in the 30 days before', 'Ninguna en los 30 días anteriores'],
+    ['time', 70, 65.4, '0:05 longer than the 30 days before', '0:05 más que los 30 días anteriores'],
+    ['time', 10, 75, '1:05 shorter than the 30 days before', '1:05 menos que los 30 días anteriores'],
+    ['time', 10.2, 9.8, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
+    ['time', null, 9, null, null],
+    ['time', 9, null, null, null],
+    ['share', 0.8, 0.765, '3.5 points more than the 30 days before', '3.5 puntos más que los 30 días anteriores'],
+    ['share', 0.5, 0.51, '1 point less than the 30 days before', '1 punto menos que los 30 días anteriores'],
+    ['share', 1, 1, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
+  ])('a %s of %s is compared with %s', (kind, now, before, english, spanish) => {
+    expect(comparisonOf(en, measure(kind, now), measure(kind, before), 30)).toBe(english);
+    expect(comparisonOf(es, measure(kind, now), measure(kind, before), 30)).toBe(spanish);
+  });
+
+  test('of a day is compared with the day before', () => {
+    const said = [en, es].map((words) => comparisonOf(words, measure('count', 3), measure('count', 2), 1));
+    expect(said).toEqual(['50% more than the day before', '50% más que el día anterior']);
+  });
+});
+
+describe('the hours of a week', () => {
+  const call = (moment: string) => ({
+    ...{ id: 1, wanted: utc(moment), serviceId: 0, agentId: 0, zoneId: 0, state: 0, waited: 0, outcomeId: 0 },
+    ...{ talked: 0, wrapped: 0, cause: 0, redirects: 0 },
+  });
+  const counted = (zone: string, period: { from: string; to: string }, ...moments: readonly string[]) => {
+    const days = spansOf(zone, period);
+    const hours = createHours(zone, days);
+    for (const moment of moments)
+      hours.add(
+        call(moment),
+        days.findIndex(({ until }) => utc(moment) < until),
+      );
+    return hours.total().flatMap((row, day) => row.flatMap((calls, hour) => (calls > 0 ? [[day, hour, calls]] : [])));
+  };
+
+  test('are those of the clock of the zone, from Monday on', () => {
+    const fortnight = { from: '2026-01-05', to: '2026-01-18' };
+    const moments = ['2026-01-05T15:00:00Z', '2026-01-12T15:59:59Z', '2026-01-12T05:59:59Z', '2026-01-19T05:59:59Z'];
+    // Monday at nine in both weeks; Sunday, the last hour.
+    expect(counted('America/Mexico_City', fortnight, ...moments)).toEqual([
+      [0, 9, 2],
+      [6, 23, 2],
+    ]);
+  });
+
+  test('follow a clock that is put forward, back, or by half an hour', () => {
+    const spring = { from: '2026-03-08', to: '2026-03-08' };
+    // At 1:59 and, a minute later, at 3:00.
+    expect(counted('America/Tijuana', spring, '2026-03-08T09:59:00Z', '2026-03-08T10:00:00Z')).toEqual([
+      [6, 1, 1],
+      [6, 3, 1],
+    ]);
+    const autumn = { from: '2026-11-01', to: '2026-11-01' };
+    // Twice at 1:30, and the last hour of a day of 25.
+    const moments = ['2026-11-01T08:30:00Z', '2026-11-01T09:30:00Z', '2026-11-02T07:59:00Z'];
+    expect(counted('America/Tijuana', autumn, ...moments)).toEqual([
+      [6, 1, 2],
+      [6, 23, 1],
+    ]);
+    const lordHowe = { from: '2026-10-04', to: '2026-10-04' };
+    // At 1:59, and a minute later at 2:30.
+    expect(counted('Australia/Lord_Howe', lordHowe, '2026-10-03T15:29:00Z', '2026-10-03T15:30:00Z')).toEqual([
+      [6, 1, 1],
+      [6, 2, 1],
+    ]);
+  });
+});
+
 describe('texts', () => {
   test('are complete in both languages, and differ', () => {
     const es = textLeaves(reportTexts.es);
@@ -112,6 +231,58 @@ test('scales end on round numbers, and have few labels', () => {
   expect([0, 1, 2, 3, 5, 9, 11, 21, 99, 101, 250].map(roundUp)).toEqual([2, 2, 2, 4, 10, 10, 20, 40, 100, 200, 400]);
   expect(fewOf(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
   expect(fewOf(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'c', 'e']);
+});
+
+describe('a picture', () => {
+  const described = { id: 'bars', title: 'Calls', description: 'A bar a day.', values: 'Calls: values' };
+  const says = (picture: string) => [...picture.matchAll(/<label.*?<\/label>/gs)].map(([mark]) => shownOf(mark));
+  const day = (name: string, answered: number, abandoned: number) => ({
+    name,
+    parts: [
+      { series: 'answered', name: 'Answered', value: answered },
+      { series: 'abandoned', name: 'Abandoned', value: abandoned, written: `${abandoned} lost` },
+    ],
+  });
+
+  test('of bars says the values of each step, one stop of Tab for all of them', () => {
+    const { markup } = barChart(described, [day('Monday', 3, 1), day('Tuesday', 0, 0)], [], String);
+    expect(says(markup)).toEqual(['Monday Answered: 3 Abandoned: 1 lost', 'Tuesday Answered: 0 Abandoned: 0 lost']);
+    // Radio buttons of one name: arrows lead from one to the next.
+    expect(
+      [...markup.matchAll(/<input type="radio" name="bars" aria-label="([^"]*)">/g)].map(([, name]) => name),
+    ).toEqual(['Monday, Answered: 3, Abandoned: 1 lost', 'Tuesday, Answered: 0, Abandoned: 0 lost']);
+    expect(markup).toContain('<fieldset class="marks"><legend>Calls: values</legend>');
+    // What is said stays within the picture.
+    expect(markup.match(/<label class="late">/g)).toHaveLength(1);
+  });
+
+  test('of a line says each value, and where there is none', () => {
+    const points = [
+      { name: 'Monday', value: 0.5 },
+      { name: 'Tuesday', value: null },
+    ];
+    const { markup } = lineChart(described, points, [], (value) => (value === null ? 'none' : `${value * 100}%`));
+    expect(says(markup)).toEqual(['Monday Calls: 50%', 'Tuesday Calls: none']);
+  });
+
+  test('tells its series apart by more than their colour', () => {
+    const { markup } = barChart(described, [day('Monday', 3, 1)], [], String);
+    expect(markup).toContain('fill="url(#bars-across)"');
+    expect(swatch('abandoned').markup).not.toBe(swatch('rejected').markup.replace('rejected', 'abandoned'));
+    expect(swatch('answered').markup).not.toContain('texture');
+  });
+
+  test('has a colour for each outcome, in light, in dark and on paper: good is green, given up is red', () => {
+    const css = readFileSync('server/reports/report.css', 'utf8');
+    const colours = (name: string) => [...css.matchAll(new RegExp(`--${name}: #(..)(..)(..);`, 'g'))];
+    for (const name of callOutcomeNames) expect(colours(name).length, name).toBeGreaterThan(1);
+    const shares = (name: string) =>
+      colours(name).map((found) => found.slice(1).map((part) => Number.parseInt(part, 16)) as [number, number, number]);
+    for (const [red, green, blue] of shares('answered')) expect(green).toBeGreaterThan(Math.max(red, blue));
+    for (const [red, green, blue] of shares('abandoned')) expect(red).toBeGreaterThan(1.5 * Math.max(green, blue));
+    // Neither good nor bad: grey, whatever the scheme.
+    for (const parts of shares('rejected')) expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(24);
+  });
 });
 
 test('each state of a call is one outcome', () => {

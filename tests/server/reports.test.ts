@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportTexts } from '../../server/reports/texts.ts';
 import { pendingStates } from '../../src/domain/call.ts';
+import { inConsole } from '../../src/domain/report.ts';
 import {
   askForPass,
   type Cell,
@@ -199,6 +200,71 @@ describe('the report of calls', () => {
       '2026-01-05 Mon',
       ...['0', '0', '0', '0', '0', '—', '—', '—', '—', '—'],
     ]);
+  });
+});
+
+describe('beside the figures of a period', () => {
+  const compared = (page: string) =>
+    new Map(
+      [...page.matchAll(/<dt>([^<]*)<\/dt><dd>(?:(?!<\/dd>).)*<\/dd><dd class="before">([^<]*)<\/dd>/gs)].map(
+        ([, name = '', said = '']) => [name, said],
+      ),
+    );
+
+  test('stands how they differ from the period before, where that has any', async () => {
+    await placeJanuary();
+    const before = at('2026-01-03T10:00:00');
+    for (const waited of [30, 40])
+      await place({ state: 'FINISHED', service: 1, agent: 1, zone: 1, created: before, attended: before + waited });
+    await place({ state: 'REJECTED', service: 2, created: before });
+    const said = compared(await callsPage(january));
+    const of = (name: string) => said.get(name);
+    // 9 calls after 3, of which 5 were answered after 2, and 1 given up after 1.
+    expect([of('Calls'), of('Answered'), of('Abandoned'), of('Rejected')]).toEqual([
+      '200% more than the 2 days before',
+      '150% more than the 2 days before',
+      'Unchanged from the 2 days before',
+      'Up from none in the 2 days before',
+    ]);
+    expect(of('Median wait')).toBe('0:30 longer than the 2 days before');
+    expect(of('Longest wait')).toBe('1:00 longer than the 2 days before');
+    expect(of('Service level')).toBe('23.8 points less than the 2 days before');
+    // How many wait is of this moment; where one of the two has no value there is nothing to say.
+    expect([of('Waiting'), of('Average wrap-up')]).toEqual([undefined, undefined]);
+    // Narrowed like the page.
+    expect(compared(await callsPage(`${january}&service_id=1`)).get('Calls')).toBe('150% more than the 2 days before');
+    expect(compared(await callsPage(january, { language: 'es' })).get('Llamadas')).toBe(
+      '200% más que los 2 días anteriores',
+    );
+    // Without calls before, nothing is compared.
+    expect(compared(await callsPage('from=2026-01-03&to=2026-01-04')).size).toBe(0);
+  });
+
+  test('stand the calls of each hour of the week, in the zone of the page', async () => {
+    await place({ created: at('2026-01-05T09:00:00') });
+    await place({ created: at('2026-01-12T09:59:59') });
+    for (const second of [0, 1, 2, 3]) await place({ created: at(`2026-01-11T23:00:0${second}`) });
+    const two = 'from=2026-01-05&to=2026-01-18';
+    const caption = 'Calls per weekday and hour';
+    const page = await callsPage(two);
+    const [head, monday, ...others] = textsIn(page, caption);
+    expect(head?.slice(0, 3)).toEqual(['Weekday', '00', '01']);
+    expect([monday?.[0], monday?.[10], monday?.at(-1)]).toEqual(['Monday', '2', '2']);
+    expect(others.map((row) => [row[0], row.at(-2), row.at(-1)])).toEqual([
+      ...['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => [day, '0', '0']),
+      ['Sunday', '4', '4'],
+      ['Total', '4', '6'],
+    ]);
+    // The cell with the most is the strongest, and the colour says no more than the number.
+    expect(page).toContain('<td class="heat-5">4</td>');
+    expect(page).toContain('<td class="heat-3">2</td>');
+    const utc = textsIn(await callsPage(two, { time_zone: 'UTC' }), caption);
+    expect(utc.map((row) => [row[0], row.at(-1)])).toContainEqual(['Monday', '6']);
+    const url = await reportUrl();
+    const file = await fetchPage(`${pathOf(url, 'calls.csv')}&${two}&table=hours`);
+    const lines = file.text.split('\r\n');
+    expect([lines[0], lines.length]).toEqual(['weekday,hour,calls', 7 * 24 + 2]);
+    expect(lines).toEqual(expect.arrayContaining(['1,9,2', '7,23,4', '7,22,0']));
   });
 });
 
@@ -486,7 +552,7 @@ describe('markup', () => {
       expect(text).toMatch(new RegExp(`<title id="${id}-title">[^<]+</title><desc id="${id}-desc">[^<]+</desc>`));
     }
     expect([...text.matchAll(/<svg role="img"/g)]).toHaveLength(3);
-    expect([...text.matchAll(/<table><caption>/g)]).toHaveLength(5);
+    expect([...text.matchAll(/<table><caption>/g)]).toHaveLength(6);
     expect(text).not.toMatch(/<th(?! scope)[ >]/);
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -576,6 +642,27 @@ describe('a pass', () => {
     expect(Math.abs(body.data.expires_at - server.now() - 3_600)).toBeLessThan(5);
   });
 
+  test('in the console says nothing that the screen says, wherever it leads', async () => {
+    await placeJanuary();
+    const url = inConsole(await reportUrl());
+    const { text } = await fetchPage(`${url}&${january}`);
+    expect(text).not.toContain('<h1>');
+    expect(text).toContain('<title>Calls report');
+    expect(text).toContain('<input type="hidden" name="console" value="1">');
+    const links = [...text.matchAll(/href="(\/reports\/calls[^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.length).toBeGreaterThan(20);
+    for (const href of links) expect(href).toContain('console=1');
+    const list = await fetchPage(`${server.url}${tilesIn(text).get('Calls')?.href}`);
+    expect(list.text).toContain('<h2>Calls behind the number</h2>');
+    expect(list.text).not.toContain('<h1>');
+    const problem = await fetchPage(`${url}&from=2026-02-01&to=2026-01-01`);
+    expect(problem.text).toMatch(/href="\/reports\/calls\?console=1&#38;pass=[^"]*">Back to the report/);
+    // In a tab of its own nothing else has its title.
+    const alone = await fetchPage(await reportUrl());
+    expect(alone.text).toContain('<h1>Calls report</h1>');
+    expect(alone.text).not.toContain('console=1');
+  });
+
   test('opens one page alone', async () => {
     const calls = await reportUrl();
     const devices = await reportUrl({ page: 'devices' });
@@ -609,6 +696,8 @@ describe('a pass', () => {
       expect.stringContaining('Esta dirección no sirve Abre el reporte de nuevo desde la consola.'),
     ]);
     expect(spanish.text).toContain('<html lang="es">');
+    // The console has a new one.
+    expect(spanish.text).toContain('<a href="/report/calls" target="_top">Abrir el reporte de nuevo</a>');
     const english = await fetchPage(`${server.url}/reports/calls?pass=x`, { 'accept-language': 'en' });
     expect(shownOf(english.text)).toContain('Open the report again from the console.');
     expect(english.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -17,7 +17,6 @@ export const everything = resource({
     { key: 'code', kind: 'code' },
   ],
   actions: ['agent', 'rotate', 'runs', 'factor', 'passkeys', 'seeAs'],
-  madeReports: true,
 });
 
 export const stored: Row = { id: 7, version: 1, name: 'North', roles: [], devices: [], key: '*********', code: '' };

@@ -2,7 +2,15 @@ import { expect } from 'vitest';
 import { areaOf } from '../../src/domain/areas.ts';
 import { attendantOf } from '../../src/domain/attending.ts';
 import { everyEntry } from '../../src/domain/audit.ts';
-import { destinationOf, indexRoute, mayOpen, type RoutePath, tableOf, viewerOf } from '../../src/domain/routes.ts';
+import {
+  destinationOf,
+  indexRoute,
+  mayOpen,
+  type RoutePath,
+  reportOf,
+  tableOf,
+  viewerOf,
+} from '../../src/domain/routes.ts';
 import { screenMachine } from '../../src/machines/screen.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
@@ -32,6 +40,7 @@ const screens = {
   profile: '/profile',
   audit: '/configs/audit',
   flow: '/configs/flow',
+  report: '/report/agents',
   devices: '/devices',
   team: '/team',
   distribution: '/configs/distribution',
@@ -157,6 +166,8 @@ walkEvery(screenMachine, {
     // Who wrote what is looked at from the beginning of everything, live.
     if (state.children.audit) expect(askedOf(state, 'audit')).toEqual({ question: everyEntry, realtime });
     if (state.children.flow) expect(askedOf(state, 'flow')).toEqual({ realtime });
+    // A report is asked for by the page that its address names.
+    if (state.children.report) expect(askedOf(state, 'report')).toEqual({ page: reportOf(path as RoutePath) });
     if (state.children.profile) expect(askedOf(state, 'profile')).toMatchObject({ profile: { start: null } });
 
     // A path is followed at once, and the shell knows that the screen is another; nothing else replaces it but lost rights.

@@ -12,25 +12,17 @@ const tasks: readonly TableTask[] = [
   { type: 'table.bulk', action: 'delete' },
   { type: 'table.import' },
   { type: 'table.audit' },
-  { type: 'table.report', page: 'devices' },
 ];
 /** The dialog of each task, and what it is given. */
 const dialogs = {
   'table.bulk': ['bulk', { resource: everything, action: 'delete', records: [two] }],
   'table.import': ['csvImport', { resource: everything, records: [one, two] }],
   'table.audit': ['audit', { question: { ...everyEntry, resource: everything.name, record: '2' }, realtime: nobody }],
-  'table.report': ['reportPage', { page: 'devices' }],
 } as const;
 
 walkEvery(tableWorkMachine, {
   inputs: tasks.map((task) => ({ ...shared, task })),
-  cases: [
-    done('bulk', true),
-    done('bulk', false),
-    done('csvImport', true),
-    done('csvImport', false),
-    done('reportPage'),
-  ],
+  cases: [done('bulk', true), done('bulk', false), done('csvImport', true), done('csvImport', false)],
   always(state, { events }) {
     const { type } = state.context.task;
     const last = events.at(-1);
@@ -47,7 +39,6 @@ walkEvery(tableWorkMachine, {
       'table.bulk': isWritten ? 'changed' : 'left',
       'table.import': isWritten ? 'imported' : 'nothing',
       'table.audit': 'nothing',
-      'table.report': 'nothing',
     }[type];
     expect(state.output).toBe(last === undefined ? undefined : outcome);
   },

@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, waitF
 import { atFirst } from '../../src/domain/drawn.ts';
 import type { Listed, Row } from '../../src/domain/record.ts';
 import { isNarrow, shownOf } from '../../src/domain/record-list.ts';
-import { reportNames, reportPages } from '../../src/domain/report.ts';
 import { plainView, type TableView } from '../../src/domain/table-view.ts';
 import { assignmentMachine } from '../../src/machines/assignment.ts';
 import { liveQuery, liveQueryMachine } from '../../src/machines/live-query.ts';
@@ -19,7 +18,6 @@ import type { TableQuestion } from '../../src/machines/table-setup.ts';
 import { tableViewMachine } from '../../src/machines/table-view.ts';
 import { unsentMachine } from '../../src/machines/unsent.ts';
 import { accessOf } from '../../src/resources/rules.ts';
-import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
@@ -100,8 +98,6 @@ walkEvery(tableMachine, {
     { type: 'table.selectAll', on: false },
     { type: 'table.bulk', action: 'activate' },
     { type: 'table.bulk', action: 'delete' },
-    { type: 'table.report', page: 'calls' },
-    { type: 'table.report', page: 'devices' },
     { type: 'clock.ticked', now: 1_000 },
     { type: 'clock.ticked', now: day },
     { type: 'access.changed', holder: editor },
@@ -402,9 +398,6 @@ walkEvery(tableMachine, {
     const has = (code: string) => holder.codes.includes(code);
     expect(state.can({ type: 'table.import' })).toBe(isResting && access.create);
     expect(state.can({ type: 'table.audit' })).toBe(isResting && selected.length === 1 && has('AUDIT_READ'));
-    expect(reportNames.filter((page) => state.can({ type: 'table.report', page }))).toEqual(
-      reportNames.filter((page) => isResting && reportPages[page].every(has)),
-    );
     for (const [action, may] of [
       ['activate', access.edit],
       ['delete', access.remove],
@@ -412,7 +405,7 @@ walkEvery(tableMachine, {
       expect(state.can({ type: 'table.bulk', action })).toBe(isResting && (selected.length === 0 || may));
     // Whatever of it somebody may do opens it; for a selection that is empty there is nothing to do.
     if (before?.matches({ work: 'none' })) {
-      const isTask = ['table.import', 'table.audit', 'table.report'].includes(last?.type ?? '');
+      const isTask = ['table.import', 'table.audit'].includes(last?.type ?? '');
       expect(isResting).toBe(!isTask && (last?.type !== 'table.bulk' || before.context.selected.length === 0));
     }
     if (before?.matches({ work: 'fetching' }) && state.matches({ work: 'open' })) {
@@ -514,11 +507,6 @@ describe('an answer that comes after the record it speaks of is gone', () => {
     expect(started(ended, loaded(one, two, made), { type: 'row.saved', record: made })).toEqual([one, two, made]);
     expect(started({ type: 'row.saved', record: made })).toEqual([one, two, made]);
   });
-});
-
-test('only the page of the reports offers those that the server makes', () => {
-  const { snapshot } = play(silent(tableMachine), { ...input, resource: services }, []);
-  for (const page of reportNames) expect(snapshot.can({ type: 'table.report', page })).toBe(false);
 });
 
 describe('a list that is cut', () => {

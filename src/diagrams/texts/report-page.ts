@@ -1,5 +1,4 @@
 import type { ChartTexts } from '../chart-texts.ts';
-import { dialogCloses } from '../glossary.ts';
 
 export const reportPage: ChartTexts = {
   about: {
@@ -16,11 +15,9 @@ export const reportPage: ChartTexts = {
     },
     shown: { en: 'The report is on the screen.', es: 'El reporte está en pantalla.' },
     failed: { en: 'There is no pass; it can be asked for again.', es: 'No hay pase; se puede pedir otra vez.' },
-    closed: { en: 'The dialog is gone.', es: 'El diálogo se cerró.' },
   },
   events: {
     'report.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
-    'report.close': { by: 'person', en: 'Closes the report.', es: 'Cierra el reporte.' },
   },
   guards: {},
   actions: {},
@@ -38,5 +35,4 @@ export const reportPage: ChartTexts = {
       },
     },
   ],
-  left: [{ states: ['requesting', 'shown', 'failed'], events: ['report.close'], why: dialogCloses }],
 };

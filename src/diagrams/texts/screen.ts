@@ -13,6 +13,7 @@ export const screen: ChartTexts = {
     profile: 'Perfil',
     audit: { en: 'Log', es: 'Bitácora' },
     flow: { en: 'Flow of calls', es: 'Flujo de llamadas' },
+    report: { en: 'Report', es: 'Reporte' },
     devices: 'Dispositivos',
     team: { en: 'Agents', es: 'Agentes' },
     distribution: 'Distribución',
@@ -55,6 +56,10 @@ export const screen: ChartTexts = {
     flow: {
       en: 'How often calls took which way is on the screen.',
       es: 'Cuántas veces tomaron las llamadas cada camino está en pantalla.',
+    },
+    report: {
+      en: 'A report that the server makes is on the screen.',
+      es: 'Un reporte que hace el servidor está en pantalla.',
     },
     devices: {
       en: 'The device dashboard is on the screen.',
@@ -102,6 +107,10 @@ export const screen: ChartTexts = {
     isClosed: {
       en: 'the address shows a screen that others may open and the viewer may not',
       es: 'la dirección muestra una pantalla que otras personas pueden abrir y quien mira no',
+    },
+    isReport: {
+      en: 'the address shows a report that the server makes and the viewer may open it',
+      es: 'la dirección muestra un reporte que hace el servidor y quien mira puede abrirlo',
     },
     isTable: {
       en: 'the address shows a table of the administration and the viewer may open it',
@@ -152,17 +161,30 @@ export const screen: ChartTexts = {
     audit: { en: 'the log of changes', es: 'la bitácora de cambios' },
     profile: { en: 'the page of the person', es: 'la página de la persona' },
     flow: { en: 'how calls moved between their states', es: 'cómo pasaron las llamadas entre sus estados' },
+    report: { en: 'the report that the server makes', es: 'el reporte que hace el servidor' },
     devices: { en: 'the device dashboard', es: 'el tablero de dispositivos' },
     team: { en: 'what all agents are at', es: 'en qué están todos los agentes' },
     distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y ventanillas' },
     table: { en: 'the table of the address', es: 'la tabla de la dirección' },
   },
   groups: {
-    '*': 'fetching calls queue call over profile audit flow devices team distribution table elsewhere',
+    '*': 'fetching calls queue call over profile audit flow report devices team distribution table elsewhere',
   },
   ignored: [
     {
-      states: ['fetching', 'over', 'profile', 'audit', 'flow', 'devices', 'team', 'distribution', 'table', 'elsewhere'],
+      states: [
+        'fetching',
+        'over',
+        'profile',
+        'audit',
+        'flow',
+        'report',
+        'devices',
+        'team',
+        'distribution',
+        'table',
+        'elsewhere',
+      ],
       events: ['screen.weighed'],
       why: {
         en: 'This screen offers no call to be answered.',

@@ -2,15 +2,14 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const tableWork: ChartTexts = {
   about: {
-    en: 'One dialog over an administration table: several records changed, a file imported, who wrote a record, or a report. When it closes it says what became of the records.',
-    es: 'Un diálogo sobre una tabla de administración: varios registros que se cambian, un archivo que se importa, quién cambió un registro, o un reporte. Al cerrarse dice qué pasó con los registros.',
+    en: 'One dialog over an administration table: several records changed, a file imported, or who wrote a record. When it closes it says what became of the records.',
+    es: 'Un diálogo sobre una tabla de administración: varios registros que se cambian, un archivo que se importa, o quién cambió un registro. Al cerrarse dice qué pasó con los registros.',
   },
   titles: {
     '': { en: 'Work on a table', es: 'Trabajo en una tabla' },
     several: { en: 'Several records', es: 'Varios registros' },
     importing: 'Importando',
     auditing: { en: 'Changes of a record', es: 'Cambios de un registro' },
-    reporting: { en: 'Report', es: 'Reporte' },
   },
   states: {
     choosing: {
@@ -29,7 +28,6 @@ export const tableWork: ChartTexts = {
       en: 'Shows who wrote the selected record, and when.',
       es: 'Muestra quién cambió el registro seleccionado, y cuándo.',
     },
-    reporting: { en: 'A report that the server makes is shown.', es: 'Se muestra un reporte que hace el servidor.' },
     closed: { en: 'The dialog is gone.', es: 'El diálogo se cerró.' },
   },
   events: {
@@ -47,11 +45,10 @@ export const tableWork: ChartTexts = {
     bulk: { en: 'the work on the selected records', es: 'el trabajo sobre los registros seleccionados' },
     csvImport: { en: 'the dialog that imports a CSV file', es: 'el diálogo que importa un archivo CSV' },
     audit: { en: 'who wrote the selected record', es: 'quién cambió el registro seleccionado' },
-    reportPage: { en: 'the dialog with the report', es: 'el diálogo con el reporte' },
   },
   ignored: [
     {
-      states: ['several', 'importing', 'reporting'],
+      states: ['several', 'importing'],
       events: ['work.close'],
       why: {
         en: 'These dialogs are closed by themselves, once what goes on in them has ended.',

@@ -175,21 +175,12 @@ export const table: ChartTexts = {
       en: 'Asks who wrote the selected record.',
       es: 'Pregunta quién cambió el registro seleccionado.',
     },
-    'table.report': {
-      by: 'person',
-      en: 'Opens a report that comes with the console.',
-      es: 'Abre un reporte incluido.',
-    },
   },
   guards: {
     mayCreate: { en: 'the viewer may create records', es: 'quien mira puede crear registros' },
     mayAudit: {
       en: 'one record is selected, and the viewer may read who wrote what',
       es: 'hay un solo registro seleccionado y quien mira puede leer la bitácora',
-    },
-    mayReport: {
-      en: 'this is the page of reports, and the viewer may read this one',
-      es: 'es la página de reportes y quien mira puede leer este',
     },
     hasSelected: {
       en: 'something is selected, and the viewer may do this with it',
@@ -347,7 +338,7 @@ export const table: ChartTexts = {
     },
     {
       states: ['work.fetching', 'work.open'],
-      events: ['table.audit', 'table.bulk', 'table.import', 'table.report'],
+      events: ['table.audit', 'table.bulk', 'table.import'],
       why: {
         en: 'A dialog covers the toolbar, and these buttons are off or gone.',
         es: 'Un diálogo tapa la barra, y estos botones están apagados o no están.',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { TableRef } from '../../machines/table.ts';
 import { selectArriving, selectWork } from '../../machines/table-selectors.ts';
 import type { TableWorkRef } from '../../machines/table-work.ts';
-import { AuditDialog, BulkDialog, ImportDialog, ReportDialog } from './dialogs-on-demand.ts';
+import { AuditDialog, BulkDialog, ImportDialog } from './dialogs-on-demand.ts';
 import { PartArriving } from './PartArriving.tsx';
 
 /** The dialog over a table, while there is one. */
@@ -18,12 +18,11 @@ export function TableDialogs({ table }: { table: TableRef }) {
 }
 
 function Dialog({ work }: { work: TableWorkRef }) {
-  const { bulk, csvImport, reportPage, audit } = useSelector(work, ({ children }) => children);
+  const { bulk, csvImport, audit } = useSelector(work, ({ children }) => children);
   return (
     <>
       {bulk && <BulkDialog bulk={bulk} />}
       {csvImport && <ImportDialog csvImport={csvImport} />}
-      {reportPage && <ReportDialog report={reportPage} />}
       {audit && <AuditDialog audit={audit} onClose={() => work.send({ type: 'work.close' })} />}
     </>
   );

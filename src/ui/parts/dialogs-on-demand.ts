@@ -24,7 +24,6 @@ export const RedirectionDialog = dialogOnDemand(
 /** Its texts are those of the table, and so are those of what it has beside it: where an integration is used. */
 export const RemovalQuestion = onDemand(async () => (await import('./RemovalQuestion.tsx')).RemovalQuestion);
 export const UsesOfRecord = onDemand(async () => (await import('./RemovalQuestion.tsx')).UsesOfRecord);
-export const ReportDialog = dialogOnDemand(async () => (await import('../dialogs/ReportDialog.tsx')).ReportDialog);
 export const RightsForecastDialog = dialogOnDemand(
   async () => (await import('../dialogs/RightsForecastDialog.tsx')).RightsForecastDialog,
 );

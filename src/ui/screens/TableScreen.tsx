@@ -11,7 +11,6 @@ import { selectForm, selectIsBare, selectView } from '../../machines/table-selec
 import { visibleColumns } from '../../resources/visible.ts';
 import { ColumnWidths } from '../parts/ColumnWidths.tsx';
 import { EmptyList } from '../parts/EmptyList.tsx';
-import { MadeReports } from '../parts/MadeReports.tsx';
 import { NewRecordView } from '../parts/NewRecordView.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RowView } from '../parts/RowView.tsx';
@@ -30,7 +29,6 @@ export function TableScreen({ table }: { table: TableRef }) {
   return (
     <Stack gap="sm">
       <TableToolbar table={table} />
-      <MadeReports table={table} />
       {failure && <Problem live failure={failure} onRetry={() => table.send({ type: 'table.refresh' })} />}
       <UndoOffer table={table} />
       <Paper withBorder className="record-scroll" data-scrolls>
