@@ -15,6 +15,8 @@ export interface Plan {
   readonly titleOf: (box: StateBox) => string;
   /** What is written in a state below its title. */
   readonly linesOf: (box: StateBox) => readonly string[];
+  /** A map has many boxes without words on its lines: they stand close, and the lines run to the right. */
+  readonly isMap?: boolean;
 }
 
 const pad = { x: 12, y: 8 };
@@ -37,6 +39,16 @@ const options = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   'org.eclipse.elk.json.shapeCoords': 'ROOT',
   'org.eclipse.elk.json.edgeCoords': 'ROOT',
+} as const;
+
+const ofMaps = {
+  'elk.direction': 'RIGHT',
+  'elk.spacing.nodeNode': '10',
+  'elk.spacing.edgeNode': '8',
+  'elk.spacing.edgeEdge': '6',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '20',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
 } as const;
 
 /** What the engine does not take from the outermost state. The order of the model, inside, makes it fail. */
@@ -86,7 +98,7 @@ const nodeOf = (box: StateBox, plan: Plan): ElkNode => {
   return {
     id: idOf(box.name),
     layoutOptions: {
-      ...insideOptions,
+      ...(plan.isMap ? ofMaps : insideOptions),
       'elk.padding': `[top=${height + 8},left=16,bottom=16,right=16]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
@@ -184,7 +196,7 @@ const holder = 'holder ';
 
 /** The picture of a chart. Rejects only when the engine fails. */
 export const layOut = async (engine: Pick<ELK, 'layout'>, plan: Plan): Promise<Picture> => {
-  const { root, closed, wordOf, titleOf, linesOf } = plan;
+  const { root, closed, wordOf, titleOf, linesOf, isMap = false } = plan;
   const boxes = new Map(allBoxes(root).map((box) => [box.name, box]));
   const distances = new Map([...walksOf(root, plan.ways)].map(([name, walk]) => [name, walk.length]));
   const groups = Map.groupBy(linesIn(plan), ({ from, to }) => `${from} → ${to}`);
@@ -192,7 +204,7 @@ export const layOut = async (engine: Pick<ELK, 'layout'>, plan: Plan): Promise<P
   const place = (holders: readonly ElkExtendedEdge[]): Promise<ElkNode> =>
     engine.layout({
       id: 'picture',
-      layoutOptions: options,
+      layoutOptions: isMap ? { ...options, ...ofMaps } : options,
       children: [nodeOf(root, plan)],
       edges: [...[...groups].map(([id, group]) => edgeOf(id, group, back.has(id), plan)), ...holders],
     });

@@ -10,6 +10,7 @@ import { NameTables } from './NameTables.tsx';
 import { StateLink, type Subject } from './parts.tsx';
 import { RuleTables } from './RuleTables.tsx';
 import { StateTable } from './StateTable.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import { type ChartView, guideOf } from './view.ts';
 import { WalkTable } from './WalkTable.tsx';
 
@@ -17,35 +18,6 @@ import { WalkTable } from './WalkTable.tsx';
 export interface Drawing {
   readonly view: ChartView;
   readonly picture: Picture;
-}
-
-/** The buttons over a picture; of use to scripts alone, so hidden until one shows them. */
-function Toolbar({ subject, hasInside }: { subject: Subject; hasInside: boolean }) {
-  const { said } = subject;
-  const buttons = [
-    ['out', said.zoomOut],
-    ['in', said.zoomIn],
-    ['fit', said.fit],
-    ['actual', said.actual],
-    ...(hasInside
-      ? ([
-          ['open', said.openAll],
-          ['close', said.closeAll],
-        ] as const)
-      : []),
-    ['svg', said.svg],
-    ['png', said.png],
-  ] as const;
-  return (
-    <div className="toolbar" role="toolbar" aria-label={said.toolbar} hidden>
-      {buttons.map(([act, title]) => (
-        <button key={act} type="button" data-act={act}>
-          {title}
-        </button>
-      ))}
-      <span role="status" data-drawing={said.drawing} data-failed={said.drawFailed} />
-    </div>
-  );
 }
 
 /** Data for the script of the page: no script itself, so no policy forbids it. */
@@ -59,7 +31,7 @@ function PictureSection({ subject, drawing }: { subject: Subject; drawing: Drawi
     <section>
       <h2 id="picture">{said.picture}</h2>
       <p className="hint">{said.pictureHint}</p>
-      <Toolbar subject={subject} hasInside={hasInside} />
+      <Toolbar said={said} hasInside={hasInside} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className="frame" aria-labelledby="picture" tabIndex={0}>
         <ChartPicture picture={picture} label={view.label} {...guideOf(view)} />

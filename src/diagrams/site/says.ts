@@ -1,13 +1,31 @@
 import type { Spoken } from '../../domain/spoken.ts';
 import type { Sender } from '../chart-texts.ts';
+import type { Person } from '../people.ts';
 
 const en = {
   site: 'State charts',
   siteIntro:
     'All that the console and the page for client devices do, as state charts. Each page tells what a chart is there for, draws it, and explains every state and event.',
-  overview: 'Which chart starts which',
+  overview: 'All charts at a glance',
   overviewHint:
-    'Arrows lead from a chart to those that it starts. A dot marks where the console and the device page begin.',
+    'Whose work it is frames the charts, and arrows lead to those of the same frame that one starts. A dot marks where a page begins.',
+  people: {
+    agent: 'The agent',
+    visitor: 'The visitor at a device',
+    supervisor: 'The supervisor',
+    administrator: 'The administrator',
+    everybody: 'Everybody who signs in',
+    machinery: 'The machinery behind',
+  } satisfies Record<Person, string>,
+  peopleHints: {
+    agent: 'To be there, hear the bell, answer, help by video or telephone, write notes and finish.',
+    visitor:
+      'Asks for help in a shop, a bank or a town hall, waits and talks. The page of the device around it is here as well.',
+    supervisor: 'Watches calls, agents and devices, and steps in.',
+    administrator: 'Keeps the records: people, roles, devices, scripts and keys.',
+    everybody: 'To sign in, get around, and have it one’s own way.',
+    machinery: 'What nobody sees by itself: sessions, connections, questions that stay live.',
+  } satisfies Record<Person, string>,
   skip: 'Skip to the content',
   search: 'Search states and events',
   found: 'Found',
@@ -95,9 +113,26 @@ const es: typeof en = {
   site: 'Diagramas de estado',
   siteIntro:
     'Todo lo que hacen la consola y la página de los dispositivos, como diagramas de estado. Cada página dice para qué sirve un diagrama, lo dibuja y explica cada estado y cada evento.',
-  overview: 'Qué diagrama inicia a cuál',
+  overview: 'Todos los diagramas de un vistazo',
   overviewHint:
-    'Las flechas van de un diagrama a los que inicia. Un punto marca dónde empiezan la consola y la página de los dispositivos.',
+    'Cada recuadro reúne los diagramas del trabajo de alguien; las flechas van a los del mismo recuadro que un diagrama inicia. Un punto marca dónde empieza una página.',
+  people: {
+    agent: 'El agente',
+    visitor: 'El visitante frente al dispositivo',
+    supervisor: 'El supervisor',
+    administrator: 'El administrador',
+    everybody: 'Todos los que inician sesión',
+    machinery: 'La maquinaria de fondo',
+  },
+  peopleHints: {
+    agent: 'Estar disponible, oír el timbre, atender, ayudar por video o teléfono, tomar notas y finalizar.',
+    visitor:
+      'Pide ayuda en una tienda, un banco o un ayuntamiento, espera y habla. Aquí está también la página del dispositivo.',
+    supervisor: 'Vigila llamadas, agentes y dispositivos, e interviene.',
+    administrator: 'Lleva los registros: personas, roles, dispositivos, códigos y llaves.',
+    everybody: 'Iniciar sesión, moverse por la consola y tenerla a su gusto.',
+    machinery: 'Lo que nadie ve por sí solo: sesiones, conexiones y consultas en vivo.',
+  },
   skip: 'Ir al contenido',
   search: 'Buscar estados y eventos',
   found: 'Resultados',

@@ -5,7 +5,7 @@ import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
 import { allBoxes } from '../graph.ts';
 import { layOut } from '../layout.ts';
-import { overviewOf } from '../overview.ts';
+import { layOutOverview } from '../overview.ts';
 import { titlePath } from '../titles.ts';
 import { causeOf, eventWord } from '../words.ts';
 import { eventAnchor, stateAnchor } from './anchors.ts';
@@ -16,6 +16,7 @@ import { subjectOf } from './parts.tsx';
 import { ReplayPage } from './replay/ReplayPage.tsx';
 import { sheetScript } from './replay/sheet.ts';
 import { says } from './says.ts';
+import { smallPicture } from './small-picture.ts';
 import { planOf, speechOf, viewOf } from './view.ts';
 
 /** A file of the site, by its path in the site's folder. */
@@ -84,7 +85,7 @@ const pagesIn = async (
   charts: readonly Chart[],
   language: Language,
 ): Promise<readonly SiteFile[]> => {
-  const overview = await layOut(engine, overviewOf(charts, 'Asesoría', language));
+  const overview = await layOutOverview(engine, charts, inLanguage(says, language).people, language);
   const files = [
     {
       path: `${language}/index.html`,
@@ -102,6 +103,9 @@ const pagesIn = async (
     files.push({ path: `${language}/${chart.id}.html`, content });
     const sheet = { ...drawing.view, picture: drawing.picture };
     files.push({ path: `${language}/pictures/${chart.id}.js`, content: sheetScript(chart.id, sheet) });
+    // One for all languages: no word is in it.
+    if (language === languages[0])
+      files.push({ path: `small/${chart.id}.svg`, content: smallPicture(drawing.picture) });
   }
   return files;
 };

@@ -40,7 +40,7 @@ const start = () => {
     showCurrent();
   });
   zoom.fit();
-  const name = document.querySelector('h1')?.dataset.chart ?? 'chart';
+  const name = document.querySelector('h1')?.dataset.chart ?? 'charts';
   const drawn = (use: (svg: SVGSVGElement) => void) => {
     const svg = frame.querySelector('svg');
     if (svg) use(svg);
@@ -50,8 +50,8 @@ const start = () => {
     out: zoom.smaller,
     fit: zoom.fit,
     actual: zoom.actual,
-    open: picture.openAll,
-    close: picture.closeAll,
+    open: () => picture?.openAll(),
+    close: () => picture?.closeAll(),
     svg: () => drawn((svg) => saveSvg(svg, name)),
     png: () => drawn((svg) => void savePng(svg, name)),
   };

@@ -25,9 +25,14 @@ const closedIn = (address: string, { view }: PageData): readonly string[] | null
   return wanted.split(',').filter((name) => names.has(name));
 };
 
-/** Lets states be opened and closed; the address remembers which. `renewed` is told after each new picture. */
+/**
+ * Lets states be opened and closed; the address remembers which. `renewed` is told after each new picture. Null on a page
+ * that has a picture of no chart.
+ */
 export const startPicture = (base: string, frame: HTMLElement, bar: HTMLElement, renewed: () => void) => {
-  const data: PageData = JSON.parse(document.querySelector('#chart')?.textContent ?? '');
+  const source = document.querySelector('#chart')?.textContent;
+  if (!source) return null;
+  const data: PageData = JSON.parse(source);
   const status = bar.querySelector<HTMLElement>('[role=status]');
   let closed: readonly string[] = [];
   let loading: Promise<void> | null = null;
