@@ -11,6 +11,7 @@ import { chartsByPerson, people } from '../../src/diagrams/people.ts';
 import type { Picture } from '../../src/diagrams/picture.ts';
 import { personAnchor } from '../../src/diagrams/site/anchors.ts';
 import { says } from '../../src/diagrams/site/says.ts';
+import type { SearchList } from '../../src/diagrams/site/search/entry.ts';
 import { sitePages } from '../../src/diagrams/site/site.tsx';
 import { planOf, viewOf } from '../../src/diagrams/site/view.ts';
 import { languages, wholeLanguages } from '../../src/domain/settings.ts';
@@ -115,10 +116,9 @@ describe.each(wholeLanguages)('the first page in %s', (language) => {
 test('what can be searched for is where it is said to be', () => {
   for (const language of languages) {
     const [, json = ''] = /^chartNames = (.*);\n$/s.exec(files.get(`${language}/names.js`) ?? '') ?? [];
-    const entries: readonly { chart: string; anchor: string; name: string; text: string }[] = JSON.parse(json);
-    const byChart = Map.groupBy(entries, ({ chart }) => chart);
-    expect([...byChart.keys()]).toEqual(charts.map(({ id }) => id));
-    for (const [chart, own] of byChart) {
+    const list: SearchList = JSON.parse(json);
+    expect(Object.keys(list)).toEqual(charts.map(({ id }) => id));
+    for (const [chart, { entries: own }] of Object.entries(list)) {
       const page = read(`${language}/${chart}.html`);
       expect([chart, own.filter(({ anchor }) => page.getElementById(anchor) === null)]).toEqual([chart, []]);
       expect([chart, own.filter(({ name, text }) => name === '' || text === '')]).toEqual([chart, []]);

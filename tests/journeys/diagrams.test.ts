@@ -145,12 +145,16 @@ describe('a diagram', () => {
 
   test('is searched for by what its states and events are called or mean, without accents', async () => {
     await goTo(page, 'es/index.html');
-    const field = page.getByRole('searchbox', { name: 'Buscar estados y eventos' });
-    await field.fill('pestanas sesion');
+    const field = page.getByRole('searchbox', { name: 'Buscar en todos los diagramas' });
     const hits = page.getByRole('list', { name: 'Resultados' });
-    await hits.getByRole('link', { name: 'app · storedNews' }).or(hits.getByRole('listitem').first()).first().waitFor();
+    await field.fill('dos pestanas');
+    await hits.getByRole('link', { name: /Suena otra pestaña Estado · Timbre ring · on\.bell\.standby/ }).waitFor();
     await field.fill('picker.confirm');
-    await hits.getByRole('link', { name: /^Selector picker · picker\.confirm/ }).click();
+    const hit = hits.getByRole('link', { name: /Evento · Selector picker · picker\.confirm/ });
+    await hit.waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await hit.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await page.waitForURL(/\/es\/picker\.html#event-picker\.confirm$/);
     await field.fill('qqqq');
     await hits.getByText('No se encontró nada.').waitFor();

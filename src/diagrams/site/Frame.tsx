@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Language, languageNames, languages } from '../../domain/settings.ts';
 import { inLanguage } from '../../domain/spoken.ts';
-import { says } from './says.ts';
+import { type Says, says } from './says.ts';
+
+/** What the kinds of hits are called, for the script that shows them. */
+const kindsOf = ({ entryKinds }: Says) =>
+  Object.fromEntries(Object.entries(entryKinds).map(([kind, word]) => [`data-${kind}`, word]));
 
 /** The document around a page, in one language. `file` is the name of the page, the same in both languages. */
 export function Frame({
@@ -48,7 +52,7 @@ export function Frame({
               autoComplete="off"
               spellCheck={false}
             />
-            <ul className="hits" aria-label={said.found} hidden />
+            <ul className="hits" aria-label={said.found} hidden {...kindsOf(said)} />
           </search>
           {languages
             .filter((other) => other !== language)

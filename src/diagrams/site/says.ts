@@ -1,6 +1,7 @@
 import type { Spoken } from '../../domain/spoken.ts';
 import type { Sender } from '../chart-texts.ts';
 import type { Person } from '../people.ts';
+import type { EntryKind } from './search/entry.ts';
 
 const en = {
   site: 'State charts',
@@ -27,7 +28,16 @@ const en = {
     machinery: 'What nobody sees by itself: sessions, connections, questions that stay live.',
   } satisfies Record<Person, string>,
   skip: 'Skip to the content',
-  search: 'Search states and events',
+  search: 'Search all charts',
+  entryKinds: {
+    chart: 'Chart',
+    state: 'State',
+    event: 'Event',
+    guard: 'Condition',
+    action: 'Effect',
+    actor: 'What runs',
+    delay: 'Delay',
+  } satisfies Record<EntryKind, string>,
   found: 'Found',
   nothing: 'Nothing found.',
   contents: 'On this page',
@@ -134,7 +144,16 @@ const es: typeof en = {
     machinery: 'Lo que nadie ve por sí solo: sesiones, conexiones y consultas en vivo.',
   },
   skip: 'Ir al contenido',
-  search: 'Buscar estados y eventos',
+  search: 'Buscar en todos los diagramas',
+  entryKinds: {
+    chart: 'Diagrama',
+    state: 'Estado',
+    event: 'Evento',
+    guard: 'Condición',
+    action: 'Efecto',
+    actor: 'Qué ocurre',
+    delay: 'Espera',
+  },
   found: 'Resultados',
   nothing: 'No se encontró nada.',
   contents: 'En esta página',

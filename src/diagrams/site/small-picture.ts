@@ -7,7 +7,7 @@ const colours = { box: '#8a9a94', wire: '#9aa5a0' } as const;
 /** The shape of a chart without a word, as a file of its own: boxes and arrows, the inner ones in the outer ones. */
 export const smallPicture = ({ width, height, states, edges }: Picture): string => {
   const boxes = states
-    .filter(({ depth }) => depth > 0)
+    .filter(({ depth }) => depth > 0 || states.length === 1)
     .map(({ x, y, width: wide, height: high, kind }) => {
       const isOuter = kind === 'compound' || kind === 'parallel';
       return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="10" fill="${colours.box}" fill-opacity="${isOuter ? 0.12 : 0.75}"/>`;
