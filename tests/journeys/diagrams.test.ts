@@ -78,12 +78,31 @@ describe('a diagram', () => {
     await state(page, 'visit.none').waitFor();
   });
 
+  test('calls events by their words or by their names in the code, which its address remembers', async () => {
+    await goTo(page, 'en/picker.html');
+    const link = (name: string | RegExp) => mainPicture(page).getByRole('link', { name });
+    await link('Choosing').waitFor();
+    expect(await link('picker.confirm').count()).toBe(0);
+    const names = page.getByRole('button', { name: 'Names of the code' });
+    await names.click();
+    await link('picker.confirm').first().waitFor();
+    expect(await link('choosing').count()).toBe(1);
+    expect([await names.getAttribute('aria-pressed'), new URL(page.url()).search]).toEqual(['true', '?names=code']);
+    await page.reload();
+    await link('picker.confirm').first().waitFor();
+    await names.click();
+    await link('picker.confirm').first().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   test('leads from its parts to their texts, and sets off the state of the address', async () => {
     await goTo(page, 'en/picker.html');
     await mainPicture(page).getByRole('link', { name: 'Choosing', exact: true }).click();
     expect(new URL(page.url()).hash).toBe('#state-choosing');
     await expect.poll(() => state(page, 'choosing').getAttribute('class')).toContain('chart-current');
-    await mainPicture(page).getByRole('link', { name: 'picker.confirm', exact: true }).click();
+    await mainPicture(page)
+      .getByRole('link', { name: /^Presses Confirm/ })
+      .click();
     expect(new URL(page.url()).hash).toBe('#event-picker.confirm');
     await expect.poll(() => state(page, 'choosing').getAttribute('class')).not.toContain('chart-current');
   });

@@ -6,6 +6,7 @@ import type { Picture } from '../picture.ts';
 import { ChartContents, ChartFamily } from './ChartHeader.tsx';
 import { EventTables } from './EventTable.tsx';
 import { Frame } from './Frame.tsx';
+import { Legend } from './Legend.tsx';
 import { NameTables } from './NameTables.tsx';
 import { StateLink, type Subject } from './parts.tsx';
 import { RuleTables } from './RuleTables.tsx';
@@ -30,8 +31,8 @@ function PictureSection({ subject, drawing }: { subject: Subject; drawing: Drawi
   return (
     <section>
       <h2 id="picture">{said.picture}</h2>
-      <p className="hint">{said.pictureHint}</p>
-      <Toolbar said={said} hasInside={hasInside} />
+      <Toolbar said={said} hasNames hasInside={hasInside} />
+      <Legend said={said} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className="frame" aria-labelledby="picture" tabIndex={0}>
         <ChartPicture picture={picture} label={view.label} {...guideOf(view)} />

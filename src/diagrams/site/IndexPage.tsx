@@ -85,7 +85,7 @@ export function IndexPage({ language, charts, picture }: Props & { picture: Pict
       <section>
         <h2 id="picture">{said.overview}</h2>
         <p className="hint">{said.overviewHint}</p>
-        <Toolbar said={said} hasInside={false} />
+        <Toolbar said={said} hasNames={false} hasInside={false} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
         <section className="frame" aria-labelledby="picture" tabIndex={0}>
           <ChartPicture picture={picture} label={said.overview} hrefOf={hrefOf} hintOf={hintOf} />

@@ -1,7 +1,7 @@
 import type { Says } from './says.ts';
 
 /** The buttons over a picture; of use to scripts alone, so hidden until one shows them. */
-export function Toolbar({ said, hasInside }: { said: Says; hasInside: boolean }) {
+export function Toolbar({ said, hasNames, hasInside }: { said: Says; hasNames: boolean; hasInside: boolean }) {
   const buttons = [
     ['out', said.zoomOut],
     ['in', said.zoomIn],
@@ -23,6 +23,11 @@ export function Toolbar({ said, hasInside }: { said: Says; hasInside: boolean })
           {title}
         </button>
       ))}
+      {hasNames && (
+        <button type="button" data-act="names" aria-pressed="false">
+          {said.codeNames}
+        </button>
+      )}
       <span role="status" data-drawing={said.drawing} data-failed={said.drawFailed} />
     </div>
   );

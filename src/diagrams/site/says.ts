@@ -1,5 +1,6 @@
 import type { Spoken } from '../../domain/spoken.ts';
 import type { Sender } from '../chart-texts.ts';
+import type { Meaning } from '../meanings.ts';
 import type { Person } from '../people.ts';
 import type { EntryKind } from './search/entry.ts';
 
@@ -46,7 +47,16 @@ const en = {
   picture: 'Picture',
   pictureOf: (id: string) => `The chart ${id} as a picture`,
   pictureHint:
-    'Boxes are states, and arrows lead from one to the next. A dot marks where a state starts, a double border where all ends; regions with a dashed border run side by side; a box upon a box has more inside. ▸ names what runs while the state lasts, ↺ an event that is taken without leaving it.',
+    'Boxes are states, and arrows lead from one to the next. A dot marks where a state starts, a double border where all ends; regions with a dashed border run side by side; a box upon a box has more inside. ▸ tells what runs while the state lasts, ↺ what happens in it without leaving it; on an arrow ✓ is what ended well, ✗ what failed, ⏱ a time that is over, and in square brackets stands what has to hold.',
+  howToRead: 'How to read it',
+  codeNames: 'Names of the code',
+  meanings: {
+    yours: 'A person’s turn',
+    waiting: 'Waits',
+    working: 'Works',
+    failed: 'Went wrong',
+    final: 'Ends',
+  } satisfies Record<Meaning, string>,
   toolbar: 'Picture',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
@@ -162,7 +172,16 @@ const es: typeof en = {
   picture: 'Dibujo',
   pictureOf: (id) => `El diagrama ${id} dibujado`,
   pictureHint:
-    'Las cajas son estados y las flechas van de uno al siguiente. Un punto marca dónde empieza un estado y un borde doble dónde termina todo; las regiones de borde punteado ocurren a la vez; una caja sobre otra tiene más adentro. ▸ nombra lo que ocurre mientras dura el estado y ↺ un evento que se atiende sin salir de él.',
+    'Las cajas son estados y las flechas van de uno al siguiente. Un punto marca dónde empieza un estado y un borde doble dónde termina todo; las regiones de borde punteado ocurren a la vez; una caja sobre otra tiene más adentro. ▸ dice lo que ocurre mientras dura el estado y ↺ lo que pasa en él sin salir; en una flecha, ✓ es lo que terminó bien, ✗ lo que falló, ⏱ un tiempo que se cumplió, y entre corchetes está lo que debe cumplirse.',
+  howToRead: 'Cómo se lee',
+  codeNames: 'Nombres del código',
+  meanings: {
+    yours: 'Le toca a la persona',
+    waiting: 'Espera',
+    working: 'Trabaja',
+    failed: 'Salió mal',
+    final: 'Termina',
+  },
   toolbar: 'Dibujo',
   zoomIn: 'Más grande',
   zoomOut: 'Más chico',

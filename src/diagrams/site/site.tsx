@@ -58,7 +58,10 @@ const pagesIn = async (
     files.push({ path: `${language}/pictures/${chart.id}.js`, content: sheetScript(chart.id, sheet) });
     // One for all languages: no word is in it.
     if (language === languages[0])
-      files.push({ path: `small/${chart.id}.svg`, content: smallPicture(drawing.picture) });
+      files.push({
+        path: `small/${chart.id}.svg`,
+        content: smallPicture(drawing.picture, (name) => drawing.view.meanings[name] ?? null),
+      });
   }
   return files;
 };

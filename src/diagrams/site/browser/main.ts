@@ -50,6 +50,7 @@ const start = () => {
     out: zoom.smaller,
     fit: zoom.fit,
     actual: zoom.actual,
+    names: () => picture?.switchNames(),
     open: () => picture?.openAll(),
     close: () => picture?.closeAll(),
     svg: () => drawn((svg) => saveSvg(svg, name)),
