@@ -64,7 +64,7 @@ describe('an event in words', () => {
   test('says how long a time is', () => {
     const alert = chartOf('alert');
     const after = alert.ways.find(({ event }) => event.startsWith('xstate.after.'));
-    expect(eventPhrase(alert, after?.event ?? '', 'en')).toBe('⏱ after 10 s');
+    expect(eventPhrase(alert, after?.event ?? '', 'en')).toBe('after 10 s');
   });
 
   test('stands on an arrow with what has to hold, in rows', () => {

@@ -107,6 +107,68 @@ describe('a diagram', () => {
     await expect.poll(() => state(page, 'choosing').getAttribute('class')).not.toContain('chart-current');
   });
 
+  test('explains a state beside the picture: what it means, does and ignores, and where it leads', async () => {
+    await goTo(page, 'en/login.html');
+    const beside = page.getByRole('region', { name: 'What it is' });
+    await beside.getByText('Press a state or an arrow of the picture').waitFor();
+    await mainPicture(page).getByRole('link', { name: 'Opening the session' }).press('Enter');
+    await beside.getByRole('heading', { name: /^Sign-in form › Opening the session/ }).waitFor();
+    const said = (await beside.textContent()) ?? '';
+    for (const text of [
+      'Our server exchanges the provider’s proof for a session.',
+      'asks our server for a session exchangeToken',
+      'our server lets nobody in without a second factor isFactorDemanded',
+      'keeps the session keepSession',
+      'The link waits for the answer, and does nothing until then.login.forgot',
+    ])
+      expect([text, said.replaceAll(/\s+/g, ' ').includes(text)]).toEqual([text, true]);
+    await beside.getByRole('link', { name: 'Second factor demanded' }).first().click();
+    await beside.getByRole('heading', { name: /Second factor demanded/ }).waitFor();
+    await page.goBack();
+    await beside.getByRole('heading', { name: /Opening the session/ }).waitFor();
+  });
+
+  test('explains an arrow by itself, and its condition with the parameters that it has there', async () => {
+    await goTo(page, 'en/kiosk-call.html');
+    const beside = page.getByRole('region', { name: 'What it is' });
+    const first = async (stage: string) => {
+      await mainPicture(page)
+        .getByRole('link', { name: new RegExp(`stands at this point: ${stage}`) })
+        .click();
+      await expect
+        .poll(() => beside.locator('dl').first().textContent())
+        .toContain(`the call stands at this point: ${stage} isStage(${stage})`);
+      expect(await mainPicture(page).locator('.chart-way.chart-taken').count()).toBe(1);
+    };
+    // Both are ways of the same event: the address stays.
+    await first('over');
+    await first('waiting');
+  });
+
+  test('is one screen with tabs, which keys go through and the address names', async () => {
+    await goTo(page, 'en/login.html');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    const panels = page.getByRole('tabpanel');
+    expect(await panels.count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+    await tab('Picture').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await tab('States').getAttribute('aria-selected')).toBe('true');
+    expect(await panels.getByRole('table').count()).toBe(1);
+    expect(new URL(page.url()).hash).toBe('#panel-states');
+    await page.keyboard.press('End');
+    await panels.getByRole('heading', { name: 'Shortest ways' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    expect(await tab('Picture').evaluate((one) => one === document.activeElement)).toBe(true);
+    await tab('Conditions and effects').click();
+    await page.reload();
+    await panels.getByRole('heading', { name: 'Conditions' }).waitFor();
+    expect(await tab('Picture').getAttribute('tabindex')).toBe('-1');
+    await goTo(page, 'en/login.html#action-keepSession');
+    await panels.getByRole('row', { name: /keepSession/ }).waitFor();
+    expect(await tab('Conditions and effects').getAttribute('aria-selected')).toBe('true');
+  });
+
   test('is enlarged by buttons, keys and the wheel, moved by dragging, and fits its frame again', async () => {
     await goTo(page, 'en/call.html');
     const frame = mainPicture(page);
@@ -186,6 +248,8 @@ describe('a diagram', () => {
     opened.push(free);
     for (const [path, width] of [
       ['es/picker.html', 390],
+      ['es/picker.html#panel-states', 390],
+      ['en/login.html#state-signIn.exchanging', 1_300],
       ['en/index.html', 1_300],
     ] as const) {
       await free.setViewportSize({ width, height: 850 });

@@ -62,6 +62,7 @@ export function Part({
   press,
   label,
   hint,
+  way,
   className,
   children,
 }: {
@@ -69,13 +70,15 @@ export function Part({
   press: (() => void) | undefined;
   label: string;
   hint: string | null | undefined;
+  /** The id of a way, for scripts that read the picture. */
+  way?: string;
   className: string;
   children: ReactNode;
 }) {
   const title = hint ? <title>{hint}</title> : null;
   if (href) {
     return (
-      <a href={href} className={className} aria-label={label}>
+      <a href={href} className={className} aria-label={label} data-way={way}>
         {title}
         {children}
       </a>

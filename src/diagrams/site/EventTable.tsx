@@ -31,7 +31,7 @@ function EventRows({ subject, event, ways }: { subject: Subject; event: string; 
   return (
     <tbody id={eventAnchor(event)}>
       {ways.map((way, index) => (
-        <tr key={way.id}>
+        <tr key={way.id} data-way={way.id} data-source={way.source}>
           {index === 0 && <EventHead subject={subject} event={event} rows={ways.length} />}
           <td>
             <StateLink name={way.source} subject={subject} />

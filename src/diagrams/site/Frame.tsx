@@ -13,6 +13,7 @@ export function Frame({
   file,
   title,
   script = null,
+  layout = 'page',
   children,
 }: {
   language: Language;
@@ -20,6 +21,8 @@ export function Frame({
   title: string;
   /** What the page has beside the script of all. */
   script?: string | null;
+  /** Whether it fits a screen, where that is large enough, and its parts scroll; else the page does. */
+  layout?: 'page' | 'screen';
   children: ReactNode;
 }) {
   const said = inLanguage(says, language);
@@ -35,7 +38,7 @@ export function Frame({
         <script src="../site.js" defer />
         {script && <script src={`../${script}`} defer />}
       </head>
-      <body>
+      <body className={layout}>
         <a className="skip" href="#content">
           {said.skip}
         </a>

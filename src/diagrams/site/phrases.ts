@@ -21,8 +21,8 @@ export const eventPhrase = (chart: Chart, event: string, language: Language): st
   if (kind === 'sent') return unstopped(inLanguage(eventText(chart, event), language));
   if (kind === 'after') {
     const length = /^\d+$/.test(name) ? Number(name) : chart.delays[name];
-    if (typeof length === 'number') return `⏱ ${said.after} ${durationWord(length)}`;
-    return `⏱ ${inLanguage(textOf(chart, 'delays', name), language)}`;
+    if (typeof length === 'number') return `${said.after} ${durationWord(length)}`;
+    return `${said.after} ${inLanguage(textOf(chart, 'delays', name), language)}`;
   }
   return `${kind === 'done' ? '✓' : '✗'} ${inLanguage(textOf(chart, 'actors', name), language)}`;
 };

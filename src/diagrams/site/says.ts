@@ -4,6 +4,10 @@ import type { Meaning } from '../meanings.ts';
 import type { Person } from '../people.ts';
 import type { EntryKind } from './search/entry.ts';
 
+/** The parts of the page of a chart, in their order. */
+export const panels = ['picture', 'states', 'events', 'rules', 'names', 'walks'] as const;
+export type Panel = (typeof panels)[number];
+
 const en = {
   site: 'State charts',
   siteIntro:
@@ -47,7 +51,18 @@ const en = {
   picture: 'Picture',
   pictureOf: (id: string) => `The chart ${id} as a picture`,
   pictureHint:
-    'Boxes are states, and arrows lead from one to the next. A dot marks where a state starts, a double border where all ends; regions with a dashed border run side by side; a box upon a box has more inside. ▸ tells what runs while the state lasts, ↺ what happens in it without leaving it; on an arrow ✓ is what ended well, ✗ what failed, ⏱ a time that is over, and in square brackets stands what has to hold.',
+    'Boxes are states, and arrows lead from one to the next. A dot marks where a state starts, a double border where all ends; regions with a dashed border run side by side; a box upon a box has more inside. ▸ tells what runs while the state lasts, ↺ what happens in it without leaving it; on an arrow ✓ is what ended well, ✗ what failed, and in square brackets stands what has to hold.',
+  panels: {
+    picture: 'Picture',
+    states: 'States',
+    events: 'Events',
+    rules: 'What is ignored',
+    names: 'Conditions and effects',
+    walks: 'Shortest ways',
+  } satisfies Record<Panel, string>,
+  beside: 'What it is',
+  besideHint: 'Press a state or an arrow of the picture, and it is explained here.',
+  leadsOut: 'What can happen here',
   howToRead: 'How to read it',
   codeNames: 'Names of the code',
   meanings: {
@@ -172,7 +187,18 @@ const es: typeof en = {
   picture: 'Dibujo',
   pictureOf: (id) => `El diagrama ${id} dibujado`,
   pictureHint:
-    'Las cajas son estados y las flechas van de uno al siguiente. Un punto marca dónde empieza un estado y un borde doble dónde termina todo; las regiones de borde punteado ocurren a la vez; una caja sobre otra tiene más adentro. ▸ dice lo que ocurre mientras dura el estado y ↺ lo que pasa en él sin salir; en una flecha, ✓ es lo que terminó bien, ✗ lo que falló, ⏱ un tiempo que se cumplió, y entre corchetes está lo que debe cumplirse.',
+    'Las cajas son estados y las flechas van de uno al siguiente. Un punto marca dónde empieza un estado y un borde doble dónde termina todo; las regiones de borde punteado ocurren a la vez; una caja sobre otra tiene más adentro. ▸ dice lo que ocurre mientras dura el estado y ↺ lo que pasa en él sin salir; en una flecha, ✓ es lo que terminó bien, ✗ lo que falló, y entre corchetes está lo que debe cumplirse.',
+  panels: {
+    picture: 'Dibujo',
+    states: 'Estados',
+    events: 'Eventos',
+    rules: 'Qué se ignora',
+    names: 'Condiciones y efectos',
+    walks: 'Caminos más cortos',
+  },
+  beside: 'Qué es',
+  besideHint: 'Pulsa un estado o una flecha del dibujo y aquí se explica.',
+  leadsOut: 'Qué puede pasar aquí',
   howToRead: 'Cómo se lee',
   codeNames: 'Nombres del código',
   meanings: {
