@@ -24,14 +24,23 @@ const lineageOf = (name: string): readonly string[] => {
 
 type Shown = Pick<Chart, 'ways' | 'starts'> & { readonly texts: Pick<Chart['texts'], 'events'> };
 
+/** Tags by which views know that a question is on the screen, which is what such states are called, too. */
+const asking = new Set(['asking', 'askingCall', 'leaving', 'stopping']);
+
+/** Whether a person is asked something and may answer. */
+export const isAsking = ({ key, name, tags }: StateBox, { ways, texts }: Omit<Shown, 'starts'>): boolean =>
+  [key, ...tags].some((word) => asking.has(word)) &&
+  !tags.includes('busy') &&
+  ways.some(({ source, event }) => source === name && texts.events[event]?.by === 'person');
+
 /** What a state means; null for one that has others inside, which mean something each. */
-export const meaningOf = (
-  { name, key, kind, tags, inside }: StateBox,
-  { ways, texts, starts }: Shown,
-): Meaning | null => {
+export const meaningOf = (box: StateBox, chart: Shown): Meaning | null => {
+  const { name, key, kind, tags, inside } = box;
+  const { ways, texts, starts } = chart;
   if (kind === 'final') return 'final';
   if (inside.length > 0) return null;
   if ([key, ...tags].some((word) => failures.has(word))) return 'failed';
+  if (isAsking(box, chart)) return 'yours';
   const own = ways.filter(({ source }) => source === name);
   const isAnswer = (event: string) => {
     const { kind: cause, name: actor } = causeOf(event);

@@ -23,6 +23,8 @@ describe('what a state means', () => {
     // A chart of its own asks for it, and is told there.
     ['login', 'signIn.proving', 'waiting'],
     ['login', 'done', 'final'],
+    // What is looked up meanwhile keeps nobody from answering.
+    ['removal', 'asking', 'yours'],
     ['login', 'signIn', null],
     ['config-edit', 'conflict', 'failed'],
     ['kiosk-pulse', '', null],

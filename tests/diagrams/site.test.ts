@@ -41,7 +41,7 @@ const pages = () => [...files.keys()].filter((path) => path.endsWith('.html'));
 
 test('the site has a page for each chart in both languages, a list of them, and a way in', () => {
   const wanted = languages.flatMap((language) => [
-    ...['index', 'failures', ...charts.map(({ id }) => id)].map((id) => `${language}/${id}.html`),
+    ...['index', 'failures', 'questions', ...charts.map(({ id }) => id)].map((id) => `${language}/${id}.html`),
     ...charts.map(({ id }) => `${language}/pictures/${id}.js`),
     `${language}/names.js`,
   ]);

@@ -150,7 +150,8 @@ describe('a diagram', () => {
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     const panels = page.getByRole('tabpanel');
     expect(await panels.count()).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+    const isOneScreen = () => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+    expect(await isOneScreen()).toBe(true);
     await tab('Picture').focus();
     await page.keyboard.press('ArrowRight');
     expect(await tab('States').getAttribute('aria-selected')).toBe('true');
@@ -158,6 +159,7 @@ describe('a diagram', () => {
     expect(new URL(page.url()).hash).toBe('#panel-states');
     await page.keyboard.press('End');
     await panels.getByRole('heading', { name: 'Shortest ways' }).waitFor();
+    expect(await isOneScreen()).toBe(true);
     await page.keyboard.press('ArrowRight');
     expect(await tab('Picture').evaluate((one) => one === document.activeElement)).toBe(true);
     await tab('Conditions and effects').click();
@@ -243,12 +245,28 @@ describe('a diagram', () => {
     await hits.waitFor({ state: 'hidden' });
   });
 
+  test('is asked with all others: the answers lead to their places', async () => {
+    await goTo(page, 'en/index.html');
+    await page.getByRole('link', { name: 'Questions across charts' }).click();
+    await page.getByRole('heading', { name: 'What asks before it goes on?' }).waitFor();
+    await page.getByRole('tab', { name: 'After some time' }).click();
+    const panel = page.getByRole('tabpanel');
+    await panel.getByRole('heading', { name: 'What happens after some seconds?' }).waitFor();
+    await panel
+      .getByRole('row', { name: /^Desktop notification/ })
+      .getByRole('link', { name: 'Shown' })
+      .click();
+    await page.waitForURL(/\/en\/alert\.html#state-shown$/);
+    await expect.poll(() => state(page, 'shown').getAttribute('class')).toContain('chart-current');
+  });
+
   test('can be read by everybody, in light and dark, wide and narrow', async () => {
     const free = await letIn({ bypassCSP: true });
     opened.push(free);
     for (const [path, width] of [
       ['es/picker.html', 390],
       ['es/picker.html#panel-states', 390],
+      ['es/questions.html', 390],
       ['en/login.html#state-signIn.exchanging', 1_300],
       ['en/index.html', 1_300],
     ] as const) {

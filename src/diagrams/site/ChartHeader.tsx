@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Chart } from '../chart.ts';
 import { panelAnchor } from './anchors.ts';
 import { ChartLink, type Subject } from './parts.tsx';
-import { type Panel as PanelName, panels } from './says.ts';
+import { panels } from './says.ts';
 
 /** Which charts start this one, and which it starts. */
 export function ChartFamily({ subject, all }: { subject: Subject; all: readonly Chart[] }) {
@@ -32,27 +32,31 @@ export function ChartFamily({ subject, all }: { subject: Subject; all: readonly 
   );
 }
 
-/** The parts of the page: links, of which a script makes tabs. */
-export function ChartContents({ subject }: { subject: Subject }) {
-  const { chart, said } = subject;
-  const hasRules = chart.untaken.length > 0 || chart.inherited.length > 0;
+/** The parts of a page: links, of which a script makes tabs. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly (readonly [panel: string, title: string])[] }) {
   return (
-    <nav aria-label={said.contents}>
+    <nav aria-label={label}>
       <ul data-tabs="">
-        {panels
-          .filter((panel) => panel !== 'rules' || hasRules)
-          .map((panel) => (
-            <li key={panel}>
-              <a href={`#${panelAnchor(panel)}`}>{said.panels[panel]}</a>
-            </li>
-          ))}
+        {tabs.map(([panel, title]) => (
+          <li key={panel}>
+            <a href={`#${panelAnchor(panel)}`}>{title}</a>
+          </li>
+        ))}
       </ul>
     </nav>
   );
 }
 
-/** One part of the page; the only one that is seen, once a script made tabs. */
-export function Panel({ panel, children }: { panel: PanelName; children: ReactNode }) {
+/** The parts of the page of a chart. */
+export function ChartContents({ subject }: { subject: Subject }) {
+  const { chart, said } = subject;
+  const hasRules = chart.untaken.length > 0 || chart.inherited.length > 0;
+  const shown = panels.filter((panel) => panel !== 'rules' || hasRules);
+  return <Tabs label={said.contents} tabs={shown.map((panel) => [panel, said.panels[panel]])} />;
+}
+
+/** One part of a page; the only one that is seen, once a script made tabs. */
+export function Panel({ panel, children }: { panel: string; children: ReactNode }) {
   return (
     <div className="panel" id={panelAnchor(panel)}>
       {children}

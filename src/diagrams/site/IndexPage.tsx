@@ -8,6 +8,7 @@ import { chartsByPerson, type Person, people } from '../people.ts';
 import type { Picture } from '../picture.ts';
 import { personAnchor } from './anchors.ts';
 import { Frame } from './Frame.tsx';
+import { questionSays } from './question-says.ts';
 import { replaySays } from './replay/replay-says.ts';
 import { type Says, says } from './says.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -69,7 +70,9 @@ export function IndexPage({ language, charts, picture }: Props & { picture: Pict
     <Frame language={language} file="index.html" title={said.site}>
       <h1>{said.site}</h1>
       <p>
-        {said.siteIntro} <a href="failures.html">{inLanguage(replaySays, language).title}</a>
+        {said.siteIntro} <a href="questions.html">{inLanguage(questionSays, language).title}</a>
+        {' · '}
+        <a href="failures.html">{inLanguage(replaySays, language).title}</a>
       </p>
       <nav aria-label={said.contents}>
         <ul>

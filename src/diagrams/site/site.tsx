@@ -8,6 +8,7 @@ import { layOutOverview } from '../overview.ts';
 import { ChartPage, type Drawing } from './ChartPage.tsx';
 import { IndexPage } from './IndexPage.tsx';
 import { subjectOf } from './parts.tsx';
+import { QuestionsPage } from './QuestionsPage.tsx';
 import { ReplayPage } from './replay/ReplayPage.tsx';
 import { sheetScript } from './replay/sheet.ts';
 import { says } from './says.ts';
@@ -50,6 +51,10 @@ const pagesIn = async (
     },
   ];
   files.push({ path: `${language}/failures.html`, content: page(<ReplayPage language={language} />) });
+  files.push({
+    path: `${language}/questions.html`,
+    content: page(<QuestionsPage language={language} charts={charts} />),
+  });
   for (const chart of charts) {
     const drawing = await drawingOf(engine, chart, language);
     const content = page(<ChartPage subject={subjectOf(chart, language)} all={charts} drawing={drawing} />);

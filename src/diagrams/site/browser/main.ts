@@ -39,21 +39,21 @@ const showCurrent = () => {
 };
 
 /** Shows what the address names: a state or an event beside the picture, anything else in its table. */
-const startPlaces = (zoom: Zoom) => {
+const startPlaces = (zoom: Zoom | null) => {
   const beside = document.querySelector<HTMLElement>('[data-explains]');
   const explanation = beside && startExplanation(beside);
   const tabs = startTabs((panel) => {
-    if (panel === picturePanel) zoom.renew();
+    if (panel === picturePanel) zoom?.renew();
   });
   const show = () => {
     const anchor = anchorNow();
     const place = document.getElementById(anchor);
     const isExplained = /^(?:state|event)-/.test(anchor);
     const panel = isExplained ? null : place?.closest('.panel');
-    tabs?.show(panel?.id ?? picturePanel);
+    tabs?.show(panel?.id);
     explanation?.show(isExplained ? anchor : '', pressed);
     showCurrent();
-    if (panel) place?.scrollIntoView();
+    if (panel && panel !== place) place?.scrollIntoView();
   };
   addEventListener(
     'click',
@@ -77,7 +77,7 @@ const start = () => {
   startSearch(base);
   followLanguage();
   const frame = document.querySelector<HTMLElement>('.frame');
-  if (!frame) return;
+  if (!frame) return startPlaces(null);
   const zoom = startZoom(frame);
   const bar = document.querySelector<HTMLElement>('.toolbar');
   if (!bar) return zoom.fit();

@@ -1,6 +1,7 @@
 /** The parts of a page as tabs, of which one is shown: by its id. */
 export interface Tabs {
-  show(panel: string): void;
+  /** The first one, where none is called so. */
+  show(panel: string | undefined): void;
 }
 
 /**
@@ -13,7 +14,9 @@ export const startTabs = (shown: (panel: string) => void): Tabs | null => {
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('a')];
   const panelOf = (tab: HTMLAnchorElement) => document.querySelector<HTMLElement>(tab.hash);
 
-  const show = (wanted: string) => {
+  const show = (asked: string | undefined) => {
+    const all = tabs.map(({ hash }) => hash.slice(1));
+    const wanted = all.find((one) => one === asked) ?? all[0] ?? '';
     for (const tab of tabs) {
       const panel = panelOf(tab);
       const isShown = panel?.id === wanted;
