@@ -8,7 +8,7 @@ import { allBoxes, type Way } from '../../src/diagrams/graph.ts';
 import { layOut } from '../../src/diagrams/layout.ts';
 import { frameName } from '../../src/diagrams/overview.ts';
 import { chartsByPerson, people } from '../../src/diagrams/people.ts';
-import type { Picture } from '../../src/diagrams/picture.ts';
+import { type Picture, type, widthOf } from '../../src/diagrams/picture.ts';
 import { personAnchor } from '../../src/diagrams/site/anchors.ts';
 import { says } from '../../src/diagrams/site/says.ts';
 import type { SearchList } from '../../src/diagrams/site/search/entry.ts';
@@ -237,6 +237,8 @@ describe.each(charts)('the picture of $id', (chart) => {
         .filter((name) => !isHidden(name)),
     );
     for (const state of picture.states) {
+      const words = [widthOf(state.title, type.title), ...state.lines.map((line) => widthOf(line, type.line))];
+      expect([state.name, Math.max(...words) < state.width]).toEqual([state.name, true]);
       const parent = state.name === '' ? undefined : shown.get(state.name.split('.').slice(0, -1).join('.'));
       if (parent) expect([state.name, isWithin(state, parent)]).toEqual([state.name, true]);
       const beside = picture.states.filter(
