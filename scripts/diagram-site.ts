@@ -44,6 +44,7 @@ const loadPages = async (workshop: string): Promise<typeof import('../src/diagra
 const styleOf = async (): Promise<string> => {
   const files = [
     join(root, 'src/diagrams/drawing/chart-picture.css'),
+    join(root, 'src/diagrams/drawing/meanings.css'),
     join(site, 'site.css'),
     join(site, 'replay.css'),
   ];

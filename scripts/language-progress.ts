@@ -7,6 +7,7 @@ import { invitationTexts } from '../server/auth/invitation-page.ts';
 import { mailTexts } from '../server/auth/mail.ts';
 import { passwordTexts } from '../server/auth/password-page.ts';
 import { reportTexts } from '../server/reports/texts.ts';
+import { questionSays } from '../src/diagrams/site/question-says.ts';
 import { says } from '../src/diagrams/site/says.ts';
 import { chartTexts } from '../src/diagrams/texts.ts';
 import { eventWords } from '../src/diagrams/words.ts';
@@ -35,7 +36,7 @@ const tables: Readonly<Record<string, readonly Spoken<unknown>[]>> = {
   mails: [...Object.values(mailTexts), addressTexts, invitationTexts, passwordTexts],
   reports: [reportTexts],
   'the room': [roomTexts],
-  'the diagrams': [says, eventWords, ...sentencesIn(chartTexts)],
+  'the diagrams': [says, questionSays, eventWords, ...sentencesIn(chartTexts)],
 };
 
 /** How far the catalogue of the console is in a language. */

@@ -15,6 +15,8 @@ export interface Plan {
   readonly titleOf: (box: StateBox) => string;
   /** What is written in a state below its title. */
   readonly linesOf: (box: StateBox) => readonly string[];
+  /** A map has many boxes without words on its lines: they stand close, and the lines run to the right. */
+  readonly isMap?: boolean;
 }
 
 const pad = { x: 12, y: 8 };
@@ -37,6 +39,16 @@ const options = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   'org.eclipse.elk.json.shapeCoords': 'ROOT',
   'org.eclipse.elk.json.edgeCoords': 'ROOT',
+} as const;
+
+const ofMaps = {
+  'elk.direction': 'RIGHT',
+  'elk.spacing.nodeNode': '10',
+  'elk.spacing.edgeNode': '8',
+  'elk.spacing.edgeEdge': '6',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '20',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
 } as const;
 
 /** What the engine does not take from the outermost state. The order of the model, inside, makes it fail. */
@@ -76,22 +88,30 @@ const linesIn = ({ ways, closed }: Plan): readonly Drawn[] =>
     return isHidden ? [] : [drawn];
   });
 
-const nodeOf = (box: StateBox, plan: Plan): ElkNode => {
+/** So wide is a state at least, for its words to be in it. */
+const leastWidth = (box: StateBox, { linesOf, titleOf }: Plan): number => {
+  const texts = [widthOf(titleOf(box), type.title), ...linesOf(box).map((line) => widthOf(line, type.line))];
+  return Math.max(90, Math.max(...texts) + pad.x * 2);
+};
+
+/** By the name of a state, the room that it lacks for its words, in pixels. */
+type Lacks = ReadonlyMap<string, number>;
+
+const nodeOf = (box: StateBox, plan: Plan, lacks: Lacks): ElkNode => {
   const lines = plan.linesOf(box);
   const inside = plan.closed.has(box.name) ? [] : box.inside;
-  const texts = [widthOf(plan.titleOf(box), type.title), ...lines.map((line) => widthOf(line, type.line))];
-  const width = Math.max(90, Math.max(...texts) + pad.x * 2);
+  const width = leastWidth(box, plan);
   const height = headHeight(lines.length);
   if (inside.length === 0) return { id: idOf(box.name), width, height };
   return {
     id: idOf(box.name),
     layoutOptions: {
-      ...insideOptions,
-      'elk.padding': `[top=${height + 8},left=16,bottom=16,right=16]`,
+      ...(plan.isMap ? ofMaps : insideOptions),
+      'elk.padding': `[top=${height + 8},left=16,bottom=16,right=${16 + (lacks.get(box.name) ?? 0)}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     },
-    children: inside.map((child) => nodeOf(child, plan)),
+    children: inside.map((child) => nodeOf(child, plan, lacks)),
   };
 };
 
@@ -171,6 +191,18 @@ const rowsIn = (node: ElkNode, kinds: ReadonlyMap<string, StateBox>): readonly (
   return rows.length > 1 ? [rows, ...inside] : inside;
 };
 
+/** The states that became narrower than their words: the engine forgets the least width of some that hold others. */
+const lacksIn = (
+  node: ElkNode,
+  boxes: ReadonlyMap<string, StateBox>,
+  plan: Plan,
+): readonly (readonly [string, number])[] => {
+  const box = boxes.get(nameOf(node.id));
+  const lack = box ? leastWidth(box, plan) - round(node.width) : 0;
+  const inside = (node.children ?? []).flatMap((child) => lacksIn(child, boxes, plan));
+  return box && lack > 0 ? [[box.name, lack], ...inside] : inside;
+};
+
 /** Lines that are not drawn: they hold one row of regions below another. */
 const holdersOf = (rows: readonly (readonly ElkNode[])[]): readonly ElkExtendedEdge[] =>
   rows.slice(1).flatMap((row, index) =>
@@ -184,21 +216,23 @@ const holder = 'holder ';
 
 /** The picture of a chart. Rejects only when the engine fails. */
 export const layOut = async (engine: Pick<ELK, 'layout'>, plan: Plan): Promise<Picture> => {
-  const { root, closed, wordOf, titleOf, linesOf } = plan;
+  const { root, closed, wordOf, titleOf, linesOf, isMap = false } = plan;
   const boxes = new Map(allBoxes(root).map((box) => [box.name, box]));
   const distances = new Map([...walksOf(root, plan.ways)].map(([name, walk]) => [name, walk.length]));
   const groups = Map.groupBy(linesIn(plan), ({ from, to }) => `${from} → ${to}`);
   const back = new Set([...groups].filter(([, [first]]) => first && leadsBack(first, distances)).map(([id]) => id));
-  const place = (holders: readonly ElkExtendedEdge[]): Promise<ElkNode> =>
+  const place = (holders: readonly ElkExtendedEdge[], lacks: Lacks): Promise<ElkNode> =>
     engine.layout({
       id: 'picture',
-      layoutOptions: options,
-      children: [nodeOf(root, plan)],
+      layoutOptions: isMap ? { ...options, ...ofMaps } : options,
+      children: [nodeOf(root, plan, lacks)],
       edges: [...[...groups].map(([id, group]) => edgeOf(id, group, back.has(id), plan)), ...holders],
     });
-  const first = await place([]);
-  const rows = rowsIn(first.children?.[0] ?? first, boxes);
-  const laid = rows.length > 0 ? await place(rows.flatMap(holdersOf)) : first;
+  const first = await place([], new Map());
+  const outermost = first.children?.[0] ?? first;
+  const rows = rowsIn(outermost, boxes);
+  const lacks = new Map(lacksIn(outermost, boxes, plan));
+  const laid = rows.length > 0 || lacks.size > 0 ? await place(rows.flatMap(holdersOf), lacks) : first;
 
   const statesIn = (node: ElkNode, depth: number): PictureState[] => {
     const box = boxes.get(nameOf(node.id));

@@ -6,8 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts } from '../../src/diagrams/charts.ts';
 import { allBoxes, type Way } from '../../src/diagrams/graph.ts';
 import { layOut } from '../../src/diagrams/layout.ts';
-import type { Picture } from '../../src/diagrams/picture.ts';
+import { frameName } from '../../src/diagrams/overview.ts';
+import { chartsByPerson, people } from '../../src/diagrams/people.ts';
+import { type Picture, type, widthOf } from '../../src/diagrams/picture.ts';
+import { personAnchor } from '../../src/diagrams/site/anchors.ts';
 import { says } from '../../src/diagrams/site/says.ts';
+import type { SearchList } from '../../src/diagrams/site/search/entry.ts';
 import { sitePages } from '../../src/diagrams/site/site.tsx';
 import { planOf, viewOf } from '../../src/diagrams/site/view.ts';
 import { languages, wholeLanguages } from '../../src/domain/settings.ts';
@@ -18,7 +22,7 @@ const site = join(import.meta.dirname, '../../dist/diagrams');
 let files: ReadonlyMap<string, string>;
 beforeAll(async () => {
   const paths = (await readdir(site, { recursive: true })).filter((path) =>
-    /\.html$|names\.js$|pictures\/.*\.js$/.test(path),
+    /\.html$|names\.js$|pictures\/.*\.js$|small\/.*\.svg$/.test(path),
   );
   files = new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(site, path), 'utf8')] as const)),
@@ -37,11 +41,12 @@ const pages = () => [...files.keys()].filter((path) => path.endsWith('.html'));
 
 test('the site has a page for each chart in both languages, a list of them, and a way in', () => {
   const wanted = languages.flatMap((language) => [
-    ...['index', 'failures', ...charts.map(({ id }) => id)].map((id) => `${language}/${id}.html`),
+    ...['index', 'failures', 'questions', ...charts.map(({ id }) => id)].map((id) => `${language}/${id}.html`),
     ...charts.map(({ id }) => `${language}/pictures/${id}.js`),
     `${language}/names.js`,
   ]);
-  expect([...files.keys()].sort()).toEqual(['index.html', ...wanted].sort());
+  const small = charts.map(({ id }) => `small/${id}.svg`);
+  expect([...files.keys()].sort()).toEqual(['index.html', ...small, ...wanted].sort());
 });
 
 test('it is the same each time', async () => {
@@ -65,6 +70,7 @@ test('every link leads to a page of the site, and every anchor to a place on it'
     const { pathname, hash } = new URL(to, `https://site.example/diagrams/${path}`);
     const file = pathname.replace('/diagrams/', '');
     if (assets.includes(file)) return true;
+    if (file.startsWith('small/')) return files.has(file);
     return hash === '' ? anchors.has(file) : anchors.get(file)?.has(decodeURIComponent(hash.slice(1)));
   };
   for (const path of pages()) {
@@ -78,13 +84,41 @@ test('every link leads to a page of the site, and every anchor to a place on it'
   }
 });
 
+describe.each(wholeLanguages)('the first page in %s', (language) => {
+  const { people: titles } = inLanguage(says, language);
+
+  test('draws every chart on one map, each in the frame of somebody, before it lists any', () => {
+    const page = read(`${language}/index.html`);
+    const picture = page.querySelector('svg.chart-picture');
+    const drawn = [...(picture?.querySelectorAll('[data-state]') ?? [])].map((box) => box.getAttribute('data-state'));
+    expect(drawn.toSorted()).toEqual([...charts.map(({ id }) => id), ...people.map(frameName)].toSorted());
+    const first = page.querySelector('.cards');
+    if (!picture || !first) throw new Error('the page has no map, or no list');
+    expect(picture.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('lists the charts by whose work they are, under their titles, with the name in the code below', () => {
+    const page = read(`${language}/index.html`);
+    for (const person of people) {
+      const section = page.getElementById(personAnchor(person))?.closest('section');
+      expect(section?.querySelector('h2')?.firstChild?.textContent?.trim()).toBe(titles[person]);
+      const cards = [...(section?.querySelectorAll('.cards > li') ?? [])];
+      expect(cards.map((card) => card.querySelector('code')?.textContent)).toEqual(chartsByPerson[person]);
+      for (const card of cards) {
+        const chart = charts.find(({ id }) => id === card.querySelector('code')?.textContent);
+        expect(card.querySelector('a b')?.textContent).toBe(chart?.titles['']?.[language]);
+        expect(files.get(`small/${chart?.id}.svg`)).toMatch(/^<svg [^>]+>.*<rect .*<\/svg>\n$/);
+      }
+    }
+  });
+});
+
 test('what can be searched for is where it is said to be', () => {
   for (const language of languages) {
     const [, json = ''] = /^chartNames = (.*);\n$/s.exec(files.get(`${language}/names.js`) ?? '') ?? [];
-    const entries: readonly { chart: string; anchor: string; name: string; text: string }[] = JSON.parse(json);
-    const byChart = Map.groupBy(entries, ({ chart }) => chart);
-    expect([...byChart.keys()]).toEqual(charts.map(({ id }) => id));
-    for (const [chart, own] of byChart) {
+    const list: SearchList = JSON.parse(json);
+    expect(Object.keys(list)).toEqual(charts.map(({ id }) => id));
+    for (const [chart, { entries: own }] of Object.entries(list)) {
       const page = read(`${language}/${chart}.html`);
       expect([chart, own.filter(({ anchor }) => page.getElementById(anchor) === null)]).toEqual([chart, []]);
       expect([chart, own.filter(({ name, text }) => name === '' || text === '')]).toEqual([chart, []]);
@@ -203,6 +237,8 @@ describe.each(charts)('the picture of $id', (chart) => {
         .filter((name) => !isHidden(name)),
     );
     for (const state of picture.states) {
+      const words = [widthOf(state.title, type.title), ...state.lines.map((line) => widthOf(line, type.line))];
+      expect([state.name, Math.max(...words) < state.width]).toEqual([state.name, true]);
       const parent = state.name === '' ? undefined : shown.get(state.name.split('.').slice(0, -1).join('.'));
       if (parent) expect([state.name, isWithin(state, parent)]).toEqual([state.name, true]);
       const beside = picture.states.filter(

@@ -78,14 +78,97 @@ describe('a diagram', () => {
     await state(page, 'visit.none').waitFor();
   });
 
+  test('calls events by their words or by their names in the code, which its address remembers', async () => {
+    await goTo(page, 'en/picker.html');
+    const link = (name: string | RegExp) => mainPicture(page).getByRole('link', { name });
+    await link('Choosing').waitFor();
+    expect(await link('picker.confirm').count()).toBe(0);
+    const names = page.getByRole('button', { name: 'Names of the code' });
+    await names.click();
+    await link('picker.confirm').first().waitFor();
+    expect(await link('choosing').count()).toBe(1);
+    expect([await names.getAttribute('aria-pressed'), new URL(page.url()).search]).toEqual(['true', '?names=code']);
+    await page.reload();
+    await link('picker.confirm').first().waitFor();
+    await names.click();
+    await link('picker.confirm').first().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   test('leads from its parts to their texts, and sets off the state of the address', async () => {
     await goTo(page, 'en/picker.html');
     await mainPicture(page).getByRole('link', { name: 'Choosing', exact: true }).click();
     expect(new URL(page.url()).hash).toBe('#state-choosing');
     await expect.poll(() => state(page, 'choosing').getAttribute('class')).toContain('chart-current');
-    await mainPicture(page).getByRole('link', { name: 'picker.confirm', exact: true }).click();
+    await mainPicture(page)
+      .getByRole('link', { name: /^Presses Confirm/ })
+      .click();
     expect(new URL(page.url()).hash).toBe('#event-picker.confirm');
     await expect.poll(() => state(page, 'choosing').getAttribute('class')).not.toContain('chart-current');
+  });
+
+  test('explains a state beside the picture: what it means, does and ignores, and where it leads', async () => {
+    await goTo(page, 'en/login.html');
+    const beside = page.getByRole('region', { name: 'What it is' });
+    await beside.getByText('Press a state or an arrow of the picture').waitFor();
+    await mainPicture(page).getByRole('link', { name: 'Opening the session' }).press('Enter');
+    await beside.getByRole('heading', { name: /^Sign-in form › Opening the session/ }).waitFor();
+    const said = (await beside.textContent()) ?? '';
+    for (const text of [
+      'Our server exchanges the provider’s proof for a session.',
+      'asks our server for a session exchangeToken',
+      'our server lets nobody in without a second factor isFactorDemanded',
+      'keeps the session keepSession',
+      'The link waits for the answer, and does nothing until then.login.forgot',
+    ])
+      expect([text, said.replaceAll(/\s+/g, ' ').includes(text)]).toEqual([text, true]);
+    await beside.getByRole('link', { name: 'Second factor demanded' }).first().click();
+    await beside.getByRole('heading', { name: /Second factor demanded/ }).waitFor();
+    await page.goBack();
+    await beside.getByRole('heading', { name: /Opening the session/ }).waitFor();
+  });
+
+  test('explains an arrow by itself, and its condition with the parameters that it has there', async () => {
+    await goTo(page, 'en/kiosk-call.html');
+    const beside = page.getByRole('region', { name: 'What it is' });
+    const first = async (stage: string) => {
+      await mainPicture(page)
+        .getByRole('link', { name: new RegExp(`stands at this point: ${stage}`) })
+        .click();
+      await expect
+        .poll(() => beside.locator('dl').first().textContent())
+        .toContain(`the call stands at this point: ${stage} isStage(${stage})`);
+      expect(await mainPicture(page).locator('.chart-way.chart-taken').count()).toBe(1);
+    };
+    // Both are ways of the same event: the address stays.
+    await first('over');
+    await first('waiting');
+  });
+
+  test('is one screen with tabs, which keys go through and the address names', async () => {
+    await goTo(page, 'en/login.html');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    const panels = page.getByRole('tabpanel');
+    expect(await panels.count()).toBe(1);
+    const isOneScreen = () => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+    expect(await isOneScreen()).toBe(true);
+    await tab('Picture').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await tab('States').getAttribute('aria-selected')).toBe('true');
+    expect(await panels.getByRole('table').count()).toBe(1);
+    expect(new URL(page.url()).hash).toBe('#panel-states');
+    await page.keyboard.press('End');
+    await panels.getByRole('heading', { name: 'Shortest ways' }).waitFor();
+    expect(await isOneScreen()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    expect(await tab('Picture').evaluate((one) => one === document.activeElement)).toBe(true);
+    await tab('Conditions and effects').click();
+    await page.reload();
+    await panels.getByRole('heading', { name: 'Conditions' }).waitFor();
+    expect(await tab('Picture').getAttribute('tabindex')).toBe('-1');
+    await goTo(page, 'en/login.html#action-keepSession');
+    await panels.getByRole('row', { name: /keepSession/ }).waitFor();
+    expect(await tab('Conditions and effects').getAttribute('aria-selected')).toBe('true');
   });
 
   test('is enlarged by buttons, keys and the wheel, moved by dragging, and fits its frame again', async () => {
@@ -145,12 +228,16 @@ describe('a diagram', () => {
 
   test('is searched for by what its states and events are called or mean, without accents', async () => {
     await goTo(page, 'es/index.html');
-    const field = page.getByRole('searchbox', { name: 'Buscar estados y eventos' });
-    await field.fill('pestanas sesion');
+    const field = page.getByRole('searchbox', { name: 'Buscar en todos los diagramas' });
     const hits = page.getByRole('list', { name: 'Resultados' });
-    await hits.getByRole('link', { name: 'app · storedNews' }).or(hits.getByRole('listitem').first()).first().waitFor();
+    await field.fill('dos pestanas');
+    await hits.getByRole('link', { name: /Suena otra pestaña Estado · Timbre ring · on\.bell\.standby/ }).waitFor();
     await field.fill('picker.confirm');
-    await hits.getByRole('link', { name: /^Selector picker · picker\.confirm/ }).click();
+    const hit = hits.getByRole('link', { name: /Evento · Selector picker · picker\.confirm/ });
+    await hit.waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await hit.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await page.waitForURL(/\/es\/picker\.html#event-picker\.confirm$/);
     await field.fill('qqqq');
     await hits.getByText('No se encontró nada.').waitFor();
@@ -158,11 +245,29 @@ describe('a diagram', () => {
     await hits.waitFor({ state: 'hidden' });
   });
 
+  test('is asked with all others: the answers lead to their places', async () => {
+    await goTo(page, 'en/index.html');
+    await page.getByRole('link', { name: 'Questions across charts' }).click();
+    await page.getByRole('heading', { name: 'What asks before it goes on?' }).waitFor();
+    await page.getByRole('tab', { name: 'After some time' }).click();
+    const panel = page.getByRole('tabpanel');
+    await panel.getByRole('heading', { name: 'What happens after some seconds?' }).waitFor();
+    await panel
+      .getByRole('row', { name: /^Desktop notification/ })
+      .getByRole('link', { name: 'Shown' })
+      .click();
+    await page.waitForURL(/\/en\/alert\.html#state-shown$/);
+    await expect.poll(() => state(page, 'shown').getAttribute('class')).toContain('chart-current');
+  });
+
   test('can be read by everybody, in light and dark, wide and narrow', async () => {
     const free = await letIn({ bypassCSP: true });
     opened.push(free);
     for (const [path, width] of [
       ['es/picker.html', 390],
+      ['es/picker.html#panel-states', 390],
+      ['es/questions.html', 390],
+      ['en/login.html#state-signIn.exchanging', 1_300],
       ['en/index.html', 1_300],
     ] as const) {
       await free.setViewportSize({ width, height: 850 });

@@ -29,6 +29,7 @@ export function ChartPicture(props: ChartPictureProps) {
           state={state}
           isRegion={state.name !== '' && parallel.has(parentOf(state.name))}
           isCurrent={props.current?.has(state.name) ?? false}
+          meaning={props.meaningOf?.(state.name) ?? null}
         />
       ))}
       {edges.map((edge) => (

@@ -59,11 +59,13 @@ export function EdgeLabel({ edge, picture }: { edge: PictureEdge; picture: Chart
             press={onWay && (() => onWay(id))}
             label={[...rows, weight?.text].filter(Boolean).join(' ')}
             hint={hintOf?.(part)}
+            way={id}
             className={classes('chart-way', id === taken && 'chart-taken')}
           >
             {rows.map((row, index) => (
               <text key={row} x={middle} y={label.y + 11 + letters.lead * (first + index)} className="chart-middle">
-                {row}
+                {/* Read together, rows are words apart. */}
+                {index < rows.length - 1 ? `${row} ` : row}
                 {weight && index === rows.length - 1 && <tspan className="chart-weight"> {weight.text}</tspan>}
               </text>
             ))}

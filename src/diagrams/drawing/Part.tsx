@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, SVGProps } from 'react';
+import type { Meaning } from '../meanings.ts';
 import type { Picture } from '../picture.ts';
 import './chart-picture.css';
 
@@ -30,12 +31,14 @@ export interface ChartPictureProps {
   readonly onToggle?: (name: string) => void;
   /** Where a part leads; null for nowhere. */
   readonly hrefOf?: (part: ChartPart) => string | null;
+  /** What a state means, which gives it a colour and a sign; null for none. */
+  readonly meaningOf?: (name: string) => Meaning | null;
   /** What a part means, shown while the pointer rests on it. */
   readonly hintOf?: (part: ChartPart) => string | null;
 }
 
 /** Class names, without those that do not hold. */
-export const classes = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
+export const classes = (...names: readonly (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');
 
 /** What makes a group of shapes a button, where it can be pressed. */
 export const pressable = (press: (() => void) | undefined, label: string): SVGProps<SVGGElement> =>
@@ -59,6 +62,7 @@ export function Part({
   press,
   label,
   hint,
+  way,
   className,
   children,
 }: {
@@ -66,13 +70,15 @@ export function Part({
   press: (() => void) | undefined;
   label: string;
   hint: string | null | undefined;
+  /** The id of a way, for scripts that read the picture. */
+  way?: string;
   className: string;
   children: ReactNode;
 }) {
   const title = hint ? <title>{hint}</title> : null;
   if (href) {
     return (
-      <a href={href} className={className} aria-label={label}>
+      <a href={href} className={className} aria-label={label} data-way={way}>
         {title}
         {children}
       </a>

@@ -1,6 +1,8 @@
+import type { Meaning } from '../meanings.ts';
 import { type as letters, type PictureState } from '../picture.ts';
 import { headOf, lineOf } from './lines.ts';
 import './chart-picture.css';
+import { MeaningBadge } from './MeaningBadge.tsx';
 import { type ChartPart, type ChartPictureProps, classes, Part, pressable } from './Part.tsx';
 
 const inset = 3;
@@ -45,10 +47,12 @@ export function StateBoxShape({
   state,
   isRegion,
   isCurrent,
+  meaning,
 }: {
   state: PictureState;
   isRegion: boolean;
   isCurrent: boolean;
+  meaning: Meaning | null;
 }) {
   const { kind, isInitial, isClosed, x, y, width, height, depth, name } = state;
   const isShaded = hasInside(state) && depth % 2 === 0;
@@ -59,6 +63,7 @@ export function StateBoxShape({
         isShaded && 'chart-shaded',
         isRegion && 'chart-region',
         isCurrent && 'chart-current',
+        meaning !== null && `is-${meaning}`,
       )}
       data-state={name}
     >
@@ -75,6 +80,7 @@ export function StateBoxShape({
         />
       )}
       {isInitial && <InitialMark {...state} />}
+      {meaning && <MeaningBadge meaning={meaning} x={x + width - 2} y={y + 2} />}
     </g>
   );
 }
@@ -82,11 +88,12 @@ export function StateBoxShape({
 /** The title of a state and what goes on in it, above the lines that run through. */
 export function StateWords({ state, picture }: { state: PictureState; picture: ChartPictureProps }) {
   const { name, title, lines, x, y, width, height, depth } = state;
-  const { onState, onToggle, hrefOf, hintOf } = picture;
+  const { onState, onToggle, hrefOf, hintOf, meaningOf } = picture;
+  const meaning = meaningOf?.(name);
   const part: ChartPart = { kind: 'state', name };
   const isOuter = hasInside(state);
   return (
-    <g className={classes('chart-words', isOuter && depth % 2 === 0 && 'chart-shaded')}>
+    <g className={classes('chart-words', isOuter && depth % 2 === 0 && 'chart-shaded', meaning && `is-${meaning}`)}>
       <Part
         href={hrefOf?.(part)}
         press={onState && (() => onState(name))}

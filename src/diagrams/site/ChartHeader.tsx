@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Chart } from '../chart.ts';
+import { panelAnchor } from './anchors.ts';
 import { ChartLink, type Subject } from './parts.tsx';
+import { panels } from './says.ts';
 
 /** Which charts start this one, and which it starts. */
 export function ChartFamily({ subject, all }: { subject: Subject; all: readonly Chart[] }) {
@@ -29,35 +32,34 @@ export function ChartFamily({ subject, all }: { subject: Subject; all: readonly 
   );
 }
 
-/** The parts of the page, as links. */
-export function ChartContents({ subject }: { subject: Subject }) {
-  const { chart, said } = subject;
-  const { guards, actions, delays, actors } = chart.texts;
-  const entries = [
-    ['picture', said.picture, true],
-    ['states', said.states, true],
-    ['events', said.events, chart.events.length > 0],
-    ['own', said.own, chart.ways.some(({ event }) => !chart.events.includes(event))],
-    ['ignored', said.ignored, chart.untaken.length > 0],
-    ['left', said.left, chart.inherited.length > 0],
-    ['guards', said.guards, Object.keys(guards).length > 0],
-    ['actions', said.actions, Object.keys(actions).length > 0],
-    ['delays', said.delays, Object.keys(delays).length > 0],
-    ['actors', said.actors, Object.keys(actors).length > 0],
-    ['finals', said.finals, true],
-    ['walks', said.walks, true],
-  ] as const;
+/** The parts of a page: links, of which a script makes tabs. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly (readonly [panel: string, title: string])[] }) {
   return (
-    <nav aria-label={said.contents}>
-      <ul>
-        {entries
-          .filter(([, , isThere]) => isThere)
-          .map(([anchor, title]) => (
-            <li key={anchor}>
-              <a href={`#${anchor}`}>{title}</a>
-            </li>
-          ))}
+    <nav aria-label={label}>
+      <ul data-tabs="">
+        {tabs.map(([panel, title]) => (
+          <li key={panel}>
+            <a href={`#${panelAnchor(panel)}`}>{title}</a>
+          </li>
+        ))}
       </ul>
     </nav>
+  );
+}
+
+/** The parts of the page of a chart. */
+export function ChartContents({ subject }: { subject: Subject }) {
+  const { chart, said } = subject;
+  const hasRules = chart.untaken.length > 0 || chart.inherited.length > 0;
+  const shown = panels.filter((panel) => panel !== 'rules' || hasRules);
+  return <Tabs label={said.contents} tabs={shown.map((panel) => [panel, said.panels[panel]])} />;
+}
+
+/** One part of a page; the only one that is seen, once a script made tabs. */
+export function Panel({ panel, children }: { panel: string; children: ReactNode }) {
+  return (
+    <div className="panel" id={panelAnchor(panel)}>
+      {children}
+    </div>
   );
 }

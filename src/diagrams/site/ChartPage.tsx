@@ -3,13 +3,16 @@ import type { Chart } from '../chart.ts';
 import { ChartPicture } from '../drawing/ChartPicture.tsx';
 import { allBoxes } from '../graph.ts';
 import type { Picture } from '../picture.ts';
-import { ChartContents, ChartFamily } from './ChartHeader.tsx';
+import { ChartContents, ChartFamily, Panel } from './ChartHeader.tsx';
 import { EventTables } from './EventTable.tsx';
 import { Frame } from './Frame.tsx';
+import { Legend } from './Legend.tsx';
 import { NameTables } from './NameTables.tsx';
 import { StateLink, type Subject } from './parts.tsx';
 import { RuleTables } from './RuleTables.tsx';
 import { StateTable } from './StateTable.tsx';
+import type { Says } from './says.ts';
+import { Toolbar } from './Toolbar.tsx';
 import { type ChartView, guideOf } from './view.ts';
 import { WalkTable } from './WalkTable.tsx';
 
@@ -19,51 +22,50 @@ export interface Drawing {
   readonly picture: Picture;
 }
 
-/** The buttons over a picture; of use to scripts alone, so hidden until one shows them. */
-function Toolbar({ subject, hasInside }: { subject: Subject; hasInside: boolean }) {
-  const { said } = subject;
-  const buttons = [
-    ['out', said.zoomOut],
-    ['in', said.zoomIn],
-    ['fit', said.fit],
-    ['actual', said.actual],
-    ...(hasInside
-      ? ([
-          ['open', said.openAll],
-          ['close', said.closeAll],
-        ] as const)
-      : []),
-    ['svg', said.svg],
-    ['png', said.png],
-  ] as const;
-  return (
-    <div className="toolbar" role="toolbar" aria-label={said.toolbar} hidden>
-      {buttons.map(([act, title]) => (
-        <button key={act} type="button" data-act={act}>
-          {title}
-        </button>
-      ))}
-      <span role="status" data-drawing={said.drawing} data-failed={said.drawFailed} />
-    </div>
-  );
-}
-
 /** Data for the script of the page: no script itself, so no policy forbids it. */
 const dataOf = (view: ChartView) => JSON.stringify({ view }).replaceAll('<', '\\u003c');
 
-function PictureSection({ subject, drawing }: { subject: Subject; drawing: Drawing }) {
+/** What the chart is for, until somebody presses a state or an arrow, which is explained in its place. */
+function Beside({ subject, all }: { subject: Subject; all: readonly Chart[] }) {
+  const { chart, language, said } = subject;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className="beside" aria-label={said.beside} aria-live="polite" tabIndex={0} {...besideWords(said)}>
+      <p>{inLanguage(chart.texts.about, language)}</p>
+      <ChartFamily subject={subject} all={all} />
+      <p className="hint of-script">{said.besideHint}</p>
+    </section>
+  );
+}
+
+/** The words between what a script takes from the tables. */
+const besideWords = ({ leadsOut, ignored, left }: Says) => ({
+  'data-explains': '',
+  'data-out': leadsOut,
+  'data-ignored': ignored,
+  'data-left': left,
+});
+
+interface PageParts {
+  readonly subject: Subject;
+  readonly all: readonly Chart[];
+  readonly drawing: Drawing;
+}
+
+function PictureSection({ subject, all, drawing }: PageParts) {
   const { said } = subject;
   const { view, picture } = drawing;
   const hasInside = allBoxes(view.root).some(({ name, inside }) => name !== '' && inside.length > 0);
   return (
-    <section>
+    <section className="drawing">
       <h2 id="picture">{said.picture}</h2>
-      <p className="hint">{said.pictureHint}</p>
-      <Toolbar subject={subject} hasInside={hasInside} />
+      <Toolbar said={said} hasNames hasInside={hasInside} />
+      <Legend said={said} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className="frame" aria-labelledby="picture" tabIndex={0}>
         <ChartPicture picture={picture} label={view.label} {...guideOf(view)} />
       </section>
+      <Beside subject={subject} all={all} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, its tags escaped */}
       <script type="application/json" id="chart" dangerouslySetInnerHTML={{ __html: dataOf(view) }} />
     </section>
@@ -92,24 +94,34 @@ function Finals({ subject }: { subject: Subject }) {
 }
 
 /** All that can be read about a chart, in one language. */
-export function ChartPage({ subject, all, drawing }: { subject: Subject; all: readonly Chart[]; drawing: Drawing }) {
+export function ChartPage({ subject, all, drawing }: PageParts) {
   const { chart, language } = subject;
   const title = drawing.view.titles[''] ?? chart.id;
   return (
-    <Frame language={language} file={`${chart.id}.html`} title={title}>
+    <Frame language={language} file={`${chart.id}.html`} title={title} layout="screen">
       <h1 data-chart={chart.id}>
         {title} <code>{chart.id}</code>
       </h1>
-      <p>{inLanguage(chart.texts.about, language)}</p>
-      <ChartFamily subject={subject} all={all} />
       <ChartContents subject={subject} />
-      <PictureSection subject={subject} drawing={drawing} />
-      <StateTable subject={subject} />
-      <EventTables subject={subject} />
-      <RuleTables subject={subject} />
-      <NameTables subject={subject} />
-      <Finals subject={subject} />
-      <WalkTable subject={subject} />
+      <Panel panel="picture">
+        <PictureSection subject={subject} all={all} drawing={drawing} />
+      </Panel>
+      <Panel panel="states">
+        <StateTable subject={subject} />
+      </Panel>
+      <Panel panel="events">
+        <EventTables subject={subject} />
+      </Panel>
+      <Panel panel="rules">
+        <RuleTables subject={subject} />
+      </Panel>
+      <Panel panel="names">
+        <NameTables subject={subject} />
+      </Panel>
+      <Panel panel="walks">
+        <WalkTable subject={subject} />
+        <Finals subject={subject} />
+      </Panel>
     </Frame>
   );
 }

@@ -15,8 +15,8 @@ function EventHead({ subject, event, rows }: { subject: Subject; event: string; 
   const by = chart.texts.events[event]?.by;
   return (
     <th scope="rowgroup" rowSpan={rows}>
-      <code>{word}</code> <Permalink anchor={anchor} label={said.permalink(word)} />
-      <span className="text">{inLanguage(eventText(chart, event), language)}</span>
+      {inLanguage(eventText(chart, event), language)} <Permalink anchor={anchor} label={said.permalink(word)} />
+      <code className="mark">{word}</code>
       {by && (
         <span className="mark">
           {said.by} {said.senders[by]}
@@ -31,7 +31,7 @@ function EventRows({ subject, event, ways }: { subject: Subject; event: string; 
   return (
     <tbody id={eventAnchor(event)}>
       {ways.map((way, index) => (
-        <tr key={way.id}>
+        <tr key={way.id} data-way={way.id} data-source={way.source}>
           {index === 0 && <EventHead subject={subject} event={event} rows={ways.length} />}
           <td>
             <StateLink name={way.source} subject={subject} />

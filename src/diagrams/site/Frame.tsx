@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Language, languageNames, languages } from '../../domain/settings.ts';
 import { inLanguage } from '../../domain/spoken.ts';
-import { says } from './says.ts';
+import { type Says, says } from './says.ts';
+
+/** What the kinds of hits are called, for the script that shows them. */
+const kindsOf = ({ entryKinds }: Says) =>
+  Object.fromEntries(Object.entries(entryKinds).map(([kind, word]) => [`data-${kind}`, word]));
 
 /** The document around a page, in one language. `file` is the name of the page, the same in both languages. */
 export function Frame({
@@ -9,6 +13,7 @@ export function Frame({
   file,
   title,
   script = null,
+  layout = 'page',
   children,
 }: {
   language: Language;
@@ -16,6 +21,8 @@ export function Frame({
   title: string;
   /** What the page has beside the script of all. */
   script?: string | null;
+  /** Whether it fits a screen, where that is large enough, and its parts scroll; else the page does. */
+  layout?: 'page' | 'screen';
   children: ReactNode;
 }) {
   const said = inLanguage(says, language);
@@ -31,7 +38,7 @@ export function Frame({
         <script src="../site.js" defer />
         {script && <script src={`../${script}`} defer />}
       </head>
-      <body>
+      <body className={layout}>
         <a className="skip" href="#content">
           {said.skip}
         </a>
@@ -48,7 +55,7 @@ export function Frame({
               autoComplete="off"
               spellCheck={false}
             />
-            <ul className="hits" aria-label={said.found} hidden />
+            <ul className="hits" aria-label={said.found} hidden {...kindsOf(said)} />
           </search>
           {languages
             .filter((other) => other !== language)

@@ -20,7 +20,7 @@ export function Table({
       {hint && <p className="hint">{hint}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className="wide" aria-labelledby={id} tabIndex={0}>
-        <table>
+        <table data-of={id}>
           <caption>{title}</caption>
           <thead>
             <tr>

@@ -1,3 +1,12 @@
+import type { Person } from '../people.ts';
+
+/** The address of the charts of somebody on the page that lists them. */
+export const personAnchor = (person: Person): string => `person-${person}`;
+
+/** The address of a part of the page of a chart. */
+export const panelAnchor = (panel: string): string => `panel-${panel}`;
+export const picturePanel = panelAnchor('picture');
+
 /** The stable address of a state on the page of its chart. */
 export const stateAnchor = (name: string): string => (name === '' ? 'picture' : `state-${name}`);
 

@@ -5,7 +5,7 @@ import type { Named } from '../graph.ts';
 import { titlePath } from '../titles.ts';
 import { namedWord } from '../words.ts';
 import { nameAnchor, stateAnchor } from './anchors.ts';
-import { textOf } from './event-texts.ts';
+import { namedPhrase } from './phrases.ts';
 import { type Says, says } from './says.ts';
 
 /** A chart on its page: what every part of the page is made from. */
@@ -43,10 +43,9 @@ export function StateLink({ name, subject }: { name: string; subject: Subject })
 /** A guard or an action: what it means, and its name as a link. */
 export function NamedWords({ subject, kind, named }: { subject: Subject; kind: 'guard' | 'action'; named: Named }) {
   const { chart, language } = subject;
-  const text = textOf(chart, kind === 'guard' ? 'guards' : 'actions', named.name);
   return (
     <>
-      {inLanguage(text, language)}{' '}
+      {namedPhrase(chart, kind === 'guard' ? 'guards' : 'actions', named, language)}{' '}
       <a className="code" href={`#${nameAnchor(kind, named.name)}`}>
         <code>{namedWord(named)}</code>
       </a>

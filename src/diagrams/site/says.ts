@@ -1,15 +1,48 @@
 import type { Spoken } from '../../domain/spoken.ts';
 import type { Sender } from '../chart-texts.ts';
+import type { Meaning } from '../meanings.ts';
+import type { Person } from '../people.ts';
+import type { EntryKind } from './search/entry.ts';
+
+/** The parts of the page of a chart, in their order. */
+export const panels = ['picture', 'states', 'events', 'rules', 'names', 'walks'] as const;
+export type Panel = (typeof panels)[number];
 
 const en = {
   site: 'State charts',
   siteIntro:
     'All that the console and the page for client devices do, as state charts. Each page tells what a chart is there for, draws it, and explains every state and event.',
-  overview: 'Which chart starts which',
+  overview: 'All charts at a glance',
   overviewHint:
-    'Arrows lead from a chart to those that it starts. A dot marks where the console and the device page begin.',
+    'Whose work it is frames the charts, and arrows lead to those of the same frame that one starts. A dot marks where a page begins.',
+  people: {
+    agent: 'The agent',
+    visitor: 'The visitor at a device',
+    supervisor: 'The supervisor',
+    administrator: 'The administrator',
+    everybody: 'Everybody who signs in',
+    machinery: 'The machinery behind',
+  } satisfies Record<Person, string>,
+  peopleHints: {
+    agent: 'To be there, hear the bell, answer, help by video or telephone, write notes and finish.',
+    visitor:
+      'Asks for help in a shop, a bank or a town hall, waits and talks. The page of the device around it is here as well.',
+    supervisor: 'Watches calls, agents and devices, and steps in.',
+    administrator: 'Keeps the records: people, roles, devices, scripts and keys.',
+    everybody: 'To sign in, get around, and have it one’s own way.',
+    machinery: 'What nobody sees by itself: sessions, connections, questions that stay live.',
+  } satisfies Record<Person, string>,
   skip: 'Skip to the content',
-  search: 'Search states and events',
+  search: 'Search all charts',
+  entryKinds: {
+    chart: 'Chart',
+    state: 'State',
+    event: 'Event',
+    guard: 'Condition',
+    action: 'Effect',
+    actor: 'What runs',
+    delay: 'Delay',
+  } satisfies Record<EntryKind, string>,
   found: 'Found',
   nothing: 'Nothing found.',
   contents: 'On this page',
@@ -18,7 +51,27 @@ const en = {
   picture: 'Picture',
   pictureOf: (id: string) => `The chart ${id} as a picture`,
   pictureHint:
-    'Boxes are states, and arrows lead from one to the next. A dot marks where a state starts, a double border where all ends; regions with a dashed border run side by side; a box upon a box has more inside. ▸ names what runs while the state lasts, ↺ an event that is taken without leaving it.',
+    'Boxes are states, and arrows lead from one to the next. A dot marks where a state starts, a double border where all ends; regions with a dashed border run side by side; a box upon a box has more inside. ▸ tells what runs while the state lasts, ↺ what happens in it without leaving it; on an arrow ✓ is what ended well, ✗ what failed, and in square brackets stands what has to hold.',
+  panels: {
+    picture: 'Picture',
+    states: 'States',
+    events: 'Events',
+    rules: 'What is ignored',
+    names: 'Conditions and effects',
+    walks: 'Shortest ways',
+  } satisfies Record<Panel, string>,
+  beside: 'What it is',
+  besideHint: 'Press a state or an arrow of the picture, and it is explained here.',
+  leadsOut: 'What can happen here',
+  howToRead: 'How to read it',
+  codeNames: 'Names of the code',
+  meanings: {
+    yours: 'A person’s turn',
+    waiting: 'Waits',
+    working: 'Works',
+    failed: 'Went wrong',
+    final: 'Ends',
+  } satisfies Record<Meaning, string>,
   toolbar: 'Picture',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
@@ -95,11 +148,37 @@ const es: typeof en = {
   site: 'Diagramas de estado',
   siteIntro:
     'Todo lo que hacen la consola y la página de los dispositivos, como diagramas de estado. Cada página dice para qué sirve un diagrama, lo dibuja y explica cada estado y cada evento.',
-  overview: 'Qué diagrama inicia a cuál',
+  overview: 'Todos los diagramas de un vistazo',
   overviewHint:
-    'Las flechas van de un diagrama a los que inicia. Un punto marca dónde empiezan la consola y la página de los dispositivos.',
+    'Cada recuadro reúne los diagramas del trabajo de alguien; las flechas van a los del mismo recuadro que un diagrama inicia. Un punto marca dónde empieza una página.',
+  people: {
+    agent: 'El agente',
+    visitor: 'El visitante frente al dispositivo',
+    supervisor: 'El supervisor',
+    administrator: 'El administrador',
+    everybody: 'Todos los que inician sesión',
+    machinery: 'La maquinaria de fondo',
+  },
+  peopleHints: {
+    agent: 'Estar disponible, oír el timbre, atender, ayudar por video o teléfono, tomar notas y finalizar.',
+    visitor:
+      'Pide ayuda en una tienda, un banco o un ayuntamiento, espera y habla. Aquí está también la página del dispositivo.',
+    supervisor: 'Vigila llamadas, agentes y dispositivos, e interviene.',
+    administrator: 'Lleva los registros: personas, roles, dispositivos, códigos y llaves.',
+    everybody: 'Iniciar sesión, moverse por la consola y tenerla a su gusto.',
+    machinery: 'Lo que nadie ve por sí solo: sesiones, conexiones y consultas en vivo.',
+  },
   skip: 'Ir al contenido',
-  search: 'Buscar estados y eventos',
+  search: 'Buscar en todos los diagramas',
+  entryKinds: {
+    chart: 'Diagrama',
+    state: 'Estado',
+    event: 'Evento',
+    guard: 'Condición',
+    action: 'Efecto',
+    actor: 'Qué ocurre',
+    delay: 'Espera',
+  },
   found: 'Resultados',
   nothing: 'No se encontró nada.',
   contents: 'En esta página',
@@ -108,7 +187,27 @@ const es: typeof en = {
   picture: 'Dibujo',
   pictureOf: (id) => `El diagrama ${id} dibujado`,
   pictureHint:
-    'Las cajas son estados y las flechas van de uno al siguiente. Un punto marca dónde empieza un estado y un borde doble dónde termina todo; las regiones de borde punteado ocurren a la vez; una caja sobre otra tiene más adentro. ▸ nombra lo que ocurre mientras dura el estado y ↺ un evento que se atiende sin salir de él.',
+    'Las cajas son estados y las flechas van de uno al siguiente. Un punto marca dónde empieza un estado y un borde doble dónde termina todo; las regiones de borde punteado ocurren a la vez; una caja sobre otra tiene más adentro. ▸ dice lo que ocurre mientras dura el estado y ↺ lo que pasa en él sin salir; en una flecha, ✓ es lo que terminó bien, ✗ lo que falló, y entre corchetes está lo que debe cumplirse.',
+  panels: {
+    picture: 'Dibujo',
+    states: 'Estados',
+    events: 'Eventos',
+    rules: 'Qué se ignora',
+    names: 'Condiciones y efectos',
+    walks: 'Caminos más cortos',
+  },
+  beside: 'Qué es',
+  besideHint: 'Pulsa un estado o una flecha del dibujo y aquí se explica.',
+  leadsOut: 'Qué puede pasar aquí',
+  howToRead: 'Cómo se lee',
+  codeNames: 'Nombres del código',
+  meanings: {
+    yours: 'Le toca a la persona',
+    waiting: 'Espera',
+    working: 'Trabaja',
+    failed: 'Salió mal',
+    final: 'Termina',
+  },
   toolbar: 'Dibujo',
   zoomIn: 'Más grande',
   zoomOut: 'Más chico',

@@ -3,38 +3,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Language, languages } from '../../domain/settings.ts';
 import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
-import { allBoxes } from '../graph.ts';
 import { layOut } from '../layout.ts';
-import { overviewOf } from '../overview.ts';
-import { titlePath } from '../titles.ts';
-import { causeOf, eventWord } from '../words.ts';
-import { eventAnchor, stateAnchor } from './anchors.ts';
+import { layOutOverview } from '../overview.ts';
 import { ChartPage, type Drawing } from './ChartPage.tsx';
-import { eventText } from './event-texts.ts';
 import { IndexPage } from './IndexPage.tsx';
 import { subjectOf } from './parts.tsx';
+import { QuestionsPage } from './QuestionsPage.tsx';
 import { ReplayPage } from './replay/ReplayPage.tsx';
 import { sheetScript } from './replay/sheet.ts';
 import { says } from './says.ts';
-import { planOf, speechOf, viewOf } from './view.ts';
+import { searchList } from './search-list.ts';
+import { smallPicture } from './small-picture.ts';
+import { planOf, viewOf } from './view.ts';
 
 /** A file of the site, by its path in the site's folder. */
 export interface SiteFile {
   readonly path: string;
   readonly content: string;
-}
-
-/** A state or an event that can be searched for: where it is, what it is called and what it means. */
-export interface SearchEntry {
-  readonly chart: string;
-  /** The title of the chart. */
-  readonly place: string;
-  readonly anchor: string;
-  /** The identifier of a state, or the word for an event. */
-  readonly name: string;
-  /** The title of a state; empty for an event, which has none. */
-  readonly title: string;
-  readonly text: string;
 }
 
 const page = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
@@ -49,42 +34,12 @@ const drawingOf = async (engine: Pick<ELK, 'layout'>, chart: Chart, language: La
   return { view, picture: await layOut(engine, planOf(view, [])) };
 };
 
-const entriesOf = (chart: Chart, language: Language): readonly SearchEntry[] => {
-  const { id, root, ways, texts, titles } = chart;
-  const place = wordIn(titles[''], language) ?? id;
-  const states = allBoxes(root)
-    .filter(({ name }) => name !== '')
-    .map(({ name }) => ({
-      chart: id,
-      place,
-      anchor: stateAnchor(name),
-      name,
-      title: titlePath(texts, id, name, language),
-      text: wordIn(texts.states[name], language) ?? '',
-    }));
-  const events = [...new Set(ways.map(({ event }) => event))]
-    .filter((event) => causeOf(event).kind !== 'always')
-    .map((event) => ({
-      chart: id,
-      place,
-      anchor: eventAnchor(event),
-      name: eventWord(event, speechOf(chart, language)),
-      title: '',
-      text: inLanguage(eventText(chart, event), language),
-    }));
-  return [
-    { chart: id, place, anchor: 'content', name: id, title: place, text: inLanguage(texts.about, language) },
-    ...states,
-    ...events,
-  ];
-};
-
 const pagesIn = async (
   engine: Pick<ELK, 'layout'>,
   charts: readonly Chart[],
   language: Language,
 ): Promise<readonly SiteFile[]> => {
-  const overview = await layOut(engine, overviewOf(charts, 'Asesoría', language));
+  const overview = await layOutOverview(engine, charts, inLanguage(says, language).people, language);
   const files = [
     {
       path: `${language}/index.html`,
@@ -92,16 +47,26 @@ const pagesIn = async (
     },
     {
       path: `${language}/names.js`,
-      content: `chartNames = ${JSON.stringify(charts.flatMap((chart) => entriesOf(chart, language)))};\n`,
+      content: `chartNames = ${JSON.stringify(searchList(charts, language))};\n`,
     },
   ];
   files.push({ path: `${language}/failures.html`, content: page(<ReplayPage language={language} />) });
+  files.push({
+    path: `${language}/questions.html`,
+    content: page(<QuestionsPage language={language} charts={charts} />),
+  });
   for (const chart of charts) {
     const drawing = await drawingOf(engine, chart, language);
     const content = page(<ChartPage subject={subjectOf(chart, language)} all={charts} drawing={drawing} />);
     files.push({ path: `${language}/${chart.id}.html`, content });
     const sheet = { ...drawing.view, picture: drawing.picture };
     files.push({ path: `${language}/pictures/${chart.id}.js`, content: sheetScript(chart.id, sheet) });
+    // One for all languages: no word is in it.
+    if (language === languages[0])
+      files.push({
+        path: `small/${chart.id}.svg`,
+        content: smallPicture(drawing.picture, (name) => drawing.view.meanings[name] ?? null),
+      });
   }
   return files;
 };

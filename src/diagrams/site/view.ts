@@ -4,21 +4,34 @@ import type { Chart } from '../chart.ts';
 import type { ChartPart } from '../drawing/Part.tsx';
 import { allBoxes, type StateBox, type Way } from '../graph.ts';
 import type { Plan } from '../layout.ts';
+import { type Meaning, meaningOf } from '../meanings.ts';
 import { eventWord, type Speech, stateLines, wayWord } from '../words.ts';
 import { eventAnchor, stateAnchor } from './anchors.ts';
 import { eventText } from './event-texts.ts';
+import { statePhrases, wayPhrase } from './phrases.ts';
+
+/** How states and events are called: by words of people, or by their names in the code. */
+export const namings = ['words', 'code'] as const;
+export type Naming = (typeof namings)[number];
+
+interface Written {
+  /** On the line of a way, by its id. */
+  readonly ways: Readonly<Record<string, string>>;
+  /** In a state, by its name. */
+  readonly lines: Readonly<Record<string, readonly string[]>>;
+}
 
 /** All that a page needs to draw its chart again with other states closed, as plain data in one language. */
 export interface ChartView {
   readonly label: string;
   readonly root: StateBox;
   readonly ways: readonly Way[];
-  /** What is written on the line of a way, by its id. */
-  readonly words: Readonly<Record<string, string>>;
   /** What a state is called, by its name. */
   readonly titles: Readonly<Record<string, string>>;
-  /** What is written in a state, by its name. */
-  readonly lines: Readonly<Record<string, readonly string[]>>;
+  /** What is written in the picture, in words and by the names of the code. */
+  readonly written: Readonly<Record<Naming, Written>>;
+  /** What states mean that have no others inside, by their names. */
+  readonly meanings: Readonly<Record<string, Meaning>>;
   /** What states and ways mean. */
   readonly stateHints: Readonly<Record<string, string>>;
   readonly wayHints: Readonly<Record<string, string>>;
@@ -34,9 +47,23 @@ export const viewOf = (chart: Chart, language: Language, label: string): ChartVi
     label,
     root,
     ways,
-    words: Object.fromEntries(ways.map((way) => [way.id, wayWord(way, speech)])),
     titles: Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, inLanguage(title, language)])),
-    lines: Object.fromEntries(boxes.map((box) => [box.name, stateLines(box, ways, speech)])),
+    written: {
+      words: {
+        ways: Object.fromEntries(ways.map((way) => [way.id, wayPhrase(chart, way, language)])),
+        lines: Object.fromEntries(boxes.map((box) => [box.name, statePhrases(chart, box, language)])),
+      },
+      code: {
+        ways: Object.fromEntries(ways.map((way) => [way.id, wayWord(way, speech)])),
+        lines: Object.fromEntries(boxes.map((box) => [box.name, stateLines(box, ways, speech)])),
+      },
+    },
+    meanings: Object.fromEntries(
+      boxes.flatMap((box) => {
+        const meaning = meaningOf(box, chart);
+        return meaning ? [[box.name, meaning] as const] : [];
+      }),
+    ),
     stateHints: Object.fromEntries(
       boxes.map(({ name }) => [name, `${name || id}: ${inLanguage(texts.states[name] ?? texts.about, language)}`]),
     ),
@@ -49,21 +76,27 @@ export const viewOf = (chart: Chart, language: Language, label: string): ChartVi
   };
 };
 
-export const planOf = ({ root, ways, words, titles, lines }: ChartView, closed: readonly string[]): Plan => ({
+/** What is to be laid out with these states closed, in words or by the names of the code. */
+export const planOf = (
+  { root, ways, titles, written }: ChartView,
+  closed: readonly string[],
+  naming: Naming = 'words',
+): Plan => ({
   root,
   ways,
   closed: new Set(closed),
-  wordOf: ({ id }) => words[id] ?? '',
-  titleOf: ({ name, key }) => titles[name] ?? key,
-  linesOf: ({ name }) => lines[name] ?? [],
+  wordOf: ({ id }) => written[naming].ways[id] ?? '',
+  titleOf: ({ name, key }) => (naming === 'code' ? key : (titles[name] ?? key)),
+  linesOf: ({ name }) => written[naming].lines[name] ?? [],
 });
 
 /** What the parts of a picture mean and where they lead, on the page of their chart. */
-export const guideOf = ({ ways, stateHints, wayHints }: ChartView) => {
+export const guideOf = ({ ways, stateHints, wayHints, meanings }: ChartView) => {
   const events = new Map(ways.map(({ id, event }) => [id, event]));
   return {
     hrefOf: (part: ChartPart) =>
       `#${part.kind === 'state' ? stateAnchor(part.name) : eventAnchor(events.get(part.id) ?? '')}`,
+    meaningOf: (name: string) => meanings[name] ?? null,
     hintOf: (part: ChartPart) => (part.kind === 'state' ? stateHints[part.name] : wayHints[part.id]) ?? null,
   };
 };

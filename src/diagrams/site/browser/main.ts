@@ -1,7 +1,10 @@
+import { picturePanel } from '../anchors.ts';
 import { savePng, saveSvg } from './download.ts';
+import { startExplanation } from './explain.ts';
 import { startPicture } from './picture.ts';
 import { startSearch } from './search.ts';
-import { startZoom } from './zoom.ts';
+import { startTabs } from './tabs.ts';
+import { startZoom, type Zoom } from './zoom.ts';
 
 /** The folder of the site, from where this script came: pages may be read from a disk, too. */
 const base = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
@@ -16,21 +19,65 @@ const followLanguage = () => {
   }
 };
 
-/** Sets off the state of the address in the pictures. */
+const anchorNow = () => decodeURIComponent(location.hash.slice(1));
+
+/** The way that was pressed last: an event has several. */
+let pressed: string | null = null;
+
+/** Sets off the state or the event of the address in the pictures, of an event the way that was pressed; a state is brought into sight. */
 const showCurrent = () => {
-  const anchor = decodeURIComponent(location.hash.slice(1));
-  for (const state of document.querySelectorAll<SVGGElement>('[data-state]'))
-    state.classList.toggle('chart-current', anchor === `state-${state.dataset.state}`);
+  const anchor = anchorNow();
+  for (const state of document.querySelectorAll<SVGGElement>('[data-state]')) {
+    const isCurrent = anchor === `state-${state.dataset.state}`;
+    state.classList.toggle('chart-current', isCurrent);
+    if (isCurrent) state.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+  const ways = [...document.querySelectorAll<SVGAElement>('.chart-way[data-way]')];
+  const named = ways.filter(({ href }) => anchor !== '' && decodeURIComponent(href.baseVal) === `#${anchor}`);
+  const one = named.filter(({ dataset }) => dataset.way === pressed);
+  for (const way of ways) way.classList.toggle('chart-taken', (one.length > 0 ? one : named).includes(way));
+};
+
+/** Shows what the address names: a state or an event beside the picture, anything else in its table. */
+const startPlaces = (zoom: Zoom | null) => {
+  const beside = document.querySelector<HTMLElement>('[data-explains]');
+  const explanation = beside && startExplanation(beside);
+  const tabs = startTabs((panel) => {
+    if (panel === picturePanel) zoom?.renew();
+  });
+  const show = () => {
+    const anchor = anchorNow();
+    const place = document.getElementById(anchor);
+    const isExplained = /^(?:state|event)-/.test(anchor);
+    const panel = isExplained ? null : place?.closest('.panel');
+    tabs?.show(panel?.id);
+    explanation?.show(isExplained ? anchor : '', pressed);
+    showCurrent();
+    if (panel && panel !== place) place?.scrollIntoView();
+  };
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest<SVGAElement>('.frame a') : null;
+      pressed = link?.dataset.way ?? null;
+      // Another arrow of the same event leaves the address as it is.
+      if (link && decodeURIComponent(link.href.baseVal) === `#${anchorNow()}`) show();
+      // On a narrow screen it lies below the picture.
+      if (link && beside)
+        addEventListener('hashchange', () => beside.scrollIntoView({ block: 'nearest' }), { once: true });
+    },
+    { capture: true },
+  );
+  addEventListener('hashchange', show);
+  show();
 };
 
 const start = () => {
   document.documentElement.classList.add('live');
   startSearch(base);
   followLanguage();
-  showCurrent();
-  addEventListener('hashchange', showCurrent);
   const frame = document.querySelector<HTMLElement>('.frame');
-  if (!frame) return;
+  if (!frame) return startPlaces(null);
   const zoom = startZoom(frame);
   const bar = document.querySelector<HTMLElement>('.toolbar');
   if (!bar) return zoom.fit();
@@ -40,7 +87,8 @@ const start = () => {
     showCurrent();
   });
   zoom.fit();
-  const name = document.querySelector('h1')?.dataset.chart ?? 'chart';
+  startPlaces(zoom);
+  const name = document.querySelector('h1')?.dataset.chart ?? 'charts';
   const drawn = (use: (svg: SVGSVGElement) => void) => {
     const svg = frame.querySelector('svg');
     if (svg) use(svg);
@@ -50,8 +98,9 @@ const start = () => {
     out: zoom.smaller,
     fit: zoom.fit,
     actual: zoom.actual,
-    open: picture.openAll,
-    close: picture.closeAll,
+    names: () => picture?.switchNames(),
+    open: () => picture?.openAll(),
+    close: () => picture?.closeAll(),
     svg: () => drawn((svg) => saveSvg(svg, name)),
     png: () => drawn((svg) => void savePng(svg, name)),
   };

@@ -1,28 +1,27 @@
-import type { SearchEntry } from '../site.tsx';
+import type { Hit, SearchList } from '../search/entry.ts';
+import { find, type Index, indexOf } from '../search/find.ts';
 import { loadScript } from './load-script.ts';
 
-/** Set by `names.js`, the list of all states and events in the language of the page. */
+/** Set by `names.js`, the list of all that can be searched for in the language of the page. */
 declare global {
-  var chartNames: readonly SearchEntry[] | undefined;
+  var chartNames: SearchList | undefined;
 }
 
 /** How many hits are shown. */
 const most = 40;
 
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
-const hitOf = ({ chart, place, anchor, name, title, text }: SearchEntry): HTMLLIElement => {
+const hitOf = ({ chart, place, kind, anchor, name, title, text }: Hit, kinds: DOMStringMap): HTMLLIElement => {
   const link = document.createElement('a');
   link.href = `${chart}.html#${encodeURIComponent(anchor)}`;
   const called = document.createElement('b');
-  called.textContent = [place, title]
-    .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
-    .join(' · ');
+  called.textContent = title || text;
+  const where = document.createElement('small');
+  where.textContent = [kinds[kind], kind === 'chart' ? '' : place].filter(Boolean).join(' · ');
   const identifier = document.createElement('code');
-  identifier.textContent = `${chart} · ${name}`;
+  identifier.textContent = kind === 'chart' ? name : `${chart} · ${name}`;
   const meaning = document.createElement('span');
-  meaning.textContent = text;
-  link.append(called, ' ', identifier, meaning);
+  meaning.textContent = title ? text : '';
+  link.append(called, ' ', where, ' ', identifier, ' ', meaning);
   const item = document.createElement('li');
   item.append(link);
   return item;
@@ -40,20 +39,31 @@ export const startSearch = (base: string): void => {
     loading ??= loadScript(base, `${document.documentElement.lang}/names.js`);
     return loading;
   };
+  let index: Index | null = null;
   const show = () => {
-    const words = plain(field.value).split(/\s+/).filter(Boolean);
-    const found = (globalThis.chartNames ?? []).filter(({ chart, place, name, title, text }) => {
-      const all = plain(`${chart} ${name} ${place} ${title} ${text}`);
-      return words.every((word) => all.includes(word));
-    });
+    index ??= indexOf(globalThis.chartNames ?? {});
+    const found = find(index, field.value);
     const nothing = document.createElement('li');
     nothing.textContent = field.dataset.nothing ?? '';
-    hits.replaceChildren(...(found.length > 0 ? found.slice(0, most).map(hitOf) : [nothing]));
-    hits.hidden = words.length === 0;
+    hits.replaceChildren(
+      ...(found.length > 0 ? found.slice(0, most).map((hit) => hitOf(hit, hits.dataset)) : [nothing]),
+    );
+    hits.scrollTop = 0;
+    hits.hidden = field.value.trim() === '';
+  };
+  /** The field, and the hits below it, as arrows go through them. */
+  const stops = () => [field, ...hits.querySelectorAll('a')];
+  const move = (step: number) => {
+    const all = stops();
+    const at = all.findIndex((one) => one.matches(':focus'));
+    all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
   };
   field.addEventListener('input', () => void load().then(show));
-  place.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') hits.hidden = true;
+  place.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') hits.hidden = true;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    move(event.key === 'ArrowDown' ? 1 : -1);
   });
   place.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) hits.hidden = true;

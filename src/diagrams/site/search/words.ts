@@ -1,0 +1,21 @@
+/** A text in small letters without accents: as people type it. */
+export const fold = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The words of a text, folded; an identifier falls into its words (`call.hangUp`: call, hang, up). */
+export const wordsOf = (text: string): readonly string[] =>
+  fold(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Endings by which forms of a word differ, the longer ones first, in either language: Spanish and English share a field. */
+const endings = [
+  ...['aciones', 'uciones', 'iciones', 'acion', 'ucion', 'icion', 'iendo', 'ando', 'ieron', 'aron'],
+  ...['adas', 'ados', 'idas', 'idos', 'ada', 'ado', 'ida', 'ido', 'ings', 'ing', 'ar', 'er', 'ir'],
+  ...['es', 'ed', 'as', 'os', 'an', 'en', 'a', 'o', 'e', 's'],
+];
+/** So many letters of a word stay, or it means nothing any more; of a plural ('tabs') one less. */
+const leastOf = (ending: string): number => (ending === 's' ? 3 : 4);
+
+/** What forms of a word have in common, roughly: 'revocada', 'revocar' and 'revocó' lead to the same. */
+export const stemOf = (word: string): string => {
+  const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= leastOf(one));
+  return ending === undefined ? word : word.slice(0, -ending.length);
+};
