@@ -14,7 +14,7 @@ export const chartsByPerson: Readonly<Record<Person, readonly string[]>> = {
     ...['readiness-offer', 'readiness', 'readiness-trial'],
   ],
   visitor: [
-    ...['kiosk', 'kiosk-service', 'kiosk-visit', 'kiosk-call', 'kiosk-room'],
+    ...['kiosk', 'kiosk-service', 'kiosk-idle', 'kiosk-visit', 'kiosk-call', 'kiosk-room', 'kiosk-comfort'],
     ...['room-page', 'room-devices', 'room-sides', 'other-side'],
     ...['kiosk-pairing', 'kiosk-link', 'kiosk-rotation', 'kiosk-pulse'],
   ],
@@ -26,7 +26,7 @@ export const chartsByPerson: Readonly<Record<Person, readonly string[]>> = {
     ...['table', 'table-view', 'table-work', 'row', 'row-edit', 'unsent', 'new-record', 'creation', 'removal', 'undo'],
     ...['bulk', 'csv-import', 'record-look', 'assignment', 'picker', 'rights-forecast', 'agent', 'distribution'],
     ...['script-run', 'code-versions', 'run-history', 'rotation', 'key-deeds', 'factor-loss', 'see-as'],
-    ...['device-config', 'config-edit', 'pairing', 'unpairing', 'audit', 'erasure'],
+    ...['device-config', 'config-edit', 'media', 'pairing', 'unpairing', 'audit', 'erasure'],
   ],
   everybody: [
     ...['login', 'company-sign-in', 'passkey-sign-in', 'factor-proof', 'factor-enrolment'],
