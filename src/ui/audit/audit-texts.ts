@@ -85,6 +85,7 @@ const others: Readonly<Record<string, MessageDescriptor>> = {
   restart_batches: msg({ id: 'audit.restartBatches', message: 'Reinicios de todos' }),
   sessions: msg({ id: 'audit.sessions', message: 'Sesiones' }),
   runs: msg({ id: 'action.runs', message: 'Ejecuciones' }),
+  media: msg({ id: 'audit.media', message: 'Imágenes y videos' }),
   erasures: msg({ id: 'audit.erasures', message: 'Datos de personas' }),
 };
 
