@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { consoleParameter, type ReportPage } from '../../src/domain/report.ts';
+import { type ConsoleScheme, consoleParameter, type ReportPage } from '../../src/domain/report.ts';
 import type { Language } from '../../src/domain/settings.ts';
 import { inLanguage } from '../../src/domain/spoken.ts';
 import { clockIn } from '../../src/domain/time-zone.ts';
@@ -16,7 +16,7 @@ import { createWords, type Words } from './words.ts';
 export interface Reader {
   readonly pass: string;
   /** Whether the page stands in the console, below the title of its screen. */
-  readonly inConsole: boolean;
+  readonly inConsole: ConsoleScheme | null;
   readonly page: ReportPage;
   readonly language: Language;
   readonly zone: string;
@@ -60,10 +60,11 @@ export const reportPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-const documentOf = (language: Language, title: string, body: Html): string =>
+/** In the colours of the computer, or in those that the console wears. */
+const documentOf = (language: Language, scheme: ConsoleScheme | null, title: string, body: Html): string =>
   html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${title} · Asesoría</title>
+<html lang="${language}"${scheme && html` data-scheme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${scheme ?? 'light dark'}"><title>${title} · Asesoría</title>
 <link rel="stylesheet" href="/reports/report.css?v=${styleVersion}"></head><body>${body}</body></html>
 `.markup;
 
@@ -85,6 +86,7 @@ export const pageOf = (
   const headline = reader.inConsole ? (isReport ? null : html`<h2>${title}</h2>`) : html`<h1>${title}</h1>`;
   return documentOf(
     reader.language,
+    reader.inConsole,
     title,
     html`<main${reader.inConsole ? html` class="in-console"` : null}><header>${headline}
 <p>${reader.business} · ${texts.period(period.from, period.to)} · ${texts.zone(reader.zone)} · ${texts.asOf(words.moment(now))}</p>
@@ -94,7 +96,7 @@ export const pageOf = (
 
 /** The address of a page of a report for its reader, who stays where they are: in the console, or in a tab. */
 const reportAddress = ({ pass, inConsole }: Reader, path: string, parameters: Parameters): string =>
-  addressOf(path, pass, { ...parameters, [consoleParameter]: inConsole ? 1 : null });
+  addressOf(path, pass, { ...parameters, [consoleParameter]: inConsole });
 
 /** A page that says why there is no other, with the way back where there is one. */
 export const problemPage = (
@@ -107,7 +109,8 @@ export const problemPage = (
   // Only the console has a new pass.
   const again = page && html`<p><a href="/report/${page}" target="_top">${texts.openAgain}</a></p>`;
   const back = reader ? html`<p><a href="${reportAddress(reader, reader.page, {})}">${texts.back}</a></p>` : again;
-  return documentOf(language, title, html`<main class="problem"><h1>${title}</h1><p>${text}</p>${back}</main>`);
+  const scheme = reader?.inConsole ?? null;
+  return documentOf(language, scheme, title, html`<main class="problem"><h1>${title}</h1><p>${text}</p>${back}</main>`);
 };
 
 /** The address of a page of this report, with the filters that hold; `parameters` win over them. */
@@ -167,7 +170,9 @@ export const filtersOf = (sheet: Sheet, fields: HtmlPart): Html => {
     const href = linkOf(sheet, '', { ...wanted });
     return html`<li><a class="preset" href="${href}"${isShown ? html` aria-current="true"` : null}>${texts.presets[name]}</a></li>`;
   });
-  const inside = reader.inConsole ? html`<input type="hidden" name="${consoleParameter}" value="1">` : null;
+  const inside = reader.inConsole
+    ? html`<input type="hidden" name="${consoleParameter}" value="${reader.inConsole}">`
+    : null;
   return html`<section class="filters" aria-label="${texts.filters}">
 <nav aria-label="${texts.presetsName}"><ul>${presets}</ul></nav>
 <form method="get" action="/reports/${reader.page}"><input type="hidden" name="pass" value="${reader.pass}">${inside}

@@ -10,7 +10,7 @@ import { problemPage, reportPolicy, reportStyle, styleVersion } from './page.ts'
 import { reportAgentRoutes } from './report-agents-routes.ts';
 import { reportCallRoutes } from './report-calls-routes.ts';
 import { reportDeviceRoutes } from './report-devices-routes.ts';
-import { isInConsole, passIn } from './request.ts';
+import { consoleOf, passIn } from './request.ts';
 import type { ReportProblem } from './texts.ts';
 
 const statuses: Readonly<Record<ReportProblem, number>> = {
@@ -43,7 +43,7 @@ export const reportPages = (context: Context) => async (app: Api) => {
       'cache-control': 'no-store',
     });
     const admitted = await admitReader(context, app.reportPasses, passIn(request), report);
-    request.reportReader = { ...admitted, inConsole: isInConsole(request) };
+    request.reportReader = { ...admitted, inConsole: consoleOf(request) };
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consoleParameter, type ReportPage } from '../../src/domain/report.ts';
+import { type ConsoleScheme, consoleParameter, consoleSchemes, type ReportPage } from '../../src/domain/report.ts';
 import { clockIn } from '../../src/domain/time-zone.ts';
 import { reportRefusal } from './admission.ts';
 import type { Reader } from './page.ts';
@@ -23,9 +23,11 @@ export const passIn = ({ query }: FastifyRequest): string => {
   return typeof pass === 'string' ? pass : '';
 };
 
-/** Whether the page is asked for by a screen of the console. */
-export const isInConsole = ({ query }: FastifyRequest): boolean =>
-  typeof query === 'object' && query !== null && consoleParameter in query;
+/** The colours of the console that asks for the page as a screen of its own; null for a page in a tab. */
+export const consoleOf = ({ query }: FastifyRequest): ConsoleScheme | null => {
+  const said = typeof query === 'object' && query !== null ? Reflect.get(query, consoleParameter) : null;
+  return consoleSchemes.find((scheme) => scheme === said) ?? null;
+};
 
 /** The reader of a request to a report. */
 export const readerOf = ({ reportReader }: FastifyRequest): Reader => {

@@ -20,13 +20,15 @@ export interface ReportPass {
   readonly expires_at: number;
 }
 
-/** Says in an address that the page stands in the console, below a title of its own. */
+/** Says in an address that the page stands in the console, below a title of its own, and in which colours that is. */
 export const consoleParameter = 'console';
+export const consoleSchemes = ['light', 'dark'] as const;
+export type ConsoleScheme = (typeof consoleSchemes)[number];
 
-/** The address of a page as a screen of the console shows it. */
-export const inConsole = (address: string): string => {
+/** The address of a page as a screen of the console shows it, whose colours are not always those of the computer. */
+export const inConsole = (address: string, scheme: ConsoleScheme): string => {
   const url = new URL(address);
-  url.searchParams.set(consoleParameter, '1');
+  url.searchParams.set(consoleParameter, scheme);
   return url.href;
 };
 

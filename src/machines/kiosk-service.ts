@@ -42,6 +42,10 @@ interface KioskServiceContext extends KioskServiceInput {
 
 const known = <T>(value: T | null): T => present(value, 'nothing is offered before the server has answered');
 
+const told = ({ event }: { event: { news: KioskNews } }) => event.news;
+const keepNews = { type: 'keepNews' as const, params: told };
+const passRotation = { type: 'passRotation' as const, params: told };
+
 /**
  * A device in service, from visitor to visitor. It keeps itself alive on the server, offers nothing while the server is
  * away, and finds a call that was under way when the page was left. Its output is why it must go out of service; it never
@@ -61,7 +65,7 @@ export const kioskServiceMachine = setup({
       visit: 'visit';
       call: 'call';
     },
-    tags: {} as 'away',
+    tags: {} as 'home' | 'away',
     output: {} as Failure,
   },
   actors: {
@@ -81,6 +85,7 @@ export const kioskServiceMachine = setup({
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     rememberCall: outlet<string | null>(),
     passRotation: sendTo('rotation', (_, { rotates }: KioskNews) => ({ type: 'rotation.told' as const, rotates })),
+    passBrand: sendTo('idle', ({ context }) => ({ type: 'brand.told' as const, brand: known(context.news).brand })),
     askDevice: sendTo('liveDevice', { type: 'query.refresh' as const }),
     holdPulse: sendTo('pulse', { type: 'pulse.hold' as const }),
     releasePulse: sendTo('pulse', { type: 'pulse.release' as const }),
@@ -127,12 +132,7 @@ export const kioskServiceMachine = setup({
   on: {
     'device.loaded': { actions: { type: 'keepDevice', params: ({ event }) => event.answer } },
     'device.failed': { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
-    'pulse.told': {
-      actions: [
-        { type: 'keepNews', params: ({ event }) => event.news },
-        { type: 'passRotation', params: ({ event }) => event.news },
-      ],
-    },
+    'pulse.told': { actions: [keepNews, passRotation] },
   },
   initial: 'free',
   states: {
@@ -160,12 +160,14 @@ export const kioskServiceMachine = setup({
           ],
         },
         home: {
+          tags: 'home',
           invoke: {
             id: 'idle',
             src: 'idle',
             input: ({ context: { news, comfort, speech } }) => ({ brand: known(news).brand, comfort, speech }),
           },
           on: {
+            'pulse.told': { actions: [keepNews, passRotation, 'passBrand'] },
             'kiosk.open': {
               target: '#kiosk-service.visiting',
               actions: { type: 'keepService', params: ({ event }) => event.service },
@@ -178,11 +180,7 @@ export const kioskServiceMachine = setup({
           on: {
             'pulse.told': {
               target: 'starting',
-              actions: [
-                { type: 'keepNews', params: ({ event }) => event.news },
-                { type: 'passRotation', params: ({ event }) => event.news },
-                'askDevice',
-              ],
+              actions: [keepNews, passRotation, 'askDevice'],
             },
           },
         },

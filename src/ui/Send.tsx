@@ -20,6 +20,13 @@ interface SendProps<To extends AnyActorRef> extends ButtonProps {
 const usePossible = <To extends AnyActorRef>(to: To, event: EventOf<To>): boolean =>
   useSelector(to, (state: AnyMachineSnapshot) => state.can(event));
 
+/**
+ * What a button has that is off and keeps the focus: it looks and is read as disabled, and what it stands in does not close under
+ * whoever is there. Its event has to be one that is not taken then.
+ */
+export const switchedOff = (isOff = true) =>
+  ({ 'aria-disabled': isOff || undefined, 'data-disabled': isOff || undefined }) as const;
+
 /** A button bound to one event: pressable exactly when the actor would take it. */
 export function Send<To extends AnyActorRef>({ to, event, hide = false, ...button }: SendProps<To>) {
   const possible = usePossible(to, event);

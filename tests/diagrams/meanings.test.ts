@@ -74,7 +74,7 @@ describe('an event in words', () => {
     if (!submit) throw new Error('the form cannot be sent');
     expect(wayPhrase(login, submit, 'en').split('\n')).toEqual([
       'Presses Sign in',
-      '[the e-mail is one, and',
+      '[the email is one, and',
       'there is a password]',
     ]);
   });
@@ -93,7 +93,7 @@ test('a state says what runs in it and what happens in it, each in a line', () =
   const login = chartOf('login');
   const editing = allBoxes(login.root).find(({ name }) => name === 'signIn.editing');
   if (!editing) throw new Error('there is no form');
-  expect(statePhrases(login, editing, 'en')[0]).toBe('↺ Types e-mail or password');
+  expect(statePhrases(login, editing, 'en')[0]).toBe('↺ Types email or password');
 });
 
 test('a text is laid in rows, and cut where it needs too many', () => {

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import { serious } from '../support/axe.ts';
@@ -7,6 +9,11 @@ import { pairDevice } from '../support/paired.ts';
 import { seesPictures } from '../support/pictures.ts';
 import { openMediaBrowser } from '../support/room-page.ts';
 import { bearerOf } from '../support/server.ts';
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
 
 const { stage, phone, enter } = journey({}, openMediaBrowser);
 const opened: Console[] = [];
@@ -39,6 +46,28 @@ beforeAll(async () => {
 afterAll(() => device.close());
 const button = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true });
 const heading = ({ page }: Console, name: string) => page.getByRole('heading', { level: 1, name });
+
+/**
+ * Takes a picture of what a device shows, as a standing and a lying screen would; answers which share of each a part of it
+ * has.
+ */
+const pictureOf = async ({ page }: Console, screen: string, part: () => Promise<Box | null> = async () => null) => {
+  const before = page.viewportSize();
+  const shares: number[] = [];
+  for (const [name, viewport] of Object.entries({
+    standing: { width: 1_080, height: 1_920 },
+    lying: { width: 1_920, height: 1_080 },
+  })) {
+    const folder = join(import.meta.dirname, '../../dist/screens/device', name);
+    await mkdir(folder, { recursive: true });
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: join(folder, `${screen}.png`) });
+    const box = await part();
+    shares.push(((box?.width ?? 0) * (box?.height ?? 0)) / (viewport.width * viewport.height));
+  }
+  if (before) await page.setViewportSize(before);
+  return shares;
+};
 
 /** From the start screen to the form of the call. */
 const choose = async (device: Console, kind: RegExp) => {
@@ -212,6 +241,7 @@ test('while the server is away nothing is offered; it comes back by itself', asy
   await seen(heading(device, 'How can we help you?')).toBeVisible();
   await device.page.context().setOffline(true);
   await seen(heading(device, 'Out of service for now')).toBeVisible();
+  await pictureOf(device, 'out of service');
   await seen(device.page.getByRole('main').getByRole('button')).toHaveCount(0);
   expect(await serious(device.page)).toEqual([]);
   await device.page.context().setOffline(false);
@@ -231,6 +261,8 @@ test('an answered video call opens its room, survives a reload, and ends with th
   const frame = device.page.locator('.frame iframe');
   await seen(frame).toBeVisible();
   const call = await stage.device.get(id);
+  // The picture has the screen, whatever its shape.
+  for (const share of await pictureOf(device, 'video', () => frame.boundingBox())) expect(share).toBeGreaterThan(0.7);
   await seen(frame).toHaveAttribute('src', new RegExp(`/room/${call.url?.split('/').at(-1)}`));
   await device.page.reload();
   await seen(frame).toBeVisible();

@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
+import { onePixel } from '../../scripts/attack/requests.ts';
 import { previewOf } from '../../src/domain/preview.ts';
 import { serious } from '../support/axe.ts';
-import { type Console, expectQuiet, openConsole, seen } from '../support/browser.ts';
+import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
 import { journey } from '../support/journey.ts';
 
 const { stage } = journey();
@@ -25,8 +26,13 @@ const sizes = {
 type Size = keyof typeof sizes;
 
 /** The page of a device that asks nobody, in a language and at a size. */
-const visit = async (size: Size, language: 'es' | 'en', entry: object = brand): Promise<Console> => {
+const visit = async (
+  size: Size,
+  language: 'es' | 'en',
+  { entry = brand, ...options }: ConsoleOptions & { readonly entry?: object } = {},
+): Promise<Console> => {
   const device = await openConsole(stage.browser, stage.server, {
+    ...options,
     viewport: sizes[size],
     locale: language === 'es' ? 'es-MX' : 'en-GB',
   });
@@ -171,16 +177,17 @@ test('a number is put in by touch', async () => {
   expectQuiet(device);
 });
 
-test('while nobody is there the pictures of the place are shown, in turn; a touch begins in the first language', async () => {
+test('while nobody is there the pictures of the place are shown in turn, but one that is gone; a touch begins in the first language', async () => {
   const bearer = await stage.server.signIn('manager@demo.local');
   const keep = async (name: string, more: string) => {
-    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const content = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.from(more)]).toString('base64');
+    const content = Buffer.concat([Buffer.from(onePixel, 'base64'), Buffer.from(more)]).toString('base64');
     return (await stage.server.ask('POST', '/api/media', { bearer, body: { name, content } })).body.data
       .address as string;
   };
   const pictures = [await keep('one', '1'), await keep('other', '2')];
-  const device = await visit('standing', 'en', { ...brand, languages: ['es', 'en'], pictures });
+  const gone = '/media/AAAAAAAAAAAAAAAAAAAAAA.png';
+  const entry = { ...brand, languages: ['es', 'en'], pictures: [gone, ...pictures] };
+  const device = await visit('standing', 'en', { entry, expected: /404/ });
   const { page } = device;
   await seen(page.getByRole('heading', { name: '¿En qué te ayudamos?' })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();

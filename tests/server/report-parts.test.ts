@@ -274,7 +274,10 @@ describe('a picture', () => {
 
   test('has a colour for each outcome, in light, in dark and on paper: good is green, given up is red', () => {
     const css = readFileSync('server/reports/report.css', 'utf8');
-    const colours = (name: string) => [...css.matchAll(new RegExp(`--${name}: #(..)(..)(..);`, 'g'))];
+    const colours = (name: string) =>
+      [...css.matchAll(new RegExp(`--${name}: ([^;]*);`, 'g'))].flatMap(([, said = '']) => [
+        ...said.matchAll(/#(..)(..)(..)/g),
+      ]);
     for (const name of callOutcomeNames) expect(colours(name).length, name).toBeGreaterThan(1);
     const shares = (name: string) =>
       colours(name).map((found) => found.slice(1).map((part) => Number.parseInt(part, 16)) as [number, number, number]);

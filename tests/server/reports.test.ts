@@ -644,23 +644,26 @@ describe('a pass', () => {
 
   test('in the console says nothing that the screen says, wherever it leads', async () => {
     await placeJanuary();
-    const url = inConsole(await reportUrl());
+    const url = inConsole(await reportUrl(), 'dark');
     const { text } = await fetchPage(`${url}&${january}`);
     expect(text).not.toContain('<h1>');
     expect(text).toContain('<title>Calls report');
-    expect(text).toContain('<input type="hidden" name="console" value="1">');
+    expect(text).toContain('<input type="hidden" name="console" value="dark">');
     const links = [...text.matchAll(/href="(\/reports\/calls[^"]*)"/g)].map(([, href = '']) => href);
     expect(links.length).toBeGreaterThan(20);
-    for (const href of links) expect(href).toContain('console=1');
+    for (const href of links) expect(href).toContain('console=dark');
     const list = await fetchPage(`${server.url}${tilesIn(text).get('Calls')?.href}`);
     expect(list.text).toContain('<h2>Calls behind the number</h2>');
     expect(list.text).not.toContain('<h1>');
     const problem = await fetchPage(`${url}&from=2026-02-01&to=2026-01-01`);
-    expect(problem.text).toMatch(/href="\/reports\/calls\?console=1&#38;pass=[^"]*">Back to the report/);
+    expect(problem.text).toMatch(/href="\/reports\/calls\?console=dark&#38;pass=[^"]*">Back to the report/);
     // In a tab of its own nothing else has its title.
     const alone = await fetchPage(await reportUrl());
     expect(alone.text).toContain('<h1>Calls report</h1>');
-    expect(alone.text).not.toContain('console=1');
+    expect(alone.text).not.toContain('console=');
+    // The colours are those of the console, and else those of the computer.
+    expect([text, problem.text].every((page) => page.includes('data-scheme="dark"'))).toBe(true);
+    expect([list.text, alone.text].map((page) => page.includes('data-scheme'))).toEqual([true, false]);
   });
 
   test('opens one page alone', async () => {

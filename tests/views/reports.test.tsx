@@ -41,7 +41,7 @@ test('a report is a screen of its own: in the menu, with an address, and with it
   await seen(menu.getByRole('link', { name: 'Calls report' })).toHaveAttribute('aria-current', 'page');
   await seen(page.getByRole('heading', { name: 'Calls report' })).toHaveCount(1);
   // The page is told that the title stands above it; in a tab of its own it says it itself.
-  await soon(() => expect(frame()?.src).toBe('https://console.test/reports/calls?pass=calls&console=1'));
+  await soon(() => expect(frame()?.src).toBe('https://console.test/reports/calls?pass=calls&console=light'));
   await seen(page.getByRole('link', { name: 'Open in another tab' })).toHaveAttribute(
     'href',
     'https://console.test/reports/calls?pass=calls',

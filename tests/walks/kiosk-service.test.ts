@@ -8,6 +8,7 @@ import { placedCall } from '../support/walk-samples.ts';
 
 const help = { id: 1, name: 'Help' };
 const device = { id: 5, name: 'Lobby', services: [help] };
+const look = { ...noBrand, title: 'Bank' };
 const expired = { kind: 'expired', code: 'bad_token' } as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
 const hours = [{ days: [1], from: 540, to: 1_080 }];
@@ -27,6 +28,7 @@ walkEvery(kioskServiceMachine, {
     { type: 'device.failed', failure: offline },
     { type: 'pulse.refused', failure: expired },
     { type: 'pulse.told', news: { order: null, hours, rotates: true, at: 1_000, brand: noBrand } },
+    { type: 'pulse.told', news: { order: null, hours, rotates: true, at: 1_000, brand: look } },
     { type: 'kiosk.open', service: help },
     { type: 'kiosk.open', service: null },
     done('visit', placedCall),
@@ -69,14 +71,21 @@ walkEvery(kioskServiceMachine, {
     if (last?.type === 'device.loaded') expect([shown, failure]).toEqual([device, null]);
     if (last?.type === 'device.failed') expect(failure).toEqual(last.failure);
     // Nothing is offered before the server has answered, nor while it is away; it comes back by itself.
-    expect(state.can({ type: 'kiosk.open', service: null })).toBe(state.matches({ free: 'home' }));
-    if (state.matches({ free: 'home' })) expect([shown, news]).not.toContain(null);
+    expect(state.can({ type: 'kiosk.open', service: null })).toBe(state.hasTag('home'));
+    if (state.hasTag('home')) expect([shown, news]).not.toContain(null);
     if (isFree && last?.type === 'pulse.lost') expect(state.hasTag('away')).toBe(true);
     if (last?.type === 'pulse.told') expect(state.hasTag('away')).toBe(false);
     const asks = caused.told.filter(({ event }) => event.type === 'query.refresh');
     const isBack = last?.type === 'pulse.told' && before?.hasTag('away');
     const isUnnamed = last?.type === 'xstate.done.actor.call' && shown === null;
     expect(asks).toHaveLength(isBack || isUnnamed ? 1 : 0);
+    // Who waits for visitors hears at once that the page looks otherwise.
+    const looks = caused.told.filter(({ to }) => to === 'idle').map(({ event }) => event);
+    const isHome = before?.matches({ free: 'home' }) && last?.type === 'pulse.told';
+    expect(looks).toEqual(
+      isHome && last?.type === 'pulse.told' ? [{ type: 'brand.told', brand: last.news.brand }] : [],
+    );
+    if (state.matches({ free: 'home' })) expect(state.children.idle).toBeDefined();
     // A visitor gets what was touched, and the hours that were told last.
     if (state.matches('visiting')) expect(askedOf(state, 'visit')).toEqual({ device, service, hours });
     if (last?.type === 'kiosk.open') expect(service).toEqual(last.service);

@@ -11,7 +11,7 @@ export const alert: ChartTexts = {
   states: {
     shown: {
       en: 'The agent sees on the desktop that somebody is calling.',
-      es: 'El agente ve en su computadora que alguien llama.',
+      es: 'El agente ve en su equipo que alguien llama.',
     },
     attending: {
       en: 'The agent clicked, and the server is asked for the call.',
@@ -55,7 +55,7 @@ export const alert: ChartTexts = {
     },
   },
   actors: {
-    notification: { en: 'the notification on the desktop', es: 'el aviso en el escritorio de la computadora' },
+    notification: { en: 'the notification on the desktop', es: 'el aviso en el escritorio del equipo' },
   },
   ignored: [
     {

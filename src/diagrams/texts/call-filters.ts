@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const callFilters: ChartTexts = {
   about: {
     en: 'What the list of calls can be narrowed by: the services, agents, branches and devices of the business, and the views of the list that somebody keeps on the server, to see it so again on any computer.',
-    es: 'Por qué se puede filtrar la lista de llamadas: los servicios, agentes, sucursales y dispositivos de la empresa, y las vistas de la lista que cada quien guarda en el servidor, para verla así otra vez en cualquier computadora.',
+    es: 'Por qué se puede filtrar la lista de llamadas: los servicios, agentes, sucursales y dispositivos de la empresa, y las vistas de la lista que cada quien guarda en el servidor, para verla así otra vez en cualquier equipo.',
   },
   titles: {
     '': { en: 'Filters of calls', es: 'Filtros de llamadas' },

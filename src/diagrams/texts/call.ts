@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const call: ChartTexts = {
   about: {
     en: 'The screen of one call, from opening it until the call is done. Arriving takes no call: a pending one is looked at until Answer is pressed. It follows what others do to the call. The notes and the story of the call have charts of their own; the video and the ending belong to the calls in hand, which outlive the screen.',
-    es: 'La pantalla de una llamada, desde que se abre hasta que la llamada termina. Llegar no toma ninguna llamada: una pendiente solo se mira hasta pulsar Atender. Sigue lo que otros hacen con la llamada. Las notas y la historia de la llamada tienen diagramas propios; el video y el final son de las llamadas en curso, que duran más que la pantalla.',
+    es: 'La pantalla de una llamada, desde que se abre hasta que la llamada termina. Llegar no toma ninguna llamada: una pendiente solo se mira hasta pulsar Atender. Sigue lo que otros hacen con la llamada. Las notas y el historial de la llamada tienen diagramas propios; el video y el final son de las llamadas en curso, que duran más que la pantalla.',
   },
   titles: {
     '': 'Llamada',
@@ -27,7 +27,7 @@ export const call: ChartTexts = {
     missing: { en: 'There is no such call.', es: 'Esa llamada no existe.' },
     known: {
       en: 'The call came, with its notes and its story.',
-      es: 'La llamada llegó, con sus notas y su historia.',
+      es: 'La llamada llegó, con sus notas y su historial.',
     },
     'known.attending': {
       en: 'The server is asked to give the call to this agent.',

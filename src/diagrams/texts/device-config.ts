@@ -123,7 +123,7 @@ export const deviceConfig: ChartTexts = {
       es: 'pide al servidor los valores propios y los generales',
     },
     editor: { en: 'the form of the entry', es: 'el formulario del valor' },
-    media: { en: 'the pictures and videos of the business', es: 'las imágenes y los videos del negocio' },
+    media: { en: 'the pictures and videos of the business', es: 'las imágenes y los videos de la empresa' },
     toggleConfig: {
       en: 'asks the server to switch the entry on or off',
       es: 'pide al servidor activar o desactivar el valor',

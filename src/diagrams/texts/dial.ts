@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const dial: ChartTexts = {
   about: {
-    en: 'What this computer dials with: whatever it telephones with, or a softphone. It is remembered here, as other computers have other telephones.',
-    es: 'Con qué marca esta computadora: con lo que telefonea normalmente o con un softphone. Se recuerda aquí, pues otras computadoras tienen otros teléfonos.',
+    en: 'What this computer dials with: whatever makes its phone calls, or a softphone. It is remembered here, as other computers have other phones.',
+    es: 'Con qué marca este equipo: con lo que telefonea normalmente o con un softphone. Se recuerda aquí, pues otros equipos tienen otros teléfonos.',
   },
   titles: {
     '': { en: 'Dialling', es: 'Marcación' },

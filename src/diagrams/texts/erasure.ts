@@ -14,7 +14,7 @@ const whileOpen = [
 
 export const erasure: ChartTexts = {
   about: {
-    en: 'Erases what the business has of one person, by the number of their telephone. How much there is comes first; then the number is typed once more. The server erases and goes on by itself, also when nobody looks or a node dies; here is shown how far it is.',
+    en: 'Erases what the business has of one person, by their phone number. How much there is comes first; then the number is typed once more. The server erases and goes on by itself, also when nobody looks or a node dies; here is shown how far it is.',
     es: 'Borra lo que la empresa tiene de una persona, por su número de teléfono. Primero se dice cuánto hay; luego el número se escribe otra vez. El servidor borra y continúa por sí mismo, aunque nadie mire o un nodo se caiga; aquí se ve cuánto lleva.',
   },
   titles: {

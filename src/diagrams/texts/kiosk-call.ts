@@ -3,7 +3,7 @@ import { noQuestion } from '../glossary.ts';
 
 export const kioskCall: ChartTexts = {
   about: {
-    en: 'A call from the side of the device that placed it: in line, with an agent by video or on the telephone, and the good-bye. What becomes of it is what the server says; the visitor may give up, put it off, or hang up. Who is called by telephone may leave, and has left after a minute without a touch.',
+    en: 'A call from the side of the device that placed it: in line, with an agent by video or on the phone, and the good-bye. What becomes of it is what the server says; the visitor may give up, put it off, or hang up. Who is called by phone may leave, and has left after a minute without a touch.',
     es: 'Una llamada vista desde el dispositivo que la hizo: en la fila, con un agente por video o por teléfono, y la despedida. Lo que pasa con ella es lo que dice el servidor; la persona puede desistir, dejarla para más tarde o colgar. Quien recibirá la llamada por teléfono puede irse, y se da por ido tras un minuto sin tocar.',
   },
   titles: {
@@ -12,7 +12,7 @@ export const kioskCall: ChartTexts = {
     'here.course.waiting.standing': { en: 'In line', es: 'En la fila' },
     'here.course.seen': { en: 'On video', es: 'Por video' },
     'here.course.seen.talking': { en: 'In conversation', es: 'Conversando' },
-    'here.course.called': { en: 'By telephone', es: 'Por teléfono' },
+    'here.course.called': { en: 'By phone', es: 'Por teléfono' },
     'here.link.offline': 'Sin conexión',
   },
   states: {
@@ -45,7 +45,7 @@ export const kioskCall: ChartTexts = {
       es: 'El servidor está terminando la llamada.',
     },
     'here.course.called': {
-      en: 'An agent is calling the telephone of the visitor.',
+      en: 'An agent is calling the phone of the visitor.',
       es: 'Un agente está llamando al teléfono de la persona.',
     },
     'here.course.over': {
@@ -110,7 +110,7 @@ export const kioskCall: ChartTexts = {
   guards: {
     isStage: { en: 'the call stands at this point', es: 'la llamada está en este punto' },
     isOther: { en: 'the call has come to another point', es: 'la llamada pasó a otro punto' },
-    isByPhone: { en: 'the call comes by telephone', es: 'la llamada es por teléfono' },
+    isByPhone: { en: 'the call comes by phone', es: 'la llamada es por teléfono' },
     mayDelay: {
       en: 'the call stands in line, was not put off yet, and the place is open at the later time',
       es: 'la llamada está en la fila, aún no se aplaza, y a esa hora está abierto',
@@ -227,7 +227,7 @@ export const kioskCall: ChartTexts = {
       states: ['here.course.waiting.*'],
       events: ['call.leave'],
       why: {
-        en: 'Who is called by telephone need not wait here, whatever is being asked.',
+        en: 'Who is called by phone need not wait here, whatever is being asked.',
         es: 'Quien recibe la llamada por teléfono no tiene que esperar aquí, sea lo que sea que se pregunte.',
       },
     },

@@ -26,6 +26,16 @@ export const kioskIdle: ChartTexts = {
     },
   },
   events: {
+    'idle.broken': {
+      by: 'browser',
+      en: 'A picture or video could not be shown.',
+      es: 'Una imagen o un video no se pudo mostrar.',
+    },
+    'brand.told': {
+      by: 'parent',
+      en: 'The server told how the page looks.',
+      es: 'El servidor dijo cómo se ve la página.',
+    },
     'idle.touched': {
       by: 'person',
       en: 'Touches the screen, or presses a key.',
@@ -35,6 +45,8 @@ export const kioskIdle: ChartTexts = {
   guards: {
     hasLanguage: { en: 'the device has a first language', es: 'el dispositivo tiene un primer idioma' },
     hasPictures: { en: 'the place has pictures', es: 'el lugar tiene imágenes' },
+    isShown: { en: 'it is the one on the screen', es: 'es la que está en pantalla' },
+    hasNone: { en: 'no picture can be shown', es: 'no hay imagen que se pueda mostrar' },
     hasSeveral: { en: 'there is more than one picture', es: 'hay más de una imagen' },
   },
   actions: {
@@ -46,6 +58,8 @@ export const kioskIdle: ChartTexts = {
       en: 'speaks the first language of the device again',
       es: 'vuelve al primer idioma del dispositivo',
     },
+    keepBrand: { en: 'keeps the look', es: 'guarda el aspecto' },
+    leaveOut: { en: 'leaves it out from now on', es: 'ya no la muestra' },
     showNext: { en: 'shows the next picture', es: 'muestra la siguiente imagen' },
   },
   delays: {
@@ -53,5 +67,11 @@ export const kioskIdle: ChartTexts = {
     pictureTime: { en: 'a picture was shown for ten seconds', es: 'una imagen se mostró diez segundos' },
   },
   actors: { touches: { en: 'tells of every touch and key', es: 'avisa de cada toque y cada tecla' } },
-  ignored: [],
+  ignored: [
+    {
+      states: ['welcoming'],
+      events: ['idle.broken'],
+      why: { en: 'No picture is on the screen.', es: 'No hay ninguna imagen en pantalla.' },
+    },
+  ],
 };

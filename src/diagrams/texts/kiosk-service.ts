@@ -96,6 +96,7 @@ export const kioskService: ChartTexts = {
       en: 'passes on whether the device is to take its next secret',
       es: 'avisa si el dispositivo debe tomar su siguiente secreto',
     },
+    passBrand: { en: 'passes on how the page looks', es: 'avisa cómo se ve la página' },
     askDevice: {
       en: 'asks for name and services at once, as they may have failed meanwhile',
       es: 'pide enseguida nombre y servicios, que pudieron fallar entretanto',

@@ -2,7 +2,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const login: ChartTexts = {
   about: {
-    en: 'The sign-in form and the recovery form. E-mail and password go to the sign-in provider; its proof is exchanged for a session of our server. What went wrong is said beside the form until the next try.',
+    en: 'The sign-in form and the recovery form. Email and password go to the sign-in provider; its proof is exchanged for a session of our server. What went wrong is said beside the form until the next try.',
     es: 'El formulario de inicio de sesión y el de recuperación. El correo y la contraseña van al proveedor de identidad; su prueba se cambia por una sesión de nuestro servidor. Lo que falló se dice junto al formulario hasta el siguiente intento.',
   },
   titles: {
@@ -19,7 +19,7 @@ export const login: ChartTexts = {
   states: {
     signIn: { en: 'The sign-in form is on the screen.', es: 'El formulario de inicio de sesión está en pantalla.' },
     'signIn.editing': {
-      en: 'E-mail and password are being typed.',
+      en: 'Email and password are being typed.',
       es: 'Se escriben el correo y la contraseña.',
     },
     'signIn.passkey': { en: 'A passkey is asked for.', es: 'Se pide una llave de acceso.' },
@@ -28,7 +28,7 @@ export const login: ChartTexts = {
       es: 'Se comprueba lo que dijo el proveedor de la empresa.',
     },
     'signIn.authenticating': {
-      en: 'The sign-in provider checks e-mail and password.',
+      en: 'The sign-in provider checks email and password.',
       es: 'El proveedor de identidad revisa el correo y la contraseña.',
     },
     'signIn.exchanging': {
@@ -48,7 +48,7 @@ export const login: ChartTexts = {
       es: 'El formulario para una contraseña olvidada está en pantalla.',
     },
     'recovery.editing': {
-      en: 'The e-mail that gets the link is being typed.',
+      en: 'The email that gets the link is being typed.',
       es: 'Se escribe el correo que recibirá el enlace.',
     },
     'recovery.sending': {
@@ -73,7 +73,7 @@ export const login: ChartTexts = {
       en: 'The way to the provider of the company ended without anybody.',
       es: 'El camino al proveedor de la empresa terminó sin nadie.',
     },
-    'login.change': { by: 'person', en: 'Types e-mail or password.', es: 'Escribe el correo o la contraseña.' },
+    'login.change': { by: 'person', en: 'Types email or password.', es: 'Escribe el correo o la contraseña.' },
     'login.submit': { by: 'person', en: 'Presses Sign in.', es: 'Pulsa Iniciar sesión.' },
     'login.forgot': { by: 'person', en: 'Has forgotten the password.', es: 'Olvidó la contraseña.' },
     'login.back': { by: 'person', en: 'Goes back to the sign-in form.', es: 'Vuelve al inicio de sesión.' },
@@ -93,10 +93,10 @@ export const login: ChartTexts = {
       es: 'nuestro servidor no deja entrar sin un segundo factor',
     },
     isComplete: {
-      en: 'the e-mail is one, and there is a password',
+      en: 'the email is one, and there is a password',
       es: 'el correo es válido y hay una contraseña',
     },
-    isAddress: { en: 'what was typed is an e-mail address', es: 'lo escrito es una dirección de correo' },
+    isAddress: { en: 'what was typed is an email address', es: 'lo escrito es una dirección de correo' },
   },
   actions: {
     keepProblem: { en: 'keeps what to say beside the form', es: 'guarda qué decir junto al formulario' },
@@ -119,7 +119,7 @@ export const login: ChartTexts = {
   delays: {},
   actors: {
     authenticate: {
-      en: 'has the sign-in provider check e-mail and password',
+      en: 'has the sign-in provider check email and password',
       es: 'hace que el proveedor de identidad revise el correo y la contraseña',
     },
     companyReturn: {

@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const media: ChartTexts = {
   about: {
     en: 'The pictures and videos that a business keeps for its devices, beside the form that says how a device looks. A file that is too large is refused before it is sent; what an entry of the configuration names cannot be dropped.',
-    es: 'Las imágenes y los videos que un negocio guarda para sus dispositivos, junto al formulario que dice cómo se ve uno. Un archivo demasiado grande se rechaza antes de enviarlo; lo que nombra una configuración no se puede quitar.',
+    es: 'Las imágenes y los videos que una empresa guarda para sus dispositivos, junto al formulario que dice cómo se ve uno. Un archivo demasiado grande se rechaza antes de enviarlo; lo que nombra una configuración no se puede quitar.',
   },
   titles: {
     '': { en: 'Pictures and videos', es: 'Imágenes y videos' },
@@ -36,7 +36,7 @@ export const media: ChartTexts = {
   },
   delays: {},
   actors: {
-    loadMedia: { en: 'asks for what the business keeps', es: 'pide lo que guarda el negocio' },
+    loadMedia: { en: 'asks for what the business keeps', es: 'pide lo que guarda la empresa' },
     keepMedia: { en: 'sends a file to be kept', es: 'envía un archivo para guardarlo' },
     dropMedia: { en: 'has one removed', es: 'manda quitar uno' },
   },

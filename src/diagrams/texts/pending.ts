@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const pending: ChartTexts = {
   about: {
     en: 'Every call that waits in the business, asked for once for all who want to know: the bell and the dashboard. The question is kept live while somebody reads; whoever joins hears at once what is known.',
-    es: 'Todas las llamadas en espera del negocio, pedidas una sola vez para todos los que quieren saberlo: el timbre y el tablero. La consulta se mantiene al día mientras alguien lea; quien llega se entera enseguida de lo que ya se sabe.',
+    es: 'Todas las llamadas en espera de la empresa, pedidas una sola vez para todos los que quieren saberlo: el timbre y el tablero. La consulta se mantiene al día mientras alguien lea; quien llega se entera enseguida de lo que ya se sabe.',
   },
   titles: {
     '': { en: 'Waiting calls', es: 'Llamadas en espera' },

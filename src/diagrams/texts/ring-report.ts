@@ -6,7 +6,7 @@ export const ringReport: ChartTexts = {
     es: 'Informa al servidor qué fue de los timbrazos en esta página: si se oyeron, se bloquearon o iban sin volumen, y si se mostró el aviso. Van varios en una sola petición pequeña, también cuando la página se va; nada dice de quién llama.',
   },
   titles: {
-    '': { en: 'Report of rings', es: 'Informe de timbrazos' },
+    '': { en: 'Report of rings', es: 'Reporte de timbrazos' },
     idle: { en: 'Nothing to tell', es: 'Nada que informar' },
     holding: { en: 'Holding', es: 'Por informar' },
     'holding.gathering': { en: 'Gathering', es: 'Reuniendo' },

@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const ring: ChartTexts = {
   about: {
     en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. A call that rings for this agent alone, or any where the business wants it so, rings again and again, until it is taken or goes on. Whoever is in a call, pauses or is away is not called: what comes meanwhile, and still waits, rings when they are free. A browser that blocks the sound is a state that the agent sees and can mend.',
-    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. Una llamada que le suena solo a este agente, o cualquiera si el negocio así lo quiere, suena una y otra vez, hasta que alguien la toma o pasa a alguien más. A quien está en una llamada, en pausa o ausente no se le llama: lo que llega mientras tanto, y sigue esperando, suena cuando queda libre. Que el navegador bloquee el sonido es un estado que el agente ve y puede remediar.',
+    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. Una llamada que le suena solo a este agente, o cualquiera si la empresa así lo quiere, suena una y otra vez, hasta que alguien la toma o pasa a alguien más. A quien está en una llamada, en pausa o ausente no se le llama: lo que llega mientras tanto, y sigue esperando, suena cuando queda libre. Que el navegador bloquee el sonido es un estado que el agente ve y puede remediar.',
   },
   titles: {
     '': { en: 'Bell', es: 'Timbre' },
@@ -95,7 +95,7 @@ export const ring: ChartTexts = {
   guards: {
     ringsOn: {
       en: 'a call rings for this agent alone, or the business wants the bell to go on',
-      es: 'una llamada le suena solo a este agente, o el negocio quiere que siga sonando',
+      es: 'una llamada le suena solo a este agente, o la empresa quiere que siga sonando',
     },
     isFirst: { en: 'this is the first list since the start', es: 'es la primera lista desde el inicio' },
     hasNew: {

@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const savedViews: ChartTexts = {
   about: {
     en: 'The views of a list, of calls or of a table, that somebody keeps on the server, to see it so again on any computer.',
-    es: 'Las vistas de una lista, de llamadas o de una tabla, que cada quien guarda en el servidor, para verla así otra vez en cualquier computadora.',
+    es: 'Las vistas de una lista, de llamadas o de una tabla, que cada quien guarda en el servidor, para verla así otra vez en cualquier equipo.',
   },
   titles: {
     '': { en: 'Kept views', es: 'Vistas guardadas' },

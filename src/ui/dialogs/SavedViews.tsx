@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { longestViewName } from '../../domain/saved-view.ts';
 import type { SavedViewsRef } from '../../machines/saved-views.ts';
+import { switchedOff } from '../Send.tsx';
 
 /** The views of a list that the person keeps: a click shows it so, wherever they sign in. `now` is how it is seen. */
 export function SavedViews({ saved, now }: { saved: SavedViewsRef; now: string }) {
@@ -45,8 +46,7 @@ export function SavedViews({ saved, now }: { saved: SavedViewsRef; now: string }
           <ActionIcon
             size={26}
             variant="default"
-            aria-disabled={keeping || undefined}
-            data-disabled={keeping || undefined}
+            {...switchedOff(keeping)}
             aria-label={t({ id: 'views.remove', message: `Borrar la vista ${one.name}` })}
             onClick={() => saved.send({ type: 'views.remove', id: one.id })}
           >
@@ -67,14 +67,7 @@ export function SavedViews({ saved, now }: { saved: SavedViewsRef; now: string }
             onChange={({ currentTarget }) => saved.send({ type: 'views.name', name: currentTarget.value })}
           />
           {/* Off, it keeps the focus: what it stands in would close without it. */}
-          <Button
-            type="submit"
-            size="compact-sm"
-            variant="default"
-            loading={keeping}
-            aria-disabled={isNameless || undefined}
-            data-disabled={isNameless || undefined}
-          >
+          <Button type="submit" size="compact-sm" variant="default" loading={keeping} {...switchedOff(isNameless)}>
             <Trans id="views.save">Guardar esta vista</Trans>
           </Button>
         </Group>

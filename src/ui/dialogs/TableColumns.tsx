@@ -4,6 +4,7 @@ import { ActionIcon, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react';
 import { isUsual, orderedKeys } from '../../domain/columns.ts';
 import type { ColumnsRef } from '../../machines/columns.ts';
+import { switchedOff } from '../Send.tsx';
 import { measuredWidths } from '../widgets/column-widths.ts';
 
 interface TableColumnsProps {
@@ -127,8 +128,7 @@ function Small({ label, off, children, onClick }: SmallProps) {
       size="sm"
       aria-label={label}
       title={label}
-      aria-disabled={off || undefined}
-      data-disabled={off || undefined}
+      {...switchedOff(off)}
       onClick={() => !off && onClick()}
     >
       <span aria-hidden>{children}</span>

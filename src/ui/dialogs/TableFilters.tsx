@@ -8,6 +8,7 @@ import type { TableViewRef } from '../../machines/table-view.ts';
 import type { Column } from '../../resources/resource.ts';
 import { isFilterable } from '../../resources/visible.ts';
 import { columnMessage } from '../record-texts.ts';
+import { switchedOff } from '../Send.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
 interface FiltersProps {
@@ -34,8 +35,7 @@ export function TableFilters({ table, view }: FiltersProps) {
         <Button
           variant="default"
           size="compact-sm"
-          aria-disabled={isPlain || undefined}
-          data-disabled={isPlain || undefined}
+          {...switchedOff(isPlain)}
           onClick={() => view.send({ type: 'view.clear' })}
         >
           <Trans id="filters.clear">Mostrar todo</Trans>

@@ -41,7 +41,7 @@ export function FarewellNote({ farewell, isShown, id, phone, move, isOwn }: Fare
       </Text>
       {move && !isShown && (
         <Button mt="xs" size="xs" variant="default" component={Link} href={`/call/${id}`}>
-          <Trans id="farewell.view">Ver la llamada y su historia</Trans>
+          <Trans id="farewell.view">Ver la llamada y su historial</Trans>
         </Button>
       )}
     </Alert>

@@ -5,6 +5,7 @@ import type { RowRef } from '../../machines/row.ts';
 import type { Column, Related } from '../../resources/resource.ts';
 import { whyNot } from '../failure-texts.ts';
 import { columnMessage } from '../record-texts.ts';
+import { switchedOff } from '../Send.tsx';
 import { Tip } from '../widgets/Explained.tsx';
 import { RowButton } from '../widgets/RowButton.tsx';
 
@@ -53,8 +54,7 @@ export function ListCell({ form, column, value, verb }: ListCellProps) {
     small: true,
     'aria-label': text === String(related.length) ? name : `${name}, ${text}`,
     'aria-haspopup': 'dialog',
-    'aria-disabled': !possible || undefined,
-    'data-disabled': !possible || undefined,
+    ...switchedOff(!possible),
     onClick: () => form.send({ type: 'row.pick', key }),
     children: text,
   } as const;

@@ -6,7 +6,7 @@ import { isSame } from '../../domain/same.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectExtent, selectForm, selectView } from '../../machines/table-selectors.ts';
 import { whyNot } from '../failure-texts.ts';
-import { Send } from '../Send.tsx';
+import { Send, switchedOff } from '../Send.tsx';
 import { Tip } from '../widgets/Explained.tsx';
 import { TableLook } from './TableLook.tsx';
 
@@ -33,7 +33,7 @@ export function TableToolbar({ table }: { table: TableRef }) {
       {held && (
         <Tip why={whyNot(readOnly)}>
           {(pointing) => (
-            <Button aria-disabled data-disabled {...pointing}>
+            <Button {...switchedOff()} {...pointing}>
               <Trans id="table.new">Nuevo</Trans>
             </Button>
           )}

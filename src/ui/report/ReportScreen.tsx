@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Skeleton, Stack, useComputedColorScheme } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { inConsole } from '../../domain/report.ts';
 import type { ReportPageRef } from '../../machines/report-page.ts';
@@ -13,6 +13,7 @@ import { titleMessages } from '../texts.ts';
 export function ReportScreen({ report }: { report: ReportPageRef }) {
   const { i18n } = useLingui();
   const { page, pass, failure } = useSelector(report, ({ context }) => context);
+  const scheme = useComputedColorScheme('light');
   const shown = useSelector(report, (state) => state.matches('shown'));
   return (
     <Stack gap={0} className="report-screen">
@@ -25,7 +26,7 @@ export function ReportScreen({ report }: { report: ReportPageRef }) {
           </Anchor>
           <iframe
             title={i18n._(titleMessages[`${page}Report`])}
-            src={inConsole(pass.url)}
+            src={inConsole(pass.url, scheme)}
             sandbox="allow-same-origin allow-forms allow-popups allow-downloads allow-top-navigation-by-user-activation"
             referrerPolicy="no-referrer"
           />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { switchedOff } from '../Send.tsx';
 import { Tip } from './Explained.tsx';
 
 interface RowButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
@@ -29,7 +30,7 @@ export function HeldBack({ why, children }: { why: ReactNode; children: ReactNod
   return (
     <Tip why={why}>
       {(pointing) => (
-        <RowButton aria-disabled data-disabled {...pointing}>
+        <RowButton {...switchedOff()} {...pointing}>
           {children}
         </RowButton>
       )}
