@@ -15,7 +15,7 @@ import { createWords, type Words } from './words.ts';
 /** Who reads a page: the pass that opens it, and what it says. */
 export interface Reader {
   readonly pass: string;
-  /** Whether the page stands in the console, below the title of its screen. */
+  /** In which colours the page stands in the console, below the title of its screen; null where it has a tab of its own. */
   readonly inConsole: ConsoleScheme | null;
   readonly page: ReportPage;
   readonly language: Language;

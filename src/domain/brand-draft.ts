@@ -1,9 +1,6 @@
 import { type Brand, type BrandEntry, brandOf } from './brand.ts';
 import { keyFor, ownPrefix } from './config-keys.ts';
-import { type ConfigDraft, type ConfigRecord, draftOf, mergeConfigs, newDraft } from './device-config.ts';
-
-/** The name of the entry that says how the page of a device looks. */
-const brandName = 'brand';
+import { brandName, type ConfigDraft, type ConfigRecord, draftOf, mergeConfigs, newDraft } from './device-config.ts';
 
 /** Whether a draft is of that entry. */
 export const isBrandDraft = (deviceId: number, { key }: Pick<ConfigDraft, 'key'>): boolean =>

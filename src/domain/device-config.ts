@@ -62,6 +62,9 @@ export interface ConfigDraft {
 export type ConfigProblem = 'required' | 'foreign' | 'too_long' | 'json' | 'hours' | 'brand';
 export type ConfigProblems = Partial<Record<'key' | 'value', ConfigProblem>>;
 
+/** The name of the entry that says how the page of a device looks. */
+export const brandName = 'brand';
+
 const longestKey = 200;
 /** In bytes: a little less than the body of a request may have, with room for the rest of it. */
 const longestValue = 1_000_000;
@@ -94,7 +97,7 @@ const valueProblemOf = (deviceId: number, draft: ConfigDraft): ConfigProblems =>
   switch (keyFor(deviceId, draft.key)) {
     case `${ownPrefix(deviceId)}horario`:
       return readHours(said) === undefined ? { value: 'hours' } : {};
-    case `${ownPrefix(deviceId)}brand`:
+    case `${ownPrefix(deviceId)}${brandName}`:
       return brandProblems(said).length > 0 ? { value: 'brand' } : {};
     default:
       return {};
