@@ -1,12 +1,14 @@
 import * as call from '../../src/wiring/call.ts';
 import * as callFilters from '../../src/wiring/call-filters.ts';
 import * as calls from '../../src/wiring/calls.ts';
+import * as deviceConfig from '../../src/wiring/device-config.ts';
 import * as devices from '../../src/wiring/devices.ts';
 import * as distribution from '../../src/wiring/distribution.ts';
 import * as flow from '../../src/wiring/flow.ts';
 import * as inspector from '../../src/wiring/inspector.ts';
 import * as oversight from '../../src/wiring/oversight.ts';
 import type { Code } from '../../src/wiring/parts.ts';
+import * as playback from '../../src/wiring/playback.ts';
 import * as profile from '../../src/wiring/profile.ts';
 import * as readiness from '../../src/wiring/readiness.ts';
 // The bell asks for it when it has rung: where it is not loaded yet, time would go on beside the reading.
@@ -29,6 +31,8 @@ export const partsAtHand: Code = {
   callFilters: async () => callFilters,
   listTools: async () => listTools,
   recordLook: async () => recordLook,
+  playback: async () => playback,
+  deviceConfig: async () => deviceConfig,
   tableWork: async () => tableWork,
   distribution: async () => distribution,
   flow: async () => flow,

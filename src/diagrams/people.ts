@@ -6,7 +6,7 @@ export type Person = (typeof people)[number];
 export const chartsByPerson: Readonly<Record<Person, readonly string[]>> = {
   agent: [
     ...['availability', 'presence', 'offer', 'wrap-up', 'availability-states'],
-    ...['calls', 'call-search', 'call-filters', 'call-source', 'pending', 'queue', 'desk'],
+    ...['calls', 'call-search', 'call-filters', 'call-history', 'call-source', 'pending', 'queue', 'desk'],
     ...['call', 'call-notes', 'note-draft', 'call-aids', 'call-story', 'visit', 'earlier-calls', 'call-states'],
     ...['current-call', 'call-room', 'call-video', 'room-peer', 'screen-share', 'call-ending', 'call-farewell'],
     ...['handover', 'call-guest', 'redirection', 'cancellation', 'dial'],

@@ -13,6 +13,7 @@ import { callFarewell } from './texts/call-farewell.ts';
 import { callFilters } from './texts/call-filters.ts';
 import { callFlow } from './texts/call-flow.ts';
 import { callGuest } from './texts/call-guest.ts';
+import { callHistory } from './texts/call-history.ts';
 import { callNotes } from './texts/call-notes.ts';
 import { callRoom } from './texts/call-room.ts';
 import { callSearch } from './texts/call-search.ts';
@@ -167,6 +168,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   alert,
   calls,
   'call-filters': callFilters,
+  'call-history': callHistory,
   'call-search': callSearch,
   'call-source': callSource,
   call,

@@ -8,13 +8,13 @@ import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import { mayRedirect } from '../domain/redirection.ts';
 import { refusalOf } from '../domain/refusal.ts';
+import { type CallHistoryEvent, callHistoryMachine } from './call-history.ts';
 import { type CallSearchNews, callSearchMachine } from './call-search.ts';
 import { callSourceMachine } from './call-source.ts';
 import { type CancellationOutcome, cancellationMachine } from './cancellation.ts';
 import { erasureMachine } from './erasure.ts';
 import type { QueryNews } from './live-query.ts';
 import type { PendingTarget } from './pending-reader.ts';
-import { playbackMachine } from './playback.ts';
 import { feed, outlet, port } from './port.ts';
 import { type RedirectionOutcome, redirectionMachine } from './redirection.ts';
 import type { ObstacleNews } from './screen-news.ts';
@@ -26,10 +26,10 @@ export type CallsEvent =
   | ClockEvent
   | CallSearchNews
   | ObstacleNews
+  | CallHistoryEvent
   | { type: 'calls.retry' }
   | { type: 'call.answer'; call: Call }
   | { type: 'call.view'; call: Call }
-  | { type: 'call.history'; call: Call }
   | { type: 'call.cancel'; call: Call }
   | { type: 'call.redirect'; call: Call };
 
@@ -48,8 +48,6 @@ interface CallsContext extends CallsInput {
   now: number;
   failure: Failure | null;
   chosen: Call | null;
-  /** The call whose history is looked at; 0 while there is none. */
-  played: number;
 }
 
 /**
@@ -69,7 +67,7 @@ export const callsMachine = setup({
       attendCall: 'attendCall';
       cancellation: 'cancellation';
       redirection: 'redirection';
-      playback: 'playback';
+      history: 'history';
     },
     tags: {} as 'busy' | 'failed',
   },
@@ -81,7 +79,7 @@ export const callsMachine = setup({
     attendCall: port<Call, { id: number }>('attendCall'),
     cancellation: cancellationMachine,
     redirection: redirectionMachine,
-    playback: playbackMachine,
+    history: callHistoryMachine,
   },
   actions: {
     keepView: assign((_, view: CallsView) => ({ view })),
@@ -95,8 +93,7 @@ export const callsMachine = setup({
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepChosen: assign((_, chosen: Call) => ({ chosen })),
     forgetChosen: assign({ chosen: null }),
-    keepPlayed: assign((_, played: number) => ({ played })),
-    forgetPlayed: assign({ played: 0 }),
+    showHistory: sendTo('history', (_, call: Call) => ({ type: 'call.history' as const, call })),
     ask: sendTo('source', ({ context: { view } }) => ({ type: 'source.ask' as const, view })),
     askAgain: sendTo('source', { type: 'source.refresh' as const }),
     openCall: outlet<number>(),
@@ -117,7 +114,6 @@ export const callsMachine = setup({
     now: 0,
     failure: null,
     chosen: null,
-    played: 0,
   }),
   type: 'parallel',
   invoke: [
@@ -128,11 +124,13 @@ export const callsMachine = setup({
     },
     { id: 'clock', src: 'clock', input: { every: 2 } },
     { id: 'search', src: 'search', input: ({ self }) => ({ list: self }) },
+    { id: 'history', src: 'history' },
     { id: 'erasure', src: 'erasure', input: ({ context: { mayErase } }) => ({ mayErase }) },
   ],
   on: {
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
     'obstacle.changed': { actions: { type: 'keepObstacle', params: ({ event }) => event.obstacle } },
+    'call.history': { actions: { type: 'showHistory', params: ({ event }) => event.call } },
     'call.view': { actions: { type: 'openCall', params: ({ event }) => event.call.id } },
   },
   states: {
@@ -157,25 +155,6 @@ export const callsMachine = setup({
         loading: { tags: 'busy' },
         ready: {},
         failed: { tags: 'failed', on: { 'calls.retry': { actions: 'askAgain' } } },
-      },
-    },
-    history: {
-      initial: 'closed',
-      states: {
-        closed: {
-          on: {
-            'call.history': { target: 'open', actions: { type: 'keepPlayed', params: ({ event }) => event.call.id } },
-          },
-        },
-        open: {
-          exit: 'forgetPlayed',
-          invoke: {
-            id: 'playback',
-            src: 'playback',
-            input: ({ context }) => ({ id: context.played }),
-            onDone: 'closed',
-          },
-        },
       },
     },
     work: {

@@ -3,10 +3,11 @@ import type { Holder } from '../domain/access.ts';
 import type { Device } from '../domain/device.ts';
 import { type DeviceAccess, deviceAccess } from '../domain/device-access.ts';
 import { present } from '../domain/present.ts';
-import { deviceConfigMachine } from './device-config.ts';
+import { deviceConfigChart } from './device-config-chart.ts';
 import { deviceHistoryMachine } from './device-history.ts';
 import { fleetMachine } from './fleet.ts';
 import { pairingMachine } from './pairing.ts';
+import { partMachine } from './part.ts';
 import { feed } from './port.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
@@ -50,6 +51,7 @@ export const devicesMachine = setup({
     children: {} as {
       fleet: 'fleet';
       history: 'history';
+      part: 'part';
       config: 'config';
       restart: 'restart';
       batch: 'batch';
@@ -60,7 +62,8 @@ export const devicesMachine = setup({
   actors: {
     fleet: fleetMachine,
     history: deviceHistoryMachine,
-    config: deviceConfigMachine,
+    part: partMachine,
+    config: deviceConfigChart,
     restart: restartMachine,
     batch: restartBatchMachine,
     pairing: pairingMachine,
@@ -146,20 +149,29 @@ export const devicesMachine = setup({
     },
     configuration: {
       exit: 'tellSettled',
-      invoke: {
-        id: 'config',
-        src: 'config',
-        input: ({ context }) => ({ device: chosenIn(context), access: context.access, screen: context.screen }),
-        onDone: 'closed',
-      },
       always: { guard: 'mayNotConfigure', target: 'closed' },
-      on: {
-        'access.changed': {
-          actions: [
-            { type: 'keepHolder', params: ({ event }) => event.holder },
-            { type: 'tellBatch', params: ({ event }) => event.holder },
-            { type: 'tellConfig', params: ({ event }) => event.holder },
-          ],
+      initial: 'fetching',
+      states: {
+        /** The code of the dialog comes with the first. */
+        fetching: {
+          invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'deviceConfig' }, onDone: 'open' },
+        },
+        open: {
+          invoke: {
+            id: 'config',
+            src: 'config',
+            input: ({ context }) => ({ device: chosenIn(context), access: context.access, screen: context.screen }),
+            onDone: '#devices.closed',
+          },
+          on: {
+            'access.changed': {
+              actions: [
+                { type: 'keepHolder', params: ({ event }) => event.holder },
+                { type: 'tellBatch', params: ({ event }) => event.holder },
+                { type: 'tellConfig', params: ({ event }) => event.holder },
+              ],
+            },
+          },
         },
       },
     },

@@ -12,6 +12,7 @@ import { callFarewellMachine } from './call-farewell.ts';
 import { callFiltersMachine } from './call-filters.ts';
 import { callFlowMachine } from './call-flow.ts';
 import { callGuestMachine } from './call-guest.ts';
+import { callHistoryMachine } from './call-history.ts';
 import { callNotesMachine } from './call-notes.ts';
 import { callRoomMachine } from './call-room.ts';
 import { callSearchMachine } from './call-search.ts';
@@ -163,6 +164,7 @@ export const machines = [
   callsMachine,
   callSearchMachine,
   callFiltersMachine,
+  callHistoryMachine,
   columnsMachine,
   dialMachine,
   savedViewsMachine,

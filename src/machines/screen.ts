@@ -3,6 +3,7 @@ import { mayChange, personErasure } from '../domain/access.ts';
 import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
 import type { Notice } from '../domain/notice.ts';
+import { present } from '../domain/present.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { type RoutePath, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
@@ -43,6 +44,7 @@ const informedInput = ({ context }: { context: ScreenContext }) => {
   const { viewer: holder, realtime, shell: screen } = context;
   return { holder, realtime, screen };
 };
+const reportInput = ({ context }: { context: ScreenContext }) => ({ page: present(reportIn(context), 'no report') });
 
 /**
  * Which screen stands before a signed-in user: the route and the rights choose it, and each is a state that runs the
@@ -176,7 +178,7 @@ export const screenMachine = setup({
           id: 'queue',
           src: 'queue',
           input: ({ context }) => ({
-            agent: context.viewer.agent ?? { id: 0, bunit_id: 0, zones: [], desks: [] },
+            agent: present(context.viewer.agent, 'the viewer is no agent'),
             obstacle: attendantIn(context).obstacle,
             realtime: context.realtime,
           }),
@@ -188,7 +190,7 @@ export const screenMachine = setup({
           id: 'call',
           src: 'call',
           input: ({ context }) => ({
-            id: callIn(context) ?? 0,
+            id: present(callIn(context), 'no call is shown'),
             ...attendantIn(context),
             realtime: context.realtime,
             shell: context.shell,
@@ -224,7 +226,7 @@ export const screenMachine = setup({
       },
       flow: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => ({ realtime: context.realtime }) } },
       report: {
-        invoke: { id: 'report', src: 'report', input: ({ context }) => ({ page: reportIn(context) ?? 'calls' }) },
+        invoke: { id: 'report', src: 'report', input: reportInput },
       },
       devices: { invoke: { id: 'devices', src: 'devices', input: informedInput } },
       team: { invoke: { id: 'team', src: 'team', input: informedInput } },

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallQuestion, QueuedCalls } from '../domain/call.ts';
 import { readCallsQuery, writeCallsQuery } from '../domain/calls-address.ts';
+import { callHistoryMachine } from '../machines/call-history.ts';
 import { type CallsAddressEvent, callSearchMachine } from '../machines/call-search.ts';
 import { callSourceMachine } from '../machines/call-source.ts';
 import { callsMachine } from '../machines/calls.ts';
@@ -8,27 +9,24 @@ import { erasureMachine } from '../machines/erasure.ts';
 import { queueMachine } from '../machines/queue.ts';
 import { redirectionMachine } from '../machines/redirection.ts';
 import type { Services } from '../services/ports.ts';
+import type { ActorsOf } from './actors-of.ts';
 import { act, ask, hear } from './ask.ts';
 import { wireCancellation } from './cancellation.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
 import { wireClock } from './page.ts';
-import { wirePlayback } from './playback.ts';
 
-/** What the list fetches when somebody narrows it. */
-export type CallTools = Pick<
-  NonNullable<Parameters<typeof callSearchMachine.provide>[0]['actors']>,
-  'part' | 'filters' | 'columns'
->;
+/** What the list fetches: when somebody narrows it, and when a history is looked at. */
+export type CallTools = Pick<ActorsOf<typeof callSearchMachine>, 'part' | 'filters' | 'columns'> &
+  Pick<ActorsOf<typeof callHistoryMachine>, 'playback'>;
 
 /** The calls of a business, and the queue. */
-export const wireCalls = (services: Services, tools: CallTools) => {
+export const wireCalls = (services: Services, { playback, ...tools }: CallTools) => {
   const { calls, desks, erasures, layout, location } = services;
   const { notify, openCall } = effects(services);
   const clock = wireClock(services);
   const attendCall = ask(calls.attend);
   const cancellation = wireCancellation(services);
-  const playback = wirePlayback(services);
 
   return {
     calls: callsMachine.provide({
@@ -62,7 +60,7 @@ export const wireCalls = (services: Services, tools: CallTools) => {
           actors: { loadDestinations: ask(calls.destinations), redirectCall: ask(calls.redirect) },
           actions: { notify },
         }),
-        playback,
+        history: callHistoryMachine.provide({ actors: { part: tools.part, playback } }),
       },
       actions: { notify, openCall },
     }),

@@ -1,24 +1,22 @@
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { BatchResult, Restart, RestartBatch } from '../domain/restart.ts';
-import { configEditMachine } from '../machines/config-edit.ts';
-import { deviceConfigMachine } from '../machines/device-config.ts';
 import { deviceHistoryMachine } from '../machines/device-history.ts';
 import { devicesMachine, type PlayerEvent } from '../machines/devices.ts';
 import { fleetMachine } from '../machines/fleet.ts';
-import { mediaMachine } from '../machines/media.ts';
 import { pairingMachine } from '../machines/pairing.ts';
 import { restartBatchMachine } from '../machines/restart-batch.ts';
 import { unpairingMachine } from '../machines/unpairing.ts';
 import type { Services } from '../services/ports.ts';
-import { act, ask, fetched, hear } from './ask.ts';
+import type { ActorsOf } from './actors-of.ts';
+import { ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
 import { wireClock } from './page.ts';
 import { wireRestart } from './restart.ts';
 
-/** The fleet: its list, what is remembered of a device, its configuration, and restarts. */
-export const wireDevices = (services: Services) => {
-  const { devices: fleet, media, drafts, location } = services;
+/** The fleet: its list, what is remembered of a device, and restarts. `charts`: its configuration, and what fetches that. */
+export const wireDevices = (services: Services, charts: Pick<ActorsOf<typeof devicesMachine>, 'part' | 'config'>) => {
+  const { devices: fleet, location } = services;
   const { notify, offer } = effects(services);
   return devicesMachine.provide({
     actors: {
@@ -43,21 +41,7 @@ export const wireDevices = (services: Services) => {
           unpairing: unpairingMachine.provide({ actors: { unpair: ask(fleet.unpair) } }),
         },
       }),
-      config: deviceConfigMachine.provide({
-        actors: {
-          loadConfigs: ask(fleet.configs),
-          editor: configEditMachine.provide({
-            actors: { saveConfig: ask(fleet.saveConfig), restoreConfig: ask(drafts.restoreConfig) },
-            actions: { storeConfig: act(drafts.storeConfig) },
-          }),
-          media: mediaMachine.provide({
-            actors: { loadMedia: fetched(media.list), keepMedia: ask(media.keep), dropMedia: ask(media.drop) },
-          }),
-          toggleConfig: ask(fleet.toggleConfig),
-          removeConfig: ask(fleet.removeConfig),
-        },
-        actions: { notify },
-      }),
+      ...charts,
       restart: wireRestart(services),
       batch: restartBatchMachine.provide({
         actors: {

@@ -2,8 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { PartName } from '../domain/areas.ts';
 import { once } from '../domain/once.ts';
 import { callFiltersChart } from '../machines/call-filters-chart.ts';
+import { deviceConfigChart } from '../machines/device-config-chart.ts';
 import { inspectorChart } from '../machines/inspector-chart.ts';
 import { columnsChart, savedViewsChart } from '../machines/list-tools-charts.ts';
+import { playbackChart } from '../machines/playback-chart.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
 import { readinessChart } from '../machines/readiness-chart.ts';
 import { recordLookChart } from '../machines/record-look-chart.ts';
@@ -22,6 +24,8 @@ export interface Code {
   tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
   oversight(): Promise<Pick<typeof import('./oversight.ts'), 'wireOversight'>>;
   callFilters(): Promise<Pick<typeof import('./call-filters.ts'), 'wireCallFilters'>>;
+  deviceConfig(): Promise<Pick<typeof import('./device-config.ts'), 'wireDeviceConfig'>>;
+  playback(): Promise<Pick<typeof import('./playback.ts'), 'wirePlayback'>>;
   recordLook(): Promise<Pick<typeof import('./record-look.ts'), 'wireRecordLook'>>;
   listTools(): Promise<Pick<typeof import('./list-tools.ts'), 'wireColumns' | 'wireSavedViews'>>;
   tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
@@ -59,6 +63,12 @@ export const wireParts = (services: Services, code: Code) => {
   const recordLook = together({ look: recordLookChart }, async () => ({
     look: (await code.recordLook()).wireRecordLook(services),
   }));
+  const deviceConfig = together({ config: deviceConfigChart }, async () => ({
+    config: (await code.deviceConfig()).wireDeviceConfig(services),
+  }));
+  const playback = together({ playback: playbackChart }, async () => ({
+    playback: (await code.playback()).wirePlayback(services),
+  }));
   const listTools = together({ columns: columnsChart, savedViews: savedViewsChart }, async () => {
     const { wireColumns, wireSavedViews } = await code.listTools();
     return { columns: wireColumns(services), savedViews: wireSavedViews(services) };
@@ -69,9 +79,13 @@ export const wireParts = (services: Services, code: Code) => {
   });
   const tools = { part, ...tableWork, ...recordLook, ...listTools };
   const areas = {
-    calls: together(screenCharts.calls, async () => (await code.calls()).wireCalls(services, { part, ...callFilters })),
+    calls: together(screenCharts.calls, async () =>
+      (await code.calls()).wireCalls(services, { part, ...callFilters, ...playback }),
+    ),
     call: together(screenCharts.call, async () => ({ call: (await code.call()).wireCall(services) })),
-    devices: together(screenCharts.devices, async () => ({ devices: (await code.devices()).wireDevices(services) })),
+    devices: together(screenCharts.devices, async () => ({
+      devices: (await code.devices()).wireDevices(services, { part, ...deviceConfig }),
+    })),
     tables: together(screenCharts.tables, async () => ({
       table: (await code.tables()).wireRecords(services, tools),
     })),
@@ -114,6 +128,8 @@ export const wireParts = (services: Services, code: Code) => {
     inspector,
     tableWork,
     recordLook,
+    playback,
+    deviceConfig,
     listTools,
     callFilters,
     ...areas,

@@ -22,6 +22,7 @@ import { unsentMachine } from '../machines/unsent.ts';
 import type { Resource } from '../resources/resource.ts';
 import { readTableQuery } from '../resources/table-address.ts';
 import type { Services } from '../services/ports.ts';
+import type { ActorsOf } from './actors-of.ts';
 import { act, ask, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
@@ -46,9 +47,6 @@ const wireShared = ({ drafts, records, scripts }: Services) => ({
   }),
 });
 
-type ActorsOf<Chart extends { provide(given: never): unknown }> = NonNullable<
-  Parameters<Chart['provide']>[0]['actors']
->;
 /** The charts that are fetched after a table: of the work on it, of what a record has beside its fields, of how it is seen; and the one that waits for them. */
 export type TableTools = Pick<ActorsOf<typeof tableMachine>, 'part' | 'tableWork'> &
   Pick<ActorsOf<typeof rowMachine>, 'look'> &

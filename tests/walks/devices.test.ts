@@ -24,19 +24,23 @@ walkEvery(devicesMachine, {
     { type: 'device.pair', code: 'BCDF-GHJK' },
     { type: 'device.pair', code: null },
     { type: 'device.status', device: otherDevice },
+    done('part'),
     done('config'),
     done('restart'),
     done('pairing'),
   ],
   shows: [
     'closed: device.status → status / chosen',
-    'closed: device.configure → configuration / chosen',
+    'closed: device.configure → configuration.fetching / chosen',
+    'configuration.fetching: part done → configuration.open',
     'closed: device.restart → restart / chosen',
     'status: device.close → closed / chosen',
-    'configuration: config done → closed / work.settled',
+    'configuration.open: config done → closed / work.settled',
     'restart: restart done → closed',
-    'configuration: access.changed → closed / work.settled',
-    'configuration: access.changed → configuration / config.allowed',
+    'configuration.open: access.changed → closed / work.settled',
+    'configuration.fetching: access.changed → closed / work.settled',
+    'configuration.open: access.changed → configuration.open / config.allowed',
+    'configuration.fetching: access.changed → configuration.fetching',
     'restart: access.changed → closed',
     'closed: device.pair → pairing / code',
     'pairing: pairing done → closed',
@@ -58,10 +62,16 @@ walkEvery(devicesMachine, {
     // What runs all the time does, and of the dialogs the open one alone, about the device it was opened for.
     expect(state.children.fleet).toBeDefined();
     expect(askedOf(state, 'batch')).toMatchObject({ allowed: true });
-    for (const dialog of names) expect(state.children[dialogs[dialog]] !== undefined).toBe(open === dialog);
+    const isFetching = state.matches({ configuration: 'fetching' });
+    for (const dialog of names)
+      expect(state.children[dialogs[dialog]] !== undefined).toBe(open === dialog && !isFetching);
+    // The code of the configuration comes first, and its dialog with it.
+    expect(state.children.part !== undefined).toBe(isFetching);
+    if (isFetching) expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'deviceConfig' });
+    if (last?.type === 'xstate.done.actor.part') expect(state.matches({ configuration: 'open' })).toBe(true);
     // A player that is to be paired is no device yet; the code that the address brought goes with it.
     if (open === 'pairing') expect(askedOf(state, 'pairing')).toEqual({ code: state.context.code });
-    else if (open) expect(askedOf(state, dialogs[open])).toMatchObject({ device: chosen });
+    else if (open && !isFetching) expect(askedOf(state, dialogs[open])).toMatchObject({ device: chosen });
     expect(chosen === null).toBe(open === undefined || open === 'pairing');
     if (open === undefined) expect(state.context.code).toBeNull();
     if (open && wasOpen) expect([open, chosen]).toEqual([wasOpen, before?.context.chosen]);
@@ -80,7 +90,7 @@ walkEvery(devicesMachine, {
     if (last?.type === 'access.changed') {
       expect(holder).toEqual(last.holder);
       expect(open).toBe(wasOpen && may[wasOpen] ? wasOpen : undefined);
-      const isConfiguring = wasOpen === 'configuration';
+      const isConfiguring = before?.matches({ configuration: 'open' });
       const heard = told.filter(({ to }) => to !== 'screen');
       expect(heard.slice(-(isConfiguring ? 2 : 1))).toEqual([
         { to: 'batch', event: { type: 'batch.allowed', allowed: may.restart } },

@@ -24,12 +24,6 @@ export const calls: ChartTexts = {
       en: 'The last question failed; the last list stays, and asking goes on.',
       es: 'La última consulta falló; se queda la lista anterior y se sigue preguntando.',
     },
-    history: { en: 'Whether one call is being played back.', es: 'Si se está reproduciendo una llamada.' },
-    'history.closed': { en: 'No call is being played back.', es: 'No se reproduce ninguna llamada.' },
-    'history.open': {
-      en: 'One call of the list is shown moving from state to state.',
-      es: 'Se ve cómo una llamada de la lista pasó de un estado a otro.',
-    },
     work: { en: 'What the agent does with a call of the list.', es: 'Qué hace el agente con una llamada de la lista.' },
     'work.choosing': { en: 'The agent may take up a call.', es: 'El agente puede elegir una llamada.' },
     'work.attending': {
@@ -96,7 +90,7 @@ export const calls: ChartTexts = {
       es: 'toma la hora y quita las filas que salieron hace rato',
     },
     keepChosen: { en: 'remembers which call it is about', es: 'recuerda de qué llamada se trata' },
-    forgetPlayed: { en: 'forgets which call was played back', es: 'olvida qué llamada se reproducía' },
+    showHistory: { en: 'shows the history of that call', es: 'muestra el historial de esa llamada' },
     ask: { en: 'asks for the list of the filter and the search', es: 'pide la lista del filtro y la búsqueda' },
   },
   delays: {},
@@ -104,15 +98,11 @@ export const calls: ChartTexts = {
     source: { en: 'where the list comes from', es: 'de dónde viene la lista' },
     search: { en: 'which calls are wanted', es: 'qué llamadas se quieren' },
     redirection: { en: 'to whom a call is passed on', es: 'a quién se redirige una llamada' },
+    history: { en: 'the history of a call, over the list', es: 'el historial de una llamada, encima de la lista' },
     erasure: { en: 'erases what there is of one person', es: 'borra lo que hay de una persona' },
     clock: { en: 'the clock, every 2 s', es: 'el reloj, cada 2 s' },
   },
   ignored: [
-    {
-      states: ['history.open'],
-      events: ['call.history'],
-      why: { en: 'The playback lies over the list.', es: 'La reproducción está sobre la lista.' },
-    },
     {
       states: ['list.loading'],
       events: ['calls.retry'],

@@ -9,6 +9,7 @@ export const devices: ChartTexts = {
     '': 'Dispositivos',
     status: { en: 'Last day', es: 'Último día' },
     configuration: 'Configuración',
+    'configuration.fetching': 'Trayendo',
     restart: 'Reinicio',
     pairing: { en: 'Pairing a player', es: 'Vincular un equipo' },
   },
@@ -22,6 +23,11 @@ export const devices: ChartTexts = {
       en: 'The configuration of one device is open.',
       es: 'La configuración de un dispositivo está abierta.',
     },
+    'configuration.fetching': {
+      en: 'The code of this dialog is fetched, the first time that it is opened.',
+      es: 'Se trae el programa de este diálogo, la primera vez que se abre.',
+    },
+    'configuration.open': { en: 'Its entries are shown or edited.', es: 'Se ven o se editan sus valores.' },
     restart: {
       en: 'The restart of one device is asked about or followed.',
       es: 'Se pregunta por el reinicio de un dispositivo, o se sigue su avance.',
@@ -77,6 +83,7 @@ export const devices: ChartTexts = {
     fleet: { en: 'all devices, kept live', es: 'todos los dispositivos, siempre al día' },
     batch: { en: 'the restart of all devices', es: 'el reinicio de todos los dispositivos' },
     history: { en: 'the last 24 hours of the device', es: 'las últimas 24 horas del dispositivo' },
+    part: { en: 'the code of the configuration', es: 'el programa de la configuración' },
     config: { en: 'the configuration of the device', es: 'la configuración del dispositivo' },
     restart: { en: 'the restart of the device', es: 'el reinicio del dispositivo' },
     pairing: { en: 'the pairing of a player', es: 'la vinculación de un equipo' },
@@ -92,7 +99,15 @@ export const devices: ChartTexts = {
       why: { en: 'No dialog is open.', es: 'No hay un diálogo abierto.' },
     },
     {
-      states: ['configuration', 'restart', 'pairing'],
+      states: ['configuration.fetching'],
+      events: ['*'],
+      why: {
+        en: 'A dialog was asked for and comes in a moment, or says what keeps it: one at a time.',
+        es: 'Ya se pidió un diálogo, que llega en un momento o dice qué lo detiene: uno a la vez.',
+      },
+    },
+    {
+      states: ['configuration.open', 'restart', 'pairing'],
       events: ['device.close'],
       why: {
         en: 'These dialogs close by themselves: their own chart is asked, and ends.',
@@ -100,7 +115,7 @@ export const devices: ChartTexts = {
       },
     },
     {
-      states: ['status', 'configuration', 'restart', 'pairing'],
+      states: ['status', 'configuration.open', 'restart', 'pairing'],
       events: ['device.status', 'device.configure', 'device.restart', 'device.pair'],
       why: {
         en: 'One dialog at a time: the cards lie behind the open one, which goes first.',

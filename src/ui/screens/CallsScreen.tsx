@@ -1,13 +1,13 @@
 import { Paper, Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { CallsRef } from '../../machines/calls.ts';
+import { CallHistory } from '../parts/CallHistory.tsx';
 import { CallLook } from '../parts/CallLook.tsx';
 import { CallsRest } from '../parts/CallsRest.tsx';
 import { CallTable } from '../parts/CallTable.tsx';
 import { RedirectionDialog } from '../parts/dialogs-on-demand.ts';
 import { EraseButton } from '../parts/EraseButton.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
-import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RejectQuestion } from '../parts/RejectQuestion.tsx';
 
@@ -15,7 +15,7 @@ import { RejectQuestion } from '../parts/RejectQuestion.tsx';
 export function CallsScreen({ calls }: { calls: CallsRef }) {
   const failure = useSelector(calls, ({ context }) => context.failure);
   const obstacle = useSelector(calls, ({ context }) => context.obstacle);
-  const { search, playback, cancellation, redirection, erasure } = useSelector(calls, ({ children }) => children);
+  const { search, history, cancellation, redirection, erasure } = useSelector(calls, ({ children }) => children);
   return (
     <Stack gap="sm">
       {search && <CallLook search={search}>{erasure && <EraseButton erasure={erasure} search={search} />}</CallLook>}
@@ -27,7 +27,7 @@ export function CallsScreen({ calls }: { calls: CallsRef }) {
       <CallsRest calls={calls} />
       {cancellation && <RejectQuestion cancellation={cancellation} />}
       {redirection && <RedirectionDialog redirection={redirection} />}
-      {playback && <Playback playback={playback} />}
+      {history && <CallHistory history={history} />}
     </Stack>
   );
 }

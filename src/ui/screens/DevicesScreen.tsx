@@ -9,6 +9,7 @@ import { type FleetRef, selectCounts } from '../../machines/fleet.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { sortMessages } from '../device-texts.ts';
 import { DeviceCard } from '../parts/DeviceCard.tsx';
+import { PartArriving } from '../parts/PartArriving.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RestartAll, RestartAllButton } from '../parts/RestartAll.tsx';
 import { statusMessages } from '../status-texts.ts';
@@ -26,7 +27,7 @@ const PairingDialog = dialogOnDemand(async () => (await import('../dialogs/Pairi
 
 /** The fleet at a glance (specification §2 'Device dashboard'). */
 export function DevicesScreen({ devices }: { devices: DevicesRef }) {
-  const { fleet, batch, history, config, restart, pairing } = useSelector(devices, ({ children }) => children);
+  const { fleet, batch, history, part, config, restart, pairing } = useSelector(devices, ({ children }) => children);
   const { pair, make } = useSelector(devices, ({ context }) => context.access);
   const close = () => devices.send({ type: 'device.close' });
   return (
@@ -38,6 +39,7 @@ export function DevicesScreen({ devices }: { devices: DevicesRef }) {
       {history && <DeviceHistoryDialog history={history} mayUnpair={pair} onClose={close} />}
       {pairing && fleet && <PairingDialog pairing={pairing} fleet={fleet} mayMake={make} />}
       {restart && <RestartDialog restart={restart} />}
+      {part && <PartArriving part={part} waiting={null} />}
       {config && <DeviceConfigDialog config={config} />}
     </Stack>
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { partsAtHand } from '../../../scripts/simulation/parts.ts';
 import type { Call } from '../../../src/domain/call.ts';
 import { noDestinations } from '../../../src/domain/redirection.ts';
+import { callHistoryMachine } from '../../../src/machines/call-history.ts';
 import { callSearchMachine } from '../../../src/machines/call-search.ts';
 import { callsMachine } from '../../../src/machines/calls.ts';
 import { viewCalls } from '../../support/view-calls.ts';
@@ -9,7 +10,7 @@ import { button, choose, page, press, seen, soon } from '../../support/view-page
 import { viewWalks } from '../../support/view-walk.ts';
 import { agent, profile, waitingCall } from '../../support/walk-samples.ts';
 
-const { come, walk, leaveNothingOut } = viewWalks(callsMachine, callSearchMachine);
+const { come, walk, leaveNothingOut } = viewWalks(callsMachine, callSearchMachine, callHistoryMachine);
 
 const called = (id: number, phone: string): Call => ({ ...waitingCall, id, phone, with_video: false, url: null });
 const [kept, cancelled, taken] = ['5550007', '5560008', '5570009'];
@@ -160,12 +161,16 @@ test('calls are found, answered, looked at and cancelled', async () => {
     },
     { takes: 'call-search: panel.open filters.toggle panel.closed', by: toggle, sees: closed },
     {
-      takes: 'history.closed call.history history.open',
+      takes: [
+        ' call.history ',
+        'call-history: closed call.history fetching',
+        'call-history: fetching xstate.done.actor.part open',
+      ],
       by: () => choose(row(kept), more, 'History'),
       sees: () => seen(history).toBeVisible(),
     },
     {
-      takes: 'history.open xstate.done.actor.playback history.closed',
+      takes: 'call-history: open xstate.done.actor.playback closed',
       by: () => button(history, 'Close').first().click(),
       sees: () => seen(history).toHaveCount(0),
     },
