@@ -52,6 +52,8 @@ export const parts: Code = {
     ),
   callFilters: () => import('./wiring/call-filters.ts'),
   playback: () => withViews(import('./wiring/playback.ts'), import('./ui/dialogs/PlaybackDialog.tsx')),
+  palette: () =>
+    withViews(import('./wiring/palette.ts'), import('./ui/dialogs/PaletteDialog.tsx'), fetchTexts('dialogs')),
   recordLook: () => import('./wiring/record-look.ts'),
   deviceConfig: () => withViews(import('./wiring/device-config.ts'), import('./ui/dialogs/DeviceConfigDialog.tsx')),
   listTools: () => import('./wiring/list-tools.ts'),

@@ -7,6 +7,7 @@ import * as distribution from '../../src/wiring/distribution.ts';
 import * as flow from '../../src/wiring/flow.ts';
 import * as inspector from '../../src/wiring/inspector.ts';
 import * as oversight from '../../src/wiring/oversight.ts';
+import * as palette from '../../src/wiring/palette.ts';
 import type { Code } from '../../src/wiring/parts.ts';
 import * as playback from '../../src/wiring/playback.ts';
 import * as profile from '../../src/wiring/profile.ts';
@@ -31,6 +32,7 @@ export const partsAtHand: Code = {
   callFilters: async () => callFilters,
   listTools: async () => listTools,
   recordLook: async () => recordLook,
+  palette: async () => palette,
   playback: async () => playback,
   deviceConfig: async () => deviceConfig,
   tableWork: async () => tableWork,

@@ -68,6 +68,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     columns: keptColumns(local),
     changePassword: never,
     saveChoices: never,
+    finishTour: never,
     followPreferences: () => {},
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time, () => null),

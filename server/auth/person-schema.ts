@@ -59,6 +59,7 @@ export const profile = z.object({
   time_zone: z.string().nullable().describe('the IANA name of the zone of the times shown; null for the computer’s'),
   ring_volume: z.number().describe('0, which is silent, to 100'),
   ring_tone: z.enum(ringTones),
+  toured: z.boolean().describe('whether the user was shown around'),
   preferences_version: z.number().describe('counts the changes of `start` and what follows it'),
   several_calls: z.boolean().describe('whether the current business lets an agent be in several calls at a time'),
   ring_on: z.boolean().describe('whether the bell goes on until a call is taken, and does not ring once alone'),
@@ -86,6 +87,7 @@ export const profileChange = z
     time_zone: timeZone.nullable(),
     ring_volume: z.int().min(0).max(100),
     ring_tone: z.enum(ringTones),
+    toured: z.boolean(),
     version: z
       .int()
       .describe('the `preferences_version` that was seen: 409 `stale_version` when it is another; any if not given'),

@@ -26,6 +26,7 @@ const choiceFields = {
   time_zone: users.time_zone,
   ring_volume: users.ring_volume,
   ring_tone: users.ring_tone,
+  toured: users.toured,
   preferences_version: users.preferences_version,
 };
 
@@ -36,7 +37,7 @@ const choiceFields = {
 export const keepChoices = async (
   db: Queries,
   id: number,
-  chosen: Partial<Choices>,
+  chosen: Partial<Choices & { readonly toured: boolean }>,
   version: number | null,
 ): Promise<boolean> => {
   const isSeen = version === null ? undefined : eq(users.preferences_version, version);

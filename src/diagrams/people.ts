@@ -31,7 +31,7 @@ export const chartsByPerson: Readonly<Record<Person, readonly string[]>> = {
   everybody: [
     ...['login', 'company-sign-in', 'passkey-sign-in', 'factor-proof', 'factor-enrolment'],
     ...['profile', 'preferences', 'password', 'second-factor', 'passkeys', 'person-proof', 'sessions'],
-    ...['menu', 'palette', 'door', 'language', 'columns', 'saved-views'],
+    ...['menu', 'palette', 'palette-search', 'tour', 'door', 'language', 'columns', 'saved-views'],
   ],
   machinery: [
     ...['app', 'signed-in', 'session', 'shell', 'screen', 'part'],

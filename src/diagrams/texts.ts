@@ -70,6 +70,7 @@ import { offer } from './texts/offer.ts';
 import { otherSide } from './texts/other-side.ts';
 import { pairing } from './texts/pairing.ts';
 import { palette } from './texts/palette.ts';
+import { paletteSearch } from './texts/palette-search.ts';
 import { part } from './texts/part.ts';
 import { passkeySignIn } from './texts/passkey-sign-in.ts';
 import { passkeys } from './texts/passkeys.ts';
@@ -124,6 +125,7 @@ import { table } from './texts/table.ts';
 import { tableView } from './texts/table-view.ts';
 import { tableWork } from './texts/table-work.ts';
 import { team } from './texts/team.ts';
+import { tour } from './texts/tour.ts';
 import { undo } from './texts/undo.ts';
 import { unpairing } from './texts/unpairing.ts';
 import { unsent } from './texts/unsent.ts';
@@ -152,6 +154,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   media,
   menu,
   palette,
+  'palette-search': paletteSearch,
+  tour,
   realtime,
   channel,
   'live-query': liveQuery,

@@ -3,13 +3,14 @@ import type { RoutePath } from './routes.ts';
 /** What belongs to some of the screens alone, and is fetched when the first of them is shown. */
 export type Area = 'calls' | 'call' | 'devices' | 'tables' | 'oversight' | 'distribution' | 'flow' | 'profile' | 'team';
 
-/** What a browser fetches by itself: an area, what is around every screen, the check of an agent's place, the look at the charts, the work on a table, what a record has beside its fields, the configuration of a device, the history of a call, what changes how a list is seen, or what the list of calls can be narrowed by. */
+/** What a browser fetches by itself: an area, what is around every screen, the check of an agent's place, the look at the charts, the work on a table, what a record has beside its fields, the configuration of a device, the history of a call, the search for anything and the tour, what changes how a list is seen, or what the list of calls can be narrowed by. */
 export type PartName =
   | 'shell'
   | 'readiness'
   | 'inspector'
   | 'tableWork'
   | 'recordLook'
+  | 'palette'
   | 'playback'
   | 'deviceConfig'
   | 'listTools'

@@ -7,7 +7,7 @@ import { recordPath } from './record-links.ts';
 import { type AdministrationMenu, administrationOf, mayOpen, menuOf, type RoutePath, type Viewer } from './routes.ts';
 
 /** What can be done from anywhere, beside going somewhere. */
-export type PaletteAct = 'check' | 'diagrams' | 'keys';
+export type PaletteAct = 'check' | 'diagrams' | 'help' | 'tour';
 
 /** What is reached by an entry of the palette. */
 export type PaletteTarget =
@@ -44,7 +44,8 @@ const screensOf = (viewer: Viewer): readonly PaletteTarget[] => {
 };
 
 const actsOf = (viewer: Viewer): readonly PaletteTarget[] => [
-  { kind: 'act', act: 'keys' },
+  { kind: 'act', act: 'help' },
+  { kind: 'act', act: 'tour' },
   ...(viewer.agent !== null && viewer.readOnly !== true ? [{ kind: 'act', act: 'check' } as const] : []),
   ...(mayChange(viewer, diagramsRead) ? [{ kind: 'act', act: 'diagrams' } as const] : []),
 ];

@@ -11,6 +11,8 @@ export interface Viewer extends Holder {
   readonly start?: StartScreen | null;
   /** Whether the business lets an agent be in several calls at a time. */
   readonly severalCalls?: boolean;
+  /** Whether nobody has shown them around yet. */
+  readonly isNew?: boolean;
   /** Whether the bell goes on until a call is taken, and does not ring once alone. */
   readonly ringsOn?: boolean;
 }
@@ -27,6 +29,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
   severalCalls: profile.several_calls,
   ringsOn: profile.ring_on ?? false,
   readOnly: (profile.seeing ?? null) !== null,
+  isNew: profile.toured === false && (profile.seeing ?? null) === null,
 });
 
 const writes =

@@ -94,6 +94,8 @@ export interface Profile {
   readonly time_zone?: string | null;
   readonly ring_volume?: number;
   readonly ring_tone?: string;
+  /** Whether the user was shown around; missing from an older server, as if they were. */
+  readonly toured?: boolean;
   /** Counts the changes of what they chose. */
   readonly preferences_version?: number;
 }

@@ -69,6 +69,7 @@ import { offerMachine } from './offer.ts';
 import { otherSideMachine } from './other-side.ts';
 import { pairingMachine } from './pairing.ts';
 import { paletteMachine } from './palette.ts';
+import { paletteSearchMachine } from './palette-search.ts';
 import { partMachine } from './part.ts';
 import { passkeySignInMachine } from './passkey-sign-in.ts';
 import { passkeysMachine } from './passkeys.ts';
@@ -123,6 +124,7 @@ import { tableMachine } from './table.ts';
 import { tableViewMachine } from './table-view.ts';
 import { tableWorkMachine } from './table-work.ts';
 import { teamMachine } from './team.ts';
+import { tourMachine } from './tour.ts';
 import { undoMachine } from './undo.ts';
 import { unpairingMachine } from './unpairing.ts';
 import { unsentMachine } from './unsent.ts';
@@ -146,6 +148,8 @@ export const machines = [
   doorMachine,
   menuMachine,
   paletteMachine,
+  paletteSearchMachine,
+  tourMachine,
   realtimeMachine,
   channelMachine,
   liveQueryMachine,

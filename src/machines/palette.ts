@@ -1,18 +1,18 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import { leastSearched } from '../domain/found-record.ts';
-import type { PaletteAct, PaletteEntry, PaletteQuestion } from '../domain/palette.ts';
+import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
+import type { PaletteAct, PaletteEntry } from '../domain/palette.ts';
 import { type PaletteKeys, quickKeys, screenAt } from '../domain/quick-keys.ts';
-import { administrationOf, type Viewer, viewerOf } from '../domain/routes.ts';
+import { type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
+import { paletteSearchChart, tourChart } from './palette-charts.ts';
+import { partMachine } from './part.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 
 export type PaletteEvent =
   | { type: 'palette.open' }
-  | { type: 'palette.close' }
-  | { type: 'palette.type'; text: string }
-  | { type: 'palette.move'; by: 1 | -1 }
-  | { type: 'palette.choose'; index: number }
-  | { type: 'palette.run' }
+  /** What this screen is for, and what keys there are. */
+  | { type: 'help.open' }
+  | { type: 'help.close' }
+  | { type: 'tour.start' }
   /** A key that may do something by itself: no field has the focus, and nothing lies over the screen. */
   | { type: 'palette.key'; key: string }
   /** Whether keys do so in this browser. */
@@ -25,61 +25,58 @@ export interface PaletteInput {
 }
 
 interface PaletteContext extends PaletteInput {
-  text: string;
-  entries: readonly PaletteEntry[];
-  /** The place of the entry that Enter takes. */
-  chosen: number;
   /** Whether single keys do something. */
   isQuick: boolean;
+  /** Whether the tour was shown, or sent away, since the sign-in. */
+  isToured: boolean;
 }
 
-/** Where the entry that was taken leads. */
-const takenPath = ({ entries, chosen }: PaletteContext): string => entries[chosen]?.path ?? '/';
-
-/** The way from anywhere to a screen, to calls of a number, to a record, or to what can be done: what is typed finds it, and Enter takes it. */
+/**
+ * What helps from anywhere: the way to a screen, to calls of a number, to a record or to what can be done; what this screen is for and which keys there are;
+ * and the tour, by itself for whoever is new.
+ */
 export const paletteMachine = setup({
   types: {
     input: {} as PaletteInput,
     context: {} as PaletteContext,
     events: {} as PaletteEvent,
-    tags: {} as 'open' | 'searching' | 'wordless' | 'partial' | 'keys',
+    children: {} as {
+      shortcut: 'shortcut';
+      recallKeys: 'recallKeys';
+      searchPart: 'part';
+      tourPart: 'part';
+      search: 'search';
+      tour: 'tour';
+    },
+    tags: {} as 'help',
   },
   actors: {
     shortcut: feed<PaletteKeys>('shortcut'),
     recallKeys: port<boolean>('recallKeys'),
-    find: port<readonly PaletteEntry[], PaletteQuestion>('find'),
-    findRecords: port<readonly PaletteEntry[], PaletteQuestion>('findRecords'),
+    part: partMachine,
+    search: paletteSearchChart,
+    tour: tourChart,
   },
   actions: {
     keepViewer: assign((_, profile: Profile) => ({ viewer: viewerOf(profile) })),
-    keepText: assign((_, text: string) => ({ text })),
-    keepEntries: assign((_, entries: readonly PaletteEntry[]) => ({ entries, chosen: 0 })),
-    addEntries: assign(({ context }, found: readonly PaletteEntry[]) => ({ entries: [...context.entries, ...found] })),
-    /** Behind the last one is the first. */
-    moveChoice: assign(({ context: { chosen, entries } }, by: number) => ({
-      chosen: (chosen + by + entries.length) % entries.length,
-    })),
-    choose: assign((_, chosen: number) => ({ chosen })),
     keepQuick: assign((_, isQuick: boolean) => ({ isQuick })),
+    keepToured: assign({ isToured: true }),
     rememberKeys: outlet<boolean>(),
     navigate: outlet<string>(),
+    tellSearch: sendTo('search', (_, profile: Profile) => ({ type: 'profile.changed' as const, profile })),
     openDiagrams: sendTo(({ context }) => context.shell, { type: 'diagrams.open' as const }),
     openCheck: sendTo(({ context }) => context.readiness, { type: 'readiness.open' as const }),
   },
   guards: {
-    hasEntries: ({ context }) => context.entries.length > 0,
-    isEntry: ({ context }, index: number) => context.entries[index] !== undefined,
-    /** By enough letters, for somebody who administers some. */
-    isSearched: ({ context: { text, viewer } }) =>
-      text.trim().length >= leastSearched && administrationOf(viewer).length > 0,
+    isNew: ({ context: { viewer, isToured } }) => viewer.isNew === true && !isToured,
     means: ({ context: { isQuick } }, [key, wanted]: readonly [string, string]) => isQuick && key === wanted,
     leads: ({ context: { isQuick, viewer } }, key: string) => isQuick && screenAt(viewer, key) !== null,
-    does: ({ context: { entries, chosen } }, act: PaletteAct) => entries[chosen]?.act === act,
+    does: (_, [entry, act]: readonly [PaletteEntry | null, PaletteAct]) => entry?.act === act,
+    goes: (_, entry: PaletteEntry | null) => entry !== null && entry.path !== null,
   },
-  delays: { searchPause: 250 },
 }).createMachine({
   id: 'palette',
-  context: ({ input }) => ({ ...input, text: '', entries: [], chosen: 0, isQuick: true }),
+  context: ({ input }) => ({ ...input, isQuick: true, isToured: false }),
   invoke: [
     { id: 'shortcut', src: 'shortcut' },
     {
@@ -90,95 +87,116 @@ export const paletteMachine = setup({
     },
   ],
   on: { 'profile.changed': { actions: { type: 'keepViewer', params: ({ event }) => event.profile } } },
-  initial: 'closed',
+  type: 'parallel',
   states: {
-    closed: {
-      entry: [
-        { type: 'keepText', params: '' },
-        { type: 'keepEntries', params: [] },
-      ],
-      on: {
-        'palette.open': 'open',
-        'palette.key': [
-          { guard: { type: 'means', params: ({ event }) => [event.key, quickKeys.palette] }, target: 'open' },
-          { guard: { type: 'means', params: ({ event }) => [event.key, quickKeys.help] }, target: 'keys' },
-          {
-            guard: { type: 'leads', params: ({ event }) => event.key },
-            actions: {
-              type: 'navigate',
-              params: ({ context, event }) => screenAt(context.viewer, event.key) ?? '/',
+    /** What lies over the screen. */
+    over: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'palette.open': 'open',
+            'help.open': 'help',
+            'palette.key': [
+              { guard: { type: 'means', params: ({ event }) => [event.key, quickKeys.palette] }, target: 'open' },
+              { guard: { type: 'means', params: ({ event }) => [event.key, quickKeys.help] }, target: 'help' },
+              {
+                guard: { type: 'leads', params: ({ event }) => event.key },
+                actions: {
+                  type: 'navigate',
+                  params: ({ context, event }) => screenAt(context.viewer, event.key) ?? '/',
+                },
+              },
+            ],
+          },
+        },
+        help: {
+          tags: 'help',
+          on: {
+            'help.close': 'closed',
+            'tour.start': 'closed',
+            'keys.toggle': {
+              actions: [
+                { type: 'keepQuick', params: ({ event }) => event.on },
+                { type: 'rememberKeys', params: ({ event }) => event.on },
+              ],
             },
           },
-        ],
-      },
-    },
-    /** Which keys there are is read, and whether single ones do something is said. */
-    keys: {
-      tags: 'keys',
-      on: {
-        'palette.close': 'closed',
-        'keys.toggle': {
-          actions: [
-            { type: 'keepQuick', params: ({ event }) => event.on },
-            { type: 'rememberKeys', params: ({ event }) => event.on },
-          ],
+        },
+        open: {
+          initial: 'fetching',
+          states: {
+            /** The code of the search comes with the first. */
+            fetching: {
+              invoke: { id: 'searchPart', src: 'part', input: { drawn: 1, name: 'palette' }, onDone: 'searching' },
+            },
+            searching: {
+              invoke: {
+                id: 'search',
+                src: 'search',
+                input: ({ context: { viewer } }) => ({ viewer }),
+                onDone: [
+                  {
+                    guard: { type: 'does', params: ({ event }) => [event.output, 'diagrams'] },
+                    target: '#palette.over.closed',
+                    actions: 'openDiagrams',
+                  },
+                  {
+                    guard: { type: 'does', params: ({ event }) => [event.output, 'check'] },
+                    target: '#palette.over.closed',
+                    actions: 'openCheck',
+                  },
+                  {
+                    guard: { type: 'does', params: ({ event }) => [event.output, 'help'] },
+                    target: '#palette.over.help',
+                  },
+                  {
+                    guard: { type: 'does', params: ({ event }) => [event.output, 'tour'] },
+                    target: '#palette.over.closed',
+                    actions: raise({ type: 'tour.start' }),
+                  },
+                  {
+                    guard: { type: 'goes', params: ({ event }) => event.output },
+                    target: '#palette.over.closed',
+                    actions: { type: 'navigate', params: ({ event }) => event.output?.path ?? '/' },
+                  },
+                  { target: '#palette.over.closed' },
+                ],
+              },
+              on: {
+                'profile.changed': {
+                  actions: [
+                    { type: 'keepViewer', params: ({ event }) => event.profile },
+                    { type: 'tellSearch', params: ({ event }) => event.profile },
+                  ],
+                },
+              },
+            },
+          },
         },
       },
     },
-    open: {
-      tags: 'open',
-      initial: 'finding',
-      on: {
-        'palette.close': 'closed',
-        'palette.type': { target: '.finding', actions: { type: 'keepText', params: ({ event }) => event.text } },
-        'palette.move': {
-          guard: 'hasEntries',
-          actions: { type: 'moveChoice', params: ({ event }) => event.by },
-        },
-        'palette.run': { guard: 'hasEntries', target: 'taken' },
-        'palette.choose': {
-          guard: { type: 'isEntry', params: ({ event }) => event.index },
-          target: 'taken',
-          actions: { type: 'choose', params: ({ event }) => event.index },
-        },
-      },
+    /** Beside the work, which goes on. */
+    tour: {
+      initial: 'none',
       states: {
-        finding: {
+        none: {
+          always: { guard: 'isNew', target: 'fetching' },
+          on: { 'tour.start': 'fetching' },
+        },
+        fetching: {
+          entry: 'keepToured',
+          invoke: { id: 'tourPart', src: 'part', input: { drawn: 1, name: 'palette' }, onDone: 'showing' },
+        },
+        showing: {
           invoke: {
-            id: 'find',
-            src: 'find',
-            input: ({ context: { text, viewer } }) => ({ text, viewer }),
-            onDone: { target: 'found', actions: { type: 'keepEntries', params: ({ event }) => event.output } },
-            onError: 'wordless',
+            id: 'tour',
+            src: 'tour',
+            input: ({ context: { viewer } }) => ({ viewer }),
+            onDone: 'none',
           },
         },
-        /** Records are looked for when the typing rests. */
-        found: { after: { searchPause: { guard: 'isSearched', target: 'searching' } } },
-        searching: {
-          tags: 'searching',
-          invoke: {
-            id: 'findRecords',
-            src: 'findRecords',
-            input: ({ context: { text, viewer } }) => ({ text, viewer }),
-            onDone: { target: 'complete', actions: { type: 'addEntries', params: ({ event }) => event.output } },
-            onError: 'partial',
-          },
-        },
-        complete: {},
-        /** The server did not say which records there are. */
-        partial: { tags: 'partial' },
-        /** What things are called could not be fetched: another letter tries again. */
-        wordless: { tags: 'wordless' },
       },
-    },
-    /** The entry is gone to, or does what it does. */
-    taken: {
-      always: [
-        { guard: { type: 'does', params: 'diagrams' }, target: 'closed', actions: 'openDiagrams' },
-        { guard: { type: 'does', params: 'keys' }, target: 'keys' },
-        { guard: { type: 'does', params: 'check' }, target: 'closed', actions: 'openCheck' },
-        { target: 'closed', actions: { type: 'navigate', params: ({ context }) => takenPath(context) } },
-      ],
     },
   },
 });

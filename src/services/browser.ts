@@ -90,6 +90,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     openSessions: onDemand(async () => (await import('./open-sessions.ts')).openSessions(api)),
     changePassword: ownPassword(api, provider, signIn),
     factors: onDemand(async () => (await import('./factors.ts')).factors(api)),
+    finishTour: () => api.put('profile', { toured: true }),
     saveChoices: ({ version, chosen }) => api.put('profile', { version, ...chosen }),
     followPreferences(preferences) {
       zone = preferences.time_zone;

@@ -640,6 +640,8 @@ export interface Services {
   changePassword: ChangePassword;
   /** Keeps what the user chose, and answers with the profile that says so. */
   saveChoices(change: SavedChange): Promise<Profile>;
+  /** Keeps that the person was shown around. */
+  finishTour(): Promise<unknown>;
   /** Writes times and rings as the user chose. */
   followPreferences(preferences: Preferences): void;
   calls: Calls;

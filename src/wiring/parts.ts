@@ -5,6 +5,7 @@ import { callFiltersChart } from '../machines/call-filters-chart.ts';
 import { deviceConfigChart } from '../machines/device-config-chart.ts';
 import { inspectorChart } from '../machines/inspector-chart.ts';
 import { columnsChart, savedViewsChart } from '../machines/list-tools-charts.ts';
+import { paletteSearchChart, tourChart } from '../machines/palette-charts.ts';
 import { playbackChart } from '../machines/playback-chart.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
 import { readinessChart } from '../machines/readiness-chart.ts';
@@ -26,6 +27,7 @@ export interface Code {
   callFilters(): Promise<Pick<typeof import('./call-filters.ts'), 'wireCallFilters'>>;
   deviceConfig(): Promise<Pick<typeof import('./device-config.ts'), 'wireDeviceConfig'>>;
   playback(): Promise<Pick<typeof import('./playback.ts'), 'wirePlayback'>>;
+  palette(): Promise<Pick<typeof import('./palette.ts'), 'wirePalette'>>;
   recordLook(): Promise<Pick<typeof import('./record-look.ts'), 'wireRecordLook'>>;
   listTools(): Promise<Pick<typeof import('./list-tools.ts'), 'wireColumns' | 'wireSavedViews'>>;
   tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
@@ -69,6 +71,9 @@ export const wireParts = (services: Services, code: Code) => {
   const playback = together({ playback: playbackChart }, async () => ({
     playback: (await code.playback()).wirePlayback(services),
   }));
+  const palette = together({ search: paletteSearchChart, tour: tourChart }, async () =>
+    (await code.palette()).wirePalette(services),
+  );
   const listTools = together({ columns: columnsChart, savedViews: savedViewsChart }, async () => {
     const { wireColumns, wireSavedViews } = await code.listTools();
     return { columns: wireColumns(services), savedViews: wireSavedViews(services) };
@@ -120,6 +125,7 @@ export const wireParts = (services: Services, code: Code) => {
       { part, ...charts },
       { part, ...readiness },
       { part, ...inspector },
+      { part, ...palette },
     ),
   }));
   const parts: Readonly<Record<PartName, StandIns<Charts>>> = {
@@ -128,6 +134,7 @@ export const wireParts = (services: Services, code: Code) => {
     inspector,
     tableWork,
     recordLook,
+    palette,
     playback,
     deviceConfig,
     listTools,

@@ -10,6 +10,7 @@ import { readinessOfferMachine } from '../machines/readiness-offer.ts';
 import { screenMachine } from '../machines/screen.ts';
 import { shellMachine } from '../machines/shell.ts';
 import type { Services } from '../services/ports.ts';
+import type { ActorsOf } from './actors-of.ts';
 import { act, ask, fetched, hear } from './ask.ts';
 import { wireAvailability } from './availability.ts';
 import { wireCurrentCall } from './current-call.ts';
@@ -18,15 +19,18 @@ import { askLive, wireRealtime } from './live.ts';
 import { wireRing } from './ring.ts';
 
 /** The charts of the screens, and the one that waits for them. */
-type Screens = NonNullable<Parameters<typeof screenMachine.provide>[0]['actors']>;
+type Screens = ActorsOf<typeof screenMachine>;
 /** The chart of the check of an agent's place, and the one that waits for it. */
-type Checks = Pick<NonNullable<Parameters<typeof readinessOfferMachine.provide>[0]['actors']>, 'part' | 'readiness'>;
+type Checks = Pick<ActorsOf<typeof readinessOfferMachine>, 'part' | 'readiness'>;
 
 /** The chart of the look at the running charts, and the one that waits for it. */
-type Sight = Pick<NonNullable<Parameters<typeof shellMachine.provide>[0]['actors']>, 'part' | 'inspector'>;
+type Sight = Pick<ActorsOf<typeof shellMachine>, 'part' | 'inspector'>;
 
-/** What is around the screens of a business, which `screens` are fetched for, as `checks` and `sight` are when they are wanted. */
-export const wireShell = (services: Services, screens: Screens, checks: Checks, sight: Sight) => {
+/** The charts of the search for anything and of the tour, and the one that waits for them. */
+type Guides = Pick<ActorsOf<typeof paletteMachine>, 'part' | 'search' | 'tour'>;
+
+/** What is around the screens of a business, which `screens` are fetched for, as `checks`, `sight` and `guides` are when they are wanted. */
+export const wireShell = (services: Services, screens: Screens, checks: Checks, sight: Sight, guides: Guides) => {
   const { notices, placeChecks, clock, layout } = services;
   const { notify, navigate } = effects(services);
   return shellMachine.provide({
@@ -59,8 +63,7 @@ export const wireShell = (services: Services, screens: Screens, checks: Checks, 
         actors: {
           shortcut: hear<PaletteKeys, undefined>(services.palette.watch),
           recallKeys: fetched(() => services.layout.hasQuickKeys()),
-          find: ask(services.palette.find),
-          findRecords: ask(services.palette.findRecords),
+          ...guides,
         },
         actions: { navigate, rememberKeys: act(services.layout.keepQuickKeys) },
       }),

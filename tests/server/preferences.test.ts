@@ -50,6 +50,15 @@ test('what a person chooses is theirs in every business and on every computer, a
   });
 });
 
+test('that somebody was shown around is kept for every computer', async () => {
+  // The people of the tests were, so that nothing stands in a corner of their screens.
+  const bearer = await server.signIn('agent@demo.local');
+  expect((await profileOf(bearer)).toured).toBe(true);
+  expect((await choose(bearer, { toured: false })).body.data.toured).toBe(false);
+  expect((await profileOf(await server.signIn('agent@demo.local'))).toured).toBe(false);
+  expect((await choose(bearer, { toured: true })).body.data.toured).toBe(true);
+});
+
 test('the other tabs of the person hear of it, in another business as well; those of others may not listen', async () => {
   const login = await server.login('manager@demo.local');
   const { id } = await profileOf(bearerOf(login));

@@ -56,6 +56,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   openSessions: { list: never, end: never },
   changePassword: never,
   saveChoices: never,
+  finishTour: never,
   followPreferences: () => {},
   calls: {
     list: never,

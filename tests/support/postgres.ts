@@ -10,6 +10,7 @@ import { publishedPassword, seedDemo } from '../../server/demo/seed.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
+import { users } from '../../server/postgres/schema/people.ts';
 import { accounts } from '../../server/postgres/schema/sign-in.ts';
 import { inDatabase, type PostgresOfRun, withClient } from './postgres-run.ts';
 import { throwAwayFolder } from './throw-away.ts';
@@ -82,6 +83,7 @@ const fillEmpty = async (db: Database): Promise<void> => {
 const fillDemo = async (db: Database, key: string): Promise<void> => {
   await seedDemo(db, { password: null, key, now: Math.floor(Date.now() / 1_000) });
   await db.update(accounts).set({ password_hash: await cheapHash() });
+  await db.update(users).set({ toured: true });
 };
 
 const start = async (): Promise<Started> => {

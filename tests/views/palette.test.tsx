@@ -135,12 +135,12 @@ test('where the words of the palette do not come, it says so, and tries again wi
   await seen(option.first()).toContainText('Calls');
 });
 
-test('single keys lead to screens by their places, to the palette, and to what keys there are, where no field has the focus', async () => {
+test('single keys lead to screens by their places, to the palette, and to the help, where no field has the focus', async () => {
   come('/calls');
   await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
   const single = (key: string, target: Element | Window = window) => fireEvent.keyDown(target, { key });
   const search = page.getByRole('searchbox', { name: 'Phone' });
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const help = page.getByRole('dialog', { name: /^Help: / });
   for (const element of search.all()) single('2', element);
   expect(address()).toBe('/calls');
   single('2');
@@ -167,7 +167,7 @@ test('single keys lead to screens by their places, to the palette, and to what k
   expect(address()).toBe('/queue');
   // Whoever wants them again finds them by their name.
   keys();
-  await field.fill('shortcuts');
+  await field.fill('keys');
   await field.press('Enter');
   await seen(help).toBeVisible();
 });

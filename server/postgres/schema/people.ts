@@ -48,6 +48,8 @@ export const users = pgTable(
     /** How loud a call rings, from 0, which is silent, to 100. */
     ring_volume: integer().notNull().default(usualChoices.ring_volume),
     ring_tone: text({ enum: ringTones }).notNull().default(usualChoices.ring_tone),
+    /** Whether the person was shown around. */
+    toured: boolean().notNull().default(false),
     /** Counts the changes of what the person chose for themselves; `version` those of the record. */
     preferences_version: integer().notNull().default(1),
     version: integer().notNull().default(1),

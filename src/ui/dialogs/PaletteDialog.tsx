@@ -1,115 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Kbd, Loader, Modal, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
-import type { PaletteEntry } from '../../domain/palette.ts';
 import type { PaletteRef } from '../../machines/palette.ts';
-import { Icon } from '../parts/icons.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
+import type { ScreenRef } from '../../machines/screen.ts';
+import { PartArriving } from '../parts/PartArriving.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
+import { PaletteSearch } from './PaletteSearch.tsx';
+import { TourCard } from './TourCard.tsx';
 
-const list = 'palette-entries';
-const idOf = (index: number) => `palette-entry-${index}`;
-/** The entry that the arrows have come to is always seen. */
-const showChosen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
-
-/** The palette, or the keys that there are. */
-export function PaletteDialog({ palette }: { palette: PaletteRef }) {
-  const isKeys = useSelector(palette, (state) => state.hasTag('keys'));
-  return isKeys ? <KeysDialog palette={palette} /> : <Finder palette={palette} />;
-}
-
-/** What is typed here finds a screen, calls of a number, or what can be done; arrows choose, Enter takes. */
-function Finder({ palette }: { palette: PaletteRef }) {
-  const { t } = useLingui();
-  const { text, entries, chosen } = useSelector(palette, ({ context }) => context);
-  const searching = useSelector(palette, (state) => state.hasTag('searching'));
-  const wordless = useSelector(palette, (state) => state.hasTag('wordless'));
-  const partial = useSelector(palette, (state) => state.hasTag('partial'));
-  const isNone = entries.length === 0 && text.trim() !== '' && !searching && !partial;
-  const name = t({ id: 'palette.title', message: 'Ir a…' });
-  const press = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) return;
-    event.preventDefault();
-    palette.send(
-      key === 'Enter' ? { type: 'palette.run' } : { type: 'palette.move', by: key === 'ArrowDown' ? 1 : -1 },
-    );
-  };
+/** What helps from anywhere, as far as somebody wants it: the palette, the help of the screen, and the tour. */
+export function PaletteDialog({ palette, screen }: { palette: PaletteRef; screen: ScreenRef | undefined }) {
+  const { search, tour, searchPart, tourPart } = useSelector(palette, ({ children }) => children);
+  const isHelp = useSelector(palette, (state) => state.hasTag('help'));
+  const part = searchPart ?? tourPart;
   return (
-    <Modal
-      opened
-      onClose={() => palette.send({ type: 'palette.close' })}
-      withCloseButton={false}
-      aria-label={name}
-      size="lg"
-      padding="xs"
-      yOffset="12vh"
-    >
-      <TextInput
-        data-autofocus
-        variant="unstyled"
-        size="md"
-        role="combobox"
-        aria-label={name}
-        aria-expanded
-        aria-controls={list}
-        aria-activedescendant={entries.length > 0 ? idOf(chosen) : undefined}
-        autoComplete="off"
-        placeholder={t({ id: 'palette.hint', message: 'Pantalla, registro, teléfono o número de llamada' })}
-        leftSection={<Icon name="search" />}
-        rightSection={searching ? <Loader size={14} /> : <Kbd size="xs">Esc</Kbd>}
-        value={text}
-        onChange={({ currentTarget }) => palette.send({ type: 'palette.type', text: currentTarget.value })}
-        onKeyDown={press}
-      />
-      <div id={list} role="listbox" aria-label={name} className="palette-entries">
-        {entries.map((entry, index) => (
-          <Entry
-            key={`${entry.path} ${entry.act} ${entry.label}`}
-            palette={palette}
-            entry={entry}
-            index={index}
-            isChosen={index === chosen}
-          />
-        ))}
-      </div>
-      <Text size="sm" c="dimmed" role="status" className="palette-none">
-        {wordless ? (
-          <Trans id="palette.wordless">No se pudo cargar la lista. Escribe otra letra para reintentar.</Trans>
-        ) : partial ? (
-          <Trans id="palette.partial">El servidor no respondió: no se buscó en los registros.</Trans>
-        ) : (
-          isNone && <Trans id="palette.none">No hay nada con ese nombre.</Trans>
-        )}
-      </Text>
-    </Modal>
-  );
-}
-
-interface EntryProps {
-  palette: PaletteRef;
-  entry: PaletteEntry;
-  index: number;
-  isChosen: boolean;
-}
-
-function Entry({ palette, entry, index, isChosen }: EntryProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field above, which names the chosen one
-    <div
-      id={idOf(index)}
-      role="option"
-      aria-selected={isChosen}
-      ref={isChosen ? showChosen : undefined}
-      onClick={() => palette.send({ type: 'palette.choose', index })}
-    >
-      {entry.label}
-      {entry.about !== '' && (
-        <Text span size="xs" c="dimmed">
-          {entry.about}
-        </Text>
-      )}
-    </div>
+    <>
+      {part && <PartArriving part={part} waiting={null} />}
+      {search && <PaletteSearch search={search} />}
+      {isHelp && <HelpDialog palette={palette} screen={screen} />}
+      {tour && <TourCard tour={tour} />}
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { administrationMessages, entryMessage, tableMessage } from '../texts.ts'
 
 const acts = {
   check: msg({ id: 'palette.check', message: 'Revisar mi puesto' }),
-  keys: msg({ id: 'palette.keys', message: 'Ver los atajos de teclado' }),
+  help: msg({ id: 'palette.help', message: 'Ayuda de esta pantalla y atajos de teclado' }),
+  tour: msg({ id: 'palette.tour', message: 'Ver el recorrido' }),
   diagrams: msg({ id: 'palette.diagrams', message: 'Abrir los diagramas' }),
 } satisfies Record<PaletteAct, unknown>;
 

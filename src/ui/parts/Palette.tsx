@@ -7,11 +7,12 @@ import { Icon } from './icons.tsx';
 
 const PaletteDialog = dialogOnDemand(async () => (await import('../dialogs/PaletteDialog.tsx')).PaletteDialog);
 
-/** The way from anywhere to anything, which Ctrl or ⌘ with K opens as well: fetched when somebody wants it. */
+/** The way from anywhere to anything, which Ctrl or ⌘ with K opens as well, and the help: fetched when somebody wants one. */
 export function Palette({ shell }: { shell: ShellRef }) {
   const { t } = useLingui();
   const palette = useSelector(shell, ({ children }) => children.palette);
-  const isOpen = useSelector(palette, (state) => state?.matches('closed') === false);
+  const isWanted = useSelector(palette, (state) => state?.matches({ over: 'closed', tour: 'none' }) === false);
+  const screen = useSelector(shell, ({ children }) => children.screen);
   if (!palette) return null;
   return (
     <>
@@ -26,7 +27,18 @@ export function Palette({ shell }: { shell: ShellRef }) {
       >
         <Icon name="search" />
       </ActionIcon>
-      {isOpen && <PaletteDialog palette={palette} />}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        visibleFrom="sm"
+        aria-label={t({ id: 'topbar.help', message: 'Ayuda (?)' })}
+        aria-keyshortcuts="?"
+        onClick={() => palette.send({ type: 'help.open' })}
+      >
+        <Icon name="help" />
+      </ActionIcon>
+      {isWanted && <PaletteDialog palette={palette} screen={screen} />}
     </>
   );
 }

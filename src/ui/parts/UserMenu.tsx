@@ -18,7 +18,7 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
   const several = useSelector(signedIn, selectHasSeveral);
   const viewer = useSelector(shell, ({ context }) => context.viewer);
   const may = (path: RoutePath) => menuOf(viewer, 'user').includes(path);
-  const inspector = useSelector(shell, ({ children }) => children.inspector);
+  const { inspector, palette } = useSelector(shell, ({ children }) => children);
   const isOpen = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
   const mayReadDiagrams = useSelector(shell, (state) => state.can({ type: 'diagrams.open' }));
   const readiness = useSelector(shell, ({ context }) => context.readiness);
@@ -29,6 +29,7 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
       width={240}
       button={(opening) => (
         <ActionIcon
+          className="user-menu"
           variant="light"
           size="lg"
           radius="xl"
@@ -80,6 +81,11 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
       {mayCheck && (
         <Entry onClick={() => readiness.send({ type: 'readiness.open' })}>
           <Trans id="user.check">Revisar mi puesto</Trans>
+        </Entry>
+      )}
+      {palette && (
+        <Entry onClick={() => palette.send({ type: 'help.open' })}>
+          <Trans id="user.help">Ayuda y atajos</Trans>
         </Entry>
       )}
       {profile && <div className="dropdown-label">{fullName(profile)}</div>}

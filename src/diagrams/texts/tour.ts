@@ -1,0 +1,44 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const tour: ChartTexts = {
+  about: {
+    en: 'Shows somebody who is new what is where, as far as their rights lead, beside the work. It comes by itself once, and whenever it is wanted.',
+    es: 'Muestra a quien es nuevo dónde está cada cosa, hasta donde llegan sus permisos, al lado del trabajo. Aparece sola una vez, y cuando se pide.',
+  },
+  titles: {
+    '': { en: 'Tour', es: 'Recorrido' },
+    showing: { en: 'Showing', es: 'Mostrando' },
+    done: { en: 'Done', es: 'Terminado' },
+  },
+  states: {
+    showing: {
+      en: 'One stop is explained and framed on the screen.',
+      es: 'Se explica una parada y se enmarca en la pantalla.',
+    },
+    done: { en: 'It was seen to its end, or sent away.', es: 'Se vio hasta el final, o se quitó.' },
+  },
+  events: {
+    'tour.next': {
+      by: 'person',
+      en: 'Presses Next, or Done at the last stop.',
+      es: 'Pulsa Siguiente, o Listo en la última parada.',
+    },
+    'tour.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Atrás.' },
+    'tour.end': { by: 'person', en: 'Presses Skip.', es: 'Pulsa Saltar.' },
+  },
+  guards: {
+    isLast: { en: 'this is the last stop', es: 'es la última parada' },
+    isLater: { en: 'there is a stop before', es: 'hay una parada antes' },
+  },
+  actions: {
+    goOn: { en: 'goes to the next stop', es: 'pasa a la parada siguiente' },
+    goBack: { en: 'goes to the stop before', es: 'vuelve a la parada anterior' },
+    keepToured: {
+      en: 'has the server remember that the person was shown around',
+      es: 'hace que el servidor recuerde que ya se le mostró',
+    },
+  },
+  delays: {},
+  actors: {},
+  ignored: [],
+};

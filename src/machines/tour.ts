@@ -1,0 +1,56 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Viewer } from '../domain/routes.ts';
+import { type TourStop, tourOf } from '../domain/tour.ts';
+import { outlet } from './port.ts';
+
+export type TourEvent = { type: 'tour.next' } | { type: 'tour.back' } | { type: 'tour.end' };
+export interface TourInput {
+  viewer: Viewer;
+}
+
+interface TourContext {
+  stops: readonly TourStop[];
+  /** The place of the stop that is shown. */
+  at: number;
+}
+
+/**
+ * Shows somebody who is new what is where, a stop at a time, beside the work: what rings meanwhile can be answered. That it was shown is kept
+ * by the server, so that it comes by itself once, on whichever computer.
+ */
+export const tourMachine = setup({
+  types: {
+    input: {} as TourInput,
+    context: {} as TourContext,
+    events: {} as TourEvent,
+    tags: {} as 'shown',
+  },
+  actions: {
+    goOn: assign(({ context }) => ({ at: context.at + 1 })),
+    /** What cannot be kept comes again with the next sign-in, and can be sent away again. */
+    keepToured: outlet(),
+    goBack: assign(({ context }) => ({ at: context.at - 1 })),
+  },
+  guards: {
+    isLast: ({ context: { stops, at } }) => at === stops.length - 1,
+    isLater: ({ context: { at } }) => at > 0,
+  },
+}).createMachine({
+  id: 'tour',
+  context: ({ input }) => ({ stops: tourOf(input.viewer), at: 0 }),
+  entry: 'keepToured',
+  initial: 'showing',
+  states: {
+    showing: {
+      tags: 'shown',
+      on: {
+        'tour.next': [{ guard: 'isLast', target: 'done' }, { actions: 'goOn' }],
+        'tour.back': { guard: 'isLater', actions: 'goBack' },
+        'tour.end': 'done',
+      },
+    },
+    done: { type: 'final' },
+  },
+});
+
+export type TourRef = ActorRefFrom<typeof tourMachine>;

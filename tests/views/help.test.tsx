@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import type { Profile } from '../../src/domain/session.ts';
+import { openAddress } from '../support/view.tsx';
+import { viewCalls } from '../support/view-calls.ts';
+import { page, press, seen, soon } from '../support/view-page.ts';
+import { profile, waitingCall } from '../support/walk-samples.ts';
+
+const help = page.getByRole('dialog', { name: /^Help: / });
+const tour = page.getByRole('region', { name: 'Showing you around' });
+/** The console of somebody; how often the server was told that they were shown around. */
+const come = (person: Profile, to = '/calls') => {
+  const told: string[] = [];
+  const finishTour = async () => told.push('toured');
+  openAddress(to, { own: { ...viewCalls([waitingCall]).services, finishTour }, person });
+  return told;
+};
+
+test('the question mark says what the screen is for, and with which keys; the help of another screen is another one', async () => {
+  come(profile);
+  await press(page, 'Help (?)');
+  await seen(help.getByText(/Press Answer to take it/)).toBeVisible();
+  await seen(help.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  await press(help, 'Close');
+  await press(page, 'User menu');
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await soon(() => expect(window.location.pathname).toBe('/profile'));
+  await press(page, 'User menu');
+  await page.getByRole('menuitem', { name: 'Help and keys' }).click();
+  await seen(
+    page.getByRole('dialog', { name: 'Help: Profile' }).getByText(/Here you choose your language/),
+  ).toBeVisible();
+});
+
+test('somebody new is shown around beside the work, by what they may do, once; it can be left, and asked for again', async () => {
+  const told = come({ ...profile, toured: false });
+  await seen(tour.getByText(/Welcome to Asesoría/)).toBeVisible();
+  await press(tour, 'Next');
+  await seen(tour.getByText(/whether you are available/)).toBeVisible();
+  await press(tour, 'Back');
+  await seen(tour.getByText(/Welcome to Asesoría/)).toBeVisible();
+  // The screen goes on behind it.
+  await press(page, 'Help (?)');
+  await press(help, 'Close');
+  await press(tour, 'Skip');
+  await seen(tour).toHaveCount(0);
+  expect(told).toEqual(['toured']);
+
+  await press(page, 'Help (?)');
+  await press(help, 'Show me around');
+  await seen(help).toHaveCount(0);
+  await seen(tour.getByText(/Welcome to Asesoría/)).toBeVisible();
+  // To the end, which is the way to find it again.
+  while (tour.getByRole('button', { name: 'Next' }).all().length > 0) await press(tour, 'Next');
+  await seen(tour.getByText(/press \?/)).toBeVisible();
+  await press(tour, 'Done');
+  await seen(tour).toHaveCount(0);
+});
+
+test.each([
+  ['whoever was shown around', { toured: true }],
+  ['a person of an older server', {}],
+])('%s is not shown around by itself', async (_, more) => {
+  const told = come({ ...profile, ...more });
+  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  await seen(tour).toHaveCount(0);
+  expect(told).toEqual([]);
+});
+
+test('each screen has a help', async () => {
+  const { helpMessages } = await import('../../src/ui/dialogs/help-texts.ts');
+  for (const { title } of Object.values(routes)) expect(helpMessages[title].message).toMatch(/\. .*\./);
+});
