@@ -139,8 +139,8 @@ export const kioskCallMachine = setup({
               always: { guard: { type: 'isOther', params: 'waiting' }, target: 'deciding' },
               on: {
                 'place.loaded': { actions: { type: 'keepPlace', params: ({ event }) => event.answer } },
-                // The place says nothing any more; the call itself is told of as offline.
-                'place.failed': { actions: 'forgetPlace' },
+                // A line that broke in silence is heard of here first: what the call says, or that it says nothing, is wanted at once.
+                'place.failed': { actions: ['forgetPlace', 'askAgain'] },
                 'call.leave': { guard: 'isByPhone', target: '#kiosk-call.left' },
               },
               states: {

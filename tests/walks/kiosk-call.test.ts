@@ -54,7 +54,7 @@ walkEvery(kioskCallMachine, {
     'here.attention.present: call.touched → here.attention.present',
     'here.attention.present: after idleTime → here.attention.present',
   ],
-  always(state, { events, told: said }, before) {
+  always(state, { caused, events, told: said }, before) {
     const { call, place, wish, failure } = state.context;
     const last = events.at(-1);
     if (state.status === 'active') {
@@ -107,6 +107,11 @@ walkEvery(kioskCallMachine, {
     if (last?.type === 'xstate.error.actor.changeCall') {
       expect(failure).toEqual(conflict);
       expect(said.at(-1)).toEqual({ to: 'liveCall', event: { type: 'query.refresh' } });
+    }
+    // Where a line broke in silence the place says it first: whether the call still says anything is known at once.
+    if (last?.type === 'place.failed') {
+      const wasWaiting = before?.matches({ here: { course: 'waiting' } }) ?? false;
+      expect(caused.told).toEqual(wasWaiting ? [{ to: 'liveCall', event: { type: 'query.refresh' } }] : []);
     }
     if (state.hasTag('busy')) expect(failure).toBeNull();
     const heard = events.findLast(({ type }) => type === 'call.loaded' || type === 'call.failed')?.type;
