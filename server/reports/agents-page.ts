@@ -4,8 +4,10 @@ import type { AgentReport, MeasuredAgent } from './agent-report-queries.ts';
 import { occupancy, presence, type TimeSums, timeKinds } from './agent-tally.ts';
 import { meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import { barChart, fewOf, lineChart, swatch } from './charts.ts';
+import type { Measure } from './comparison.ts';
 import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
+import { type Measures, type Tile, tilesOf } from './tiles.ts';
 import { nothing } from './words.ts';
 
 /** What the page of agents is made from. */
@@ -50,18 +52,34 @@ const workOf = ({ words }: Sheet, { sums, calls, handovers }: Worked) => {
   return cells;
 };
 
-const summary = (sheet: Sheet, { total, agents }: AgentReport): Html => {
+/** What of the head of the page is compared with the time before, by its name. How many agents there are is of this moment alone. */
+const measuresOf = ({ words }: Sheet, { sums, calls, handovers }: Worked): Measures => {
+  const { agents, ends } = words.texts;
+  const time = (value: number | null) => ({ kind: 'time', value }) as const;
+  const count = (value: number) => ({ kind: 'count', value }) as const;
+  return new Map<string, Measure>([
+    [agents.presence, time(presence(sums))],
+    ...timeKinds.map((kind) => [agents.kinds[kind], time(sums[kind])] as const),
+    [agents.occupancy, { kind: 'share', value: occupancy(sums) }],
+    [agents.attended, count(calls.answered)],
+    [ends.talk, time(meanTalk(calls))],
+    [ends.wrapUp, time(meanWrapUp(calls))],
+    [ends.handling, time(meanHandling(calls))],
+    [agents.handedOver, count(handovers.given)],
+    [agents.takenOver, count(handovers.taken)],
+    [agents.helped, count(handovers.helped)],
+  ]);
+};
+
+const summary = (sheet: Sheet, { total, agents }: AgentReport, before: AgentReport | null): Html => {
   const { texts, count } = sheet.words;
   const times = timesOf(sheet, total.sums);
-  const tiles = [
+  const tiles: readonly Tile[] = [
     [texts.agents.number, count(agents.length)],
     ...(total.sums.unknown === 0 ? times.slice(0, -1) : times),
     ...workOf(sheet, total),
   ];
-  return html`
-<section aria-label="${texts.summary}"><dl class="tiles">${tiles.map(
-    ([name, shown]) => html`<div><dt>${name}</dt><dd>${shown}</dd></div>`,
-  )}</dl></section>`;
+  return tilesOf(sheet, tiles, measuresOf(sheet, total), before && measuresOf(sheet, before.total));
 };
 
 /** Which times nobody knows of, where there are any. */
@@ -209,8 +227,11 @@ const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
 <figure><figcaption>${texts.lineTitle}</figcaption>${line}</figure></div>`;
 };
 
-/** The report of the time of agents: what they were at in a period, by day, by agent and by reason of their pauses. */
-export const agentsPage = (made: AgentsPage): string => {
+/**
+ * The report of the time of agents: what they were at in a period, and how that differs from the time before, then by day, by agent and by
+ * reason of their pauses. `before` is null where nobody was there.
+ */
+export const agentsPage = (made: AgentsPage, before: AgentReport | null): string => {
   const { sheet, spans, report } = made;
   const { texts, zone } = sheet.words;
   const { agents, calls } = texts;
@@ -221,7 +242,7 @@ export const agentsPage = (made: AgentsPage): string => {
   return pageOf(sheet, { title: agents.title, isReport: true }, [
     filtersOf(sheet, choices),
     report.agents.length === 0 ? html`<p role="status">${agents.empty}</p>` : null,
-    summary(sheet, report),
+    summary(sheet, report, before),
     html`<p class="formula">${agents.formula}. ${texts.zone(zone)}.</p>
 ${pictures(made)}
 <section>${headingOf(sheet, agents.byDay, { table: 'days' })}${dayTable(sheet, spans, report)}</section>

@@ -9,10 +9,11 @@ import type { CallFigures } from './call-tally.ts';
 import { endSections, endTiles, withOutcome } from './calls-ends.ts';
 import { hoursSection } from './calls-hours.ts';
 import { barChart, fewOf, lineChart, swatch } from './charts.ts';
-import { comparisonOf, type Measure } from './comparison.ts';
+import type { Measure } from './comparison.ts';
 import type { WeekHours } from './hour-tally.ts';
 import { countLink, figureLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
-import { lengthOf, type Span } from './period.ts';
+import type { Span } from './period.ts';
+import { type Measures, tilesOf } from './tiles.ts';
 import { nothing } from './words.ts';
 
 /** The ranges of waiting times: the first seconds of each. The last has no end. */
@@ -63,7 +64,7 @@ const figuresOf = (sheet: Sheet, figures: CallFigures, of: Parameters) => {
 };
 
 /** What of the head of the page is compared with the time before, by its name. How many wait is of this moment alone. */
-const measuresOf = ({ words }: Sheet, { total, ends }: CallReport): ReadonlyMap<string, Measure> => {
+const measuresOf = ({ words }: Sheet, { total, ends }: CallReport): Measures => {
   const { columns } = words.texts.calls;
   const { redirected, talk, wrapUp, handling, withOutcome: outcome } = words.texts.ends;
   const counts = (['calls', 'answered', 'abandoned', 'rejected'] as const).map(
@@ -84,20 +85,13 @@ const measuresOf = ({ words }: Sheet, { total, ends }: CallReport): ReadonlyMap<
   ]);
 };
 
-const summary = (sheet: Sheet, report: CallReport, before: CallReport | null): Html => {
-  const { words, period } = sheet;
-  const [now, then] = [measuresOf(sheet, report), before && measuresOf(sheet, before)];
-  const tile = ([name, shown]: readonly [string, HtmlPart]) => {
-    const [one, other] = [now.get(name), then?.get(name)];
-    const said = one && other ? comparisonOf(words, one, other, lengthOf(period)) : null;
-    return html`<div><dt>${name}</dt><dd>${shown}</dd>${said === null ? null : html`<dd class="before">${said}</dd>`}</div>`;
-  };
-  return html`
-<section aria-label="${words.texts.summary}"><dl class="tiles">${[
-    ...figuresOf(sheet, report.total, {}),
-    ...endTiles(sheet, report.ends),
-  ].map(tile)}</dl></section>`;
-};
+const summary = (sheet: Sheet, report: CallReport, before: CallReport | null): Html =>
+  tilesOf(
+    sheet,
+    [...figuresOf(sheet, report.total, {}), ...endTiles(sheet, report.ends)],
+    measuresOf(sheet, report),
+    before && measuresOf(sheet, before),
+  );
 
 interface Line {
   readonly name: HtmlPart;

@@ -3,6 +3,7 @@ import { type Html, type HtmlPart, html } from '../base/html.ts';
 import { pastSeconds } from '../devices/device-past-queries.ts';
 import type { Parameters } from './address.ts';
 import { fewOf, lineChart, shareBar } from './charts.ts';
+import type { Measure } from './comparison.ts';
 import type { Availability, DeviceReport, MeasuredDevice } from './device-report-queries.ts';
 import {
   countLink,
@@ -18,6 +19,7 @@ import {
   tableOf,
 } from './page.ts';
 import type { Span } from './period.ts';
+import { type Measures, type Tile, tilesOf } from './tiles.ts';
 import { nothing } from './words.ts';
 
 /** How many of the worst devices get a bar. */
@@ -101,8 +103,22 @@ const worstOf = ({ sheet, report }: DevicesPage): Html | null => {
   )}</ol></figure>`;
 };
 
-/** The report of devices: how available they were in a period, by day and by device. */
-export const devicesPage = (made: DevicesPage): string => {
+/** What of the head of the page is compared with the time before, by its name. How many devices there are is of this moment alone. */
+const measuresOf = ({ words }: Sheet, measured: Availability): Measures => {
+  const { columns } = words.texts.devices;
+  return new Map<string, Measure>([
+    [columns.share, { kind: 'share', value: onlineShare(measured) }],
+    [columns.outages, { kind: 'count', value: measured.outages }],
+    [columns.offline, { kind: 'length', value: measured.offline }],
+    [columns.longest, { kind: 'length', value: measured.longest }],
+  ]);
+};
+
+/**
+ * The report of devices: how available they were in a period, and how that differs from the time before, then by day and by device.
+ * `before` is null where nothing is known of it.
+ */
+export const devicesPage = (made: DevicesPage, before: Availability | null): string => {
   const { sheet, spans, report, page } = made;
   const { words, narrowing } = sheet;
   const { texts } = words;
@@ -127,7 +143,7 @@ export const devicesPage = (made: DevicesPage): string => {
     words.online,
   );
   const silent = report.devices.length - withData(report);
-  const tiles: readonly (readonly [string, HtmlPart])[] = [
+  const tiles: readonly Tile[] = [
     [devices.number, words.count(report.devices.length)],
     ...(silent > 0 ? ([[devices.silent, words.count(silent)]] as const) : []),
     ...figuresOf(sheet, report.total, {}).map(
@@ -145,9 +161,7 @@ export const devicesPage = (made: DevicesPage): string => {
     filtersOf(sheet, [search, kept]),
     only,
     report.devices.length === 0 ? html`<p role="status">${devices.empty}</p>` : null,
-    html`<section aria-label="${texts.summary}"><dl class="tiles">${tiles.map(
-      ([name, figure]) => html`<div><dt>${name}</dt><dd>${figure}</dd></div>`,
-    )}</dl></section>
+    html`${tilesOf(sheet, tiles, measuresOf(sheet, report.total), before && measuresOf(sheet, before))}
 <div class="figures"><figure><figcaption>${devices.lineTitle}</figcaption>${line}</figure>${worstOf(made)}</div>
 <section>${headingOf(sheet, devices.byDay, { table: 'days' })}${figureTable(made, devices.byDay, texts.day, byDay)}</section>
 <section>${headingOf(sheet, devices.byDevice, { table: 'devices' })}

@@ -12,8 +12,8 @@ import {
 import { deviceDaysCsv, fleetCsv } from './devices-csv.ts';
 import { devicesPage } from './devices-page.ts';
 import { outageList } from './outage-list.ts';
-import { createSheet, perPage, type Reader } from './page.ts';
-import { spansOf } from './period.ts';
+import { createSheet, perPage, type Reader, type Sheet } from './page.ts';
+import { spanBefore, spansOf } from './period.ts';
 import { devicesFile, devicesParameters, outageListParameters } from './report-schema.ts';
 import { periodOf, readerOf, sendFile, sendPage } from './request.ts';
 
@@ -39,10 +39,19 @@ export const reportDeviceRoutes = (context: Context) => async (app: Api) => {
     return { sheet, spans: days, scope };
   };
 
+  /** The same devices in the time before; null where nothing is known of it. */
+  const measureBefore = async ({ reader, period, now }: Sheet, scope: DeviceScope) => {
+    const span = spanBefore(reader.zone, period, now);
+    if (span === null) return null;
+    const { total } = await measureDevices(db, { ...scope, days: [span] });
+    return total.observed === 0 ? null : total;
+  };
+
   app.get('/devices', { config, schema: { hide: true, querystring: devicesParameters } }, async (request, reply) => {
     const { sheet, spans, scope } = await prepare(readerOf(request), request.query);
     const report = await measureDevices(db, scope);
-    return sendPage(reply, devicesPage({ sheet, spans, report, page: request.query.page }));
+    const made = { sheet, spans, report, page: request.query.page };
+    return sendPage(reply, devicesPage(made, await measureBefore(sheet, scope)));
   });
 
   /** In parts, each of which takes its turn. What fails before the first is answered; later, the file ends broken, not short. */

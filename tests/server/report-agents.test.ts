@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { supervision } from '../../src/domain/access.ts';
-import { askForPass, fetchPage, shownOf, textsIn, tilesIn } from '../support/report-page.ts';
+import { askForPass, differencesIn, fetchPage, shownOf, textsIn, tilesIn } from '../support/report-page.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -165,6 +165,25 @@ describe('the report of agents', () => {
     expect(tiles.get('Calls attended')).toBe('2');
     expect(tiles.has('Unknown')).toBe(false);
     expect(page).not.toMatch(/NaN|Infinity|undefined|<script/);
+  });
+
+  test('says how a period differs from the one before, where anybody was there in that', async () => {
+    await dayOfAna();
+    expect(differencesIn(await agentsPage(days)).size).toBe(0);
+    await live(2, [
+      ['2026-01-06T09:00:00', 'AVAILABLE'],
+      ['2026-01-06T13:00:00', 'OFFLINE'],
+    ]);
+    const second = 'from=2026-01-06&to=2026-01-06';
+    const said = differencesIn(await agentsPage(second));
+    expect(said.get('Presence')).toBe('1:00:00 shorter than the day before');
+    expect(said.get('Available')).toBe('2:16:00 longer than the day before');
+    expect(said.get('Calls attended')).toBe('100% less than the day before');
+    expect(said.get('Occupancy')).toBe('22.2 points less than the day before');
+    // How many there are is of this moment, and where one of the two has no value there is nothing to say.
+    expect([said.has('Agents'), said.has('Average talk')]).toEqual([false, false]);
+    // Narrowed like the page.
+    expect(differencesIn(await agentsPage(`${second}&agent_id=2`)).size).toBe(0);
   });
 
   test('divides what goes over midnight, and what began before and ends after the period', async () => {

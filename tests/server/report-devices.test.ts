@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pastSeconds } from '../../server/devices/device-past-queries.ts';
-import { askForPass, fetchPage, shownOf, tableIn, textsIn, tilesIn, totalBehind } from '../support/report-page.ts';
+import {
+  askForPass,
+  differencesIn,
+  fetchPage,
+  shownOf,
+  tableIn,
+  textsIn,
+  tilesIn,
+  totalBehind,
+} from '../support/report-page.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const day = 86_400;
@@ -77,6 +86,12 @@ test('outages begin 120 s after the last sign of life, and count on each day tha
     ['Outages', '2'],
     ['Time offline', '8 h 0 min 0 s'],
     ['Longest', '6 h 0 min 0 s'],
+  ]);
+  // They were there on the day before, without an outage; of the longest there was none then.
+  expect([...differencesIn(page)]).toEqual([
+    ['Time online', '8.3 points less than the 2 days before'],
+    ['Outages', 'Up from none in the 2 days before'],
+    ['Time offline', '8 h 0 min 0 s longer than the 2 days before'],
   ]);
   const worst = shownOf(/<ol class="worst">(.*?)<\/ol>/s.exec(page)?.[1] ?? '');
   expect(worst).toBe('Quiosco escalera 87.5% Quiosco entrada 95.83%');

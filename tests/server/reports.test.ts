@@ -5,6 +5,7 @@ import { inConsole } from '../../src/domain/report.ts';
 import {
   askForPass,
   type Cell,
+  differencesIn,
   fetchPage,
   type PassWanted,
   passIn,
@@ -204,20 +205,13 @@ describe('the report of calls', () => {
 });
 
 describe('beside the figures of a period', () => {
-  const compared = (page: string) =>
-    new Map(
-      [...page.matchAll(/<dt>([^<]*)<\/dt><dd>(?:(?!<\/dd>).)*<\/dd><dd class="before">([^<]*)<\/dd>/gs)].map(
-        ([, name = '', said = '']) => [name, said],
-      ),
-    );
-
   test('stands how they differ from the period before, where that has any', async () => {
     await placeJanuary();
     const before = at('2026-01-03T10:00:00');
     for (const waited of [30, 40])
       await place({ state: 'FINISHED', service: 1, agent: 1, zone: 1, created: before, attended: before + waited });
     await place({ state: 'REJECTED', service: 2, created: before });
-    const said = compared(await callsPage(january));
+    const said = differencesIn(await callsPage(january));
     const of = (name: string) => said.get(name);
     // 9 calls after 3, of which 5 were answered after 2, and 1 given up after 1.
     expect([of('Calls'), of('Answered'), of('Abandoned'), of('Rejected')]).toEqual([
@@ -232,12 +226,14 @@ describe('beside the figures of a period', () => {
     // How many wait is of this moment; where one of the two has no value there is nothing to say.
     expect([of('Waiting'), of('Average wrap-up')]).toEqual([undefined, undefined]);
     // Narrowed like the page.
-    expect(compared(await callsPage(`${january}&service_id=1`)).get('Calls')).toBe('150% more than the 2 days before');
-    expect(compared(await callsPage(january, { language: 'es' })).get('Llamadas')).toBe(
+    expect(differencesIn(await callsPage(`${january}&service_id=1`)).get('Calls')).toBe(
+      '150% more than the 2 days before',
+    );
+    expect(differencesIn(await callsPage(january, { language: 'es' })).get('Llamadas')).toBe(
       '200% más que los 2 días anteriores',
     );
     // Without calls before, nothing is compared.
-    expect(compared(await callsPage('from=2026-01-03&to=2026-01-04')).size).toBe(0);
+    expect(differencesIn(await callsPage('from=2026-01-03&to=2026-01-04')).size).toBe(0);
   });
 
   test('stand the calls of each hour of the week, in the zone of the page', async () => {

@@ -71,10 +71,17 @@ export const textsIn = (page: string, caption: string): readonly (readonly strin
 /** The figures at the head of a page, by their names. */
 export const tilesIn = (page: string): ReadonlyMap<string, Cell> =>
   new Map(
-    [...page.matchAll(/<div><dt>(.*?)<\/dt><dd>(.*?)<\/dd><\/div>/gs)].map(([, name = '', shown = '']) => [
-      shownOf(name),
-      cellOf(shown),
-    ]),
+    [...page.matchAll(/<div><dt>(.*?)<\/dt><dd>(.*?)<\/dd>(?:<dd class="before">[^<]*<\/dd>)?<\/div>/gs)].map(
+      ([, name = '', shown = '']) => [shownOf(name), cellOf(shown)],
+    ),
+  );
+
+/** How the figures at the head of a page differ from the time before, by their names, where that is said. */
+export const differencesIn = (page: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...page.matchAll(/<dt>([^<]*)<\/dt><dd>(?:(?!<\/dd>).)*<\/dd><dd class="before">([^<]*)<\/dd>/gs)].map(
+      ([, name = '', said = '']) => [shownOf(name), shownOf(said)],
+    ),
   );
 
 /** How many records the list behind a link says there are. */
