@@ -14,12 +14,17 @@ export interface CallList {
   readonly outcomes: readonly Ref[];
 }
 
+/** An hour of the clock, as it is written. */
+export const hourText = (hour: number): string => String(hour).padStart(2, '0');
+
 /** What the listed calls have in common, in words. */
 const subjectOf = ({ words }: Sheet, part: CallPart, outcomes: readonly Ref[]): string => {
-  const { kind, waitedFrom, waitedTo, cause, outcomeId, redirected } = part;
+  const { kind, waitedFrom, waitedTo, cause, outcomeId, redirected, weekHour } = part;
   const { calls, ends } = words.texts;
   if (cause !== null) return `${calls.kinds.all} · ${ends.causes[cause]}`;
   if (redirected) return ends.redirected;
+  if (weekHour !== null)
+    return `${calls.kinds.all} · ${words.weekday(weekHour.weekday)}, ${hourText(weekHour.hour)}:00–${hourText(weekHour.hour)}:59`;
   if (outcomeId !== null) {
     const name = outcomes.find(({ id }) => id === outcomeId)?.name ?? ends.noOutcome;
     return `${calls.kinds[kind ?? 'all']} · ${name}`;
@@ -55,6 +60,7 @@ export const callList = ({ sheet, part, page, total, calls, outcomes }: CallList
   ]);
   const asked = {
     ...{ kind: part.kind, waited_from: part.waitedFrom, waited_to: part.waitedTo },
+    ...{ weekday: part.weekHour?.weekday ?? null, hour: part.weekHour?.hour ?? null },
     ...{ cause: part.cause, outcome_id: part.outcomeId, redirected: part.redirected ? '1' : null },
   };
   const caption = subjectOf(sheet, part, outcomes);

@@ -13,6 +13,7 @@ import { users } from '../postgres/schema/people.ts';
 import { visitCalls } from './call-day-queries.ts';
 import { createEnds, type EndFigures } from './call-end-tally.ts';
 import { type CallFigures, createCounts } from './call-tally.ts';
+import type { WeekHour } from './hour-tally.ts';
 import type { PackedCall } from './packed-calls.ts';
 
 /** One record, those without any, or all (null). */
@@ -121,11 +122,13 @@ export interface CallPart {
   readonly outcomeId: Narrowing;
   /** Only calls that were sent on. */
   readonly redirected: boolean;
+  /** The hour of the week in which they were wanted, and whether a moment lies in it; null for any. */
+  readonly weekHour: (WeekHour & { readonly holds: (moment: number) => boolean }) | null;
 }
 
 /** Whether a call is one of the part. */
 const isPart = (part: CallPart): ((call: Readonly<PackedCall>) => boolean) => {
-  const { kind, waitedFrom, waitedTo, target, outcomeId, redirected } = part;
+  const { kind, waitedFrom, waitedTo, target, outcomeId, redirected, weekHour } = part;
   const cause = part.cause === null ? null : packedCauses.indexOf(part.cause);
   const states =
     kind === null || kind === 'in_time' ? null : callOutcomes[kind].map((state) => packedStates.indexOf(state));
@@ -134,6 +137,7 @@ const isPart = (part: CallPart): ((call: Readonly<PackedCall>) => boolean) => {
     if (cause !== null && call.cause !== cause) return false;
     if (!isOf(outcomeId, call.outcomeId) || (redirected && call.redirects === 0)) return false;
     if (states !== null && !states.includes(state)) return false;
+    if (weekHour !== null && !weekHour.holds(call.wanted)) return false;
     const isAnswered = waited >= 0;
     if (kind === 'in_time' && !(isAnswered && waited <= target)) return false;
     if (waitedFrom !== null && !(isAnswered && waited >= waitedFrom)) return false;

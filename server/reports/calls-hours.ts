@@ -1,6 +1,7 @@
 import { type Html, html } from '../base/html.ts';
+import { hourText } from './call-list.ts';
 import type { WeekHours } from './hour-tally.ts';
-import { headingOf, type Sheet } from './page.ts';
+import { countLink, headingOf, type Sheet } from './page.ts';
 
 /** How many strengths of colour there are, beside none. */
 const strengths = 5;
@@ -12,9 +13,9 @@ export const hoursSection = (sheet: Sheet, hours: WeekHours): Html => {
   const { words } = sheet;
   const { calls, total } = words.texts;
   const most = Math.max(1, ...hours.flat());
-  const cell = (count: number) =>
-    html`<td class="heat-${Math.ceil((count / most) * strengths)}">${words.count(count)}</td>`;
-  const columns = (hours[0] ?? []).map((_, hour) => String(hour).padStart(2, '0'));
+  const cell = (count: number, weekday: number, hour: number) =>
+    html`<td class="heat-${Math.ceil((count / most) * strengths)}">${countLink(sheet, count, { weekday, hour })}</td>`;
+  const columns = (hours[0] ?? []).map((_, hour) => hourText(hour));
   const sums = columns.map((_, hour) => sumOf(hours.map((row) => row[hour] ?? 0)));
   return html`<section>${headingOf(sheet, calls.byHour, { table: 'hours' })}
 <p class="formula">${calls.byHourText}</p>
@@ -23,7 +24,7 @@ export const hoursSection = (sheet: Sheet, hours: WeekHours): Html => {
 <tbody>
 ${hours.map(
   (row, day) =>
-    html`<tr><th scope="row">${words.weekday(day)}</th>${row.map(cell)}<td>${words.count(sumOf(row))}</td></tr>
+    html`<tr><th scope="row">${words.weekday(day)}</th>${row.map((count, hour) => cell(count, day, hour))}<td>${words.count(sumOf(row))}</td></tr>
 `,
 )}</tbody><tfoot><tr><th scope="row">${total}</th>${[...sums, sumOf(sums)].map((sum) => html`<td>${words.count(sum)}</td>`)}</tr>
 </tfoot></table></div></section>`;

@@ -18,21 +18,51 @@ const oddHours = (zone: string, { since, until }: Span): Uint8Array =>
     Number(clockIn(zone, since + index * step).time.slice(0, 2)),
   );
 
-/** Counts calls by the hour of a zone in which they were wanted. Each comes with the position of its day. */
-export const createHours = (zone: string, days: readonly Span[]) => {
-  const counts = new Uint32Array(7 * hours);
+/** An hour of the week: the day from 0 for Monday, and the hour of the clock. */
+export interface WeekHour {
+  readonly weekday: number;
+  readonly hour: number;
+}
+
+/** Tells the hour of the week of a moment (unix seconds) on the day of that position; its place in a week, null for no such day. */
+const placesIn = (zone: string, days: readonly Span[]) => {
   const rows = days.map((span) => ({
     since: span.since,
     row: weekdayOf(span.day) * hours,
     odd: span.until - span.since === hours * 3_600 ? null : oddHours(zone, span),
   }));
+  return (moment: number, day: number): number | null => {
+    const found = rows[day];
+    if (!found) return null;
+    const passed = moment - found.since;
+    return found.row + (found.odd ? (found.odd[Math.floor(passed / step)] ?? 0) : Math.floor(passed / 3_600));
+  };
+};
+
+/** Whether a moment (unix seconds) lies in an hour of the week, on one of these days, which follow each other. */
+export const isWithin = (
+  zone: string,
+  days: readonly Span[],
+  { weekday, hour }: WeekHour,
+): ((moment: number) => boolean) => {
+  const placeOf = placesIn(zone, days);
+  const starts = days.map(({ since }) => since);
+  const wanted = weekday * hours + hour;
+  return (moment) =>
+    placeOf(
+      moment,
+      starts.findLastIndex((since) => since <= moment),
+    ) === wanted;
+};
+
+/** Counts calls by the hour of a zone in which they were wanted. Each comes with the position of its day. */
+export const createHours = (zone: string, days: readonly Span[]) => {
+  const counts = new Uint32Array(7 * hours);
+  const placeOf = placesIn(zone, days);
   return {
     add({ wanted }: Readonly<PackedCall>, day: number) {
-      const found = rows[day];
-      if (!found) return;
-      const passed = wanted - found.since;
-      const hour = found.odd ? (found.odd[Math.floor(passed / step)] ?? 0) : Math.floor(passed / 3_600);
-      counts[found.row + hour] = (counts[found.row + hour] ?? 0) + 1;
+      const place = placeOf(wanted, day);
+      if (place !== null) counts[place] = (counts[place] ?? 0) + 1;
     },
     total: (): WeekHours => Array.from({ length: 7 }, (_, day) => [...counts.subarray(day * hours, (day + 1) * hours)]),
   };

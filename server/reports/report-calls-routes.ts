@@ -5,7 +5,7 @@ import { callList } from './call-list.ts';
 import { type CallScope, countCalls, findNarrowings, listCalls, type Narrowing } from './call-report-queries.ts';
 import { callsCsv } from './calls-csv.ts';
 import { type CallsPage, callsPage, waitEdges } from './calls-page.ts';
-import { createHours } from './hour-tally.ts';
+import { createHours, isWithin } from './hour-tally.ts';
 import { createSheet, perPage, type Reader } from './page.ts';
 import { spanBefore, spansOf } from './period.ts';
 import { callListParameters, callsFile, callsParameters } from './report-schema.ts';
@@ -76,13 +76,17 @@ export const reportCallRoutes = (context: Context) => async (app: Api) => {
     '/calls/list',
     { config, schema: { hide: true, querystring: callListParameters } },
     async (request, reply) => {
-      const { sheet, scope, narrowings } = await prepare(readerOf(request), request.query);
-      const { kind, waited_from, waited_to, cause, outcome_id, redirected, page } = request.query;
+      const { sheet, spans, scope, narrowings } = await prepare(readerOf(request), request.query);
+      const { kind, waited_from, waited_to, cause, outcome_id, redirected, weekday, hour, page } = request.query;
       if (typeof outcome_id === 'number' && !narrowings.outcomes.some(({ id }) => id === outcome_id))
         throw reportRefusal('missing');
       const part = {
         ...{ kind, waitedFrom: waited_from, waitedTo: waited_to, target },
         ...{ cause, outcomeId: outcome_id, redirected: redirected !== null },
+        weekHour:
+          weekday === null || hour === null
+            ? null
+            : { weekday, hour, holds: isWithin(sheet.reader.zone, spans, { weekday, hour }) },
       };
       const { total, rows } = await listCalls(db, scope, part, { page, perPage, now: sheet.now });
       return sendPage(reply, callList({ sheet, part, page, total, calls: rows, outcomes: narrowings.outcomes }));

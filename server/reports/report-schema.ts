@@ -60,6 +60,18 @@ export const callListParameters = z.object({
   cause: field(z.enum(endCauses)),
   outcome_id: field(narrowing),
   redirected: field(z.literal('1')),
+  weekday: field(
+    z
+      .string()
+      .regex(/^[0-6]$/)
+      .transform(Number),
+  ),
+  hour: field(
+    z
+      .string()
+      .regex(/^(1?\d|2[0-3])$/)
+      .transform(Number),
+  ),
   waited_from: field(whole),
   waited_to: field(whole),
   page: pageNumber,

@@ -125,7 +125,7 @@ const fits = (to: Narrowing, value: number | null) => to === null || (to === 'no
 
 const everyPart: CallPart = {
   ...{ kind: null, waitedFrom: null, waitedTo: null, target },
-  ...{ cause: null, outcomeId: null, redirected: false },
+  ...{ cause: null, outcomeId: null, redirected: false, weekHour: null },
 };
 const parts: readonly CallPart[] = [
   ...[null, 'in_time' as const, ...callOutcomeNames].map((kind) => ({ ...everyPart, kind })),

@@ -252,8 +252,16 @@ describe('beside the figures of a period', () => {
       ['Total', '4', '6'],
     ]);
     // The cell with the most is the strongest, and the colour says no more than the number.
-    expect(page).toContain('<td class="heat-5">4</td>');
-    expect(page).toContain('<td class="heat-3">2</td>');
+    expect(page).toMatch(/<td class="heat-5"><a href="[^"]*">4<\/a><\/td>/);
+    expect(page).toMatch(/<td class="heat-3"><a href="[^"]*">2<\/a><\/td>/);
+    expect(page).toContain('<td class="heat-0">0</td>');
+    // Each leads to its calls, and to no others, by the clocks of the page.
+    const rows = tableIn(page, caption);
+    const none = { text: '', href: null };
+    const [sunday, nine] = [rows[7]?.[24] ?? none, rows[1]?.[10] ?? none];
+    expect([await totalBehind(server, sunday), await totalBehind(server, nine)]).toEqual([4, 2]);
+    const { text: list } = await fetchPage(`${server.url}${sunday.href}`);
+    expect(list).toContain('All calls · Sunday, 23:00–23:59');
     const utc = textsIn(await callsPage(two, { time_zone: 'UTC' }), caption);
     expect(utc.map((row) => [row[0], row.at(-1)])).toContainEqual(['Monday', '6']);
     const url = await reportUrl();
