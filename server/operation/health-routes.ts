@@ -7,6 +7,24 @@ import { createMetricsGuard } from './metrics-access.ts';
 
 const status = z.object({ status: z.literal('ok') });
 
+const way = z.object({
+  host: z.string().describe('the header Host, as it arrived'),
+  forwarded_for: z.boolean().describe('whether a proxy said who asks'),
+  forwarded_proto: z
+    .enum(['http', 'https'])
+    .nullable()
+    .describe('what it said of how they came; null where it said nothing'),
+});
+
+/** What a proxy said of how somebody came: that of the last one, where several did. */
+const protoOf = (header: string | string[] | undefined): 'http' | 'https' | null => {
+  const last = String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return last === 'http' || last === 'https' ? last : null;
+};
+
 /** Whether the process runs, and whether it can do its work; why it cannot is for those who may see the metrics. */
 export const healthRoutes =
   (settings: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>) => async (app: Api) => {
@@ -15,6 +33,23 @@ export const healthRoutes =
       '/live',
       { schema: { summary: 'The process runs', tags: ['operation'], security: [], response: answers(200, status) } },
       async () => ({ status: 'ok' as const }),
+    );
+    app.get(
+      '/way',
+      {
+        schema: {
+          summary:
+            'How this request arrived: for whoever sets up a proxy. It tells nobody anything that they did not send',
+          tags: ['operation'],
+          security: [],
+          response: answers(200, way),
+        },
+      },
+      async ({ headers }) => ({
+        host: headers.host ?? '',
+        forwarded_for: headers['x-forwarded-for'] !== undefined,
+        forwarded_proto: protoOf(headers['x-forwarded-proto']),
+      }),
     );
     app.get(
       '/ready',
