@@ -56,7 +56,7 @@ const withClient = async <Value>(config: Config, work: (client: pg.Client) => Pr
 };
 
 /** Whether a session hears what is said in it: through a pooler in transaction mode it does not. */
-const hearsItself = (config: Config): Promise<boolean | { code: string }> =>
+const hearsItself = (config: Config): Promise<boolean> =>
   withClient(config, async (client) => {
     const word = randomUUID();
     const heard = Promise.withResolvers<boolean>();
@@ -65,7 +65,7 @@ const hearsItself = (config: Config): Promise<boolean | { code: string }> =>
     await client.query('select pg_notify($1, $2)', ['asesoria_doctor', word]);
     const timer = setTimeout(() => heard.resolve(false), 1_000);
     return heard.promise.finally(() => clearTimeout(timer));
-  }).catch((error: unknown) => ({ code: codeOf(error) }));
+  });
 
 const askTime = async (client: pg.Client): Promise<number> => {
   const before = Date.now();
@@ -86,15 +86,29 @@ const plain = `
            where wanted not in (select name from pg_available_extensions)) as lacks`;
 type Plain = Pick<DatabaseFacts, 'version' | 'encoding' | 'isReadOnly' | 'mayMake' | 'foreign' | 'lacks'>;
 
+/** Whether nodes hear each other at an address: one that drops sessions may let a word through, and the next one not. */
+const hearsAt = async (direct: Config): Promise<DatabaseFacts['hears']> => {
+  try {
+    return (await keepsSessions(direct)) && (await hearsItself(direct));
+  } catch (error) {
+    return { code: codeOf(error) };
+  }
+};
+
+/** Tables of others cannot even be read: nothing more is asked of them. */
+const readTables = async (client: pg.Client, { foreign }: Plain) => {
+  if (foreign > 0) return { found: null, isEmpty: false };
+  return { found: await readSchemaVersion(client), isEmpty: (await lastMigration(client)) === null };
+};
+
 const look = async (config: Config, direct: Config): Promise<DatabaseFacts> => {
   const isKept = await keepsSessions(config);
-  const hears = await hearsItself(direct);
+  const hears = await hearsAt(direct);
   return withClient(config, async (client) => {
     const { rows } = await client.query<Plain>(plain);
     const [facts] = rows;
     if (!facts) throw new Error('the database answers nothing');
-    const found = await readSchemaVersion(client);
-    const isEmpty = (await lastMigration(client)) === null;
+    const { found, isEmpty } = await readTables(client, facts);
     const ahead = await askTime(client);
     return { ...facts, found, isEmpty, fit: fitOf(found, readBuild()), ahead, keepsSessions: isKept, hears };
   });

@@ -142,7 +142,8 @@ const judgeHearing = ({ keepsSessions, hears }: DatabaseFacts, { databaseDirectU
 const judgeFacts = (facts: DatabaseFacts, given: Given): readonly Finding[] => {
   const build = readBuild();
   const lacking = facts.lacks.join(', ');
-  const hindered = [...judgeUse(facts), ...judgeHearing(facts, given)];
+  const useless = judgeUse(facts);
+  const hindered = [...useless, ...judgeHearing(facts, given)];
   const slow =
     facts.lacks.length === 0
       ? []
@@ -158,7 +159,9 @@ const judgeFacts = (facts: DatabaseFacts, given: Given): readonly Finding[] => {
     `PostgreSQL ${spoken(facts.version)} can be used`,
     `PostgreSQL ${spoken(facts.version)} se puede usar`,
   );
-  return [...(hindered.length > 0 ? hindered : [reached]), judgeSchema(facts, build), ...slow];
+  // Its tables are looked at once it can be used.
+  const schema = useless.length > 0 ? [] : [judgeSchema(facts, build)];
+  return [...(hindered.length > 0 ? hindered : [reached]), ...schema, ...slow];
 };
 
 export const judgeDatabase = (state: DatabaseState, given: Given): readonly Finding[] => {

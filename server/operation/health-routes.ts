@@ -25,7 +25,7 @@ const protoOf = (header: string | string[] | undefined): 'http' | 'https' | null
   return last === 'http' || last === 'https' ? last : null;
 };
 
-/** Whether the process runs, and whether it can do its work; why it cannot is for those who may see the metrics. */
+/** Whether the process runs, whether it can do its work, and how a request comes to it; why it cannot work is for those who may see the metrics. */
 export const healthRoutes =
   (settings: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>) => async (app: Api) => {
     const guard = createMetricsGuard(settings);
@@ -33,23 +33,6 @@ export const healthRoutes =
       '/live',
       { schema: { summary: 'The process runs', tags: ['operation'], security: [], response: answers(200, status) } },
       async () => ({ status: 'ok' as const }),
-    );
-    app.get(
-      '/way',
-      {
-        schema: {
-          summary:
-            'How this request arrived: for whoever sets up a proxy. It tells nobody anything that they did not send',
-          tags: ['operation'],
-          security: [],
-          response: answers(200, way),
-        },
-      },
-      async ({ headers }) => ({
-        host: headers.host ?? '',
-        forwarded_for: headers['x-forwarded-for'] !== undefined,
-        forwarded_proto: protoOf(headers['x-forwarded-proto']),
-      }),
     );
     app.get(
       '/ready',
@@ -73,5 +56,22 @@ export const healthRoutes =
         });
         return { status: 'ok' as const };
       },
+    );
+    app.get(
+      '/way',
+      {
+        schema: {
+          summary:
+            'How this request arrived: for whoever sets up a proxy. It tells nobody anything that they did not send',
+          tags: ['operation'],
+          security: [],
+          response: answers(200, way),
+        },
+      },
+      async ({ headers }) => ({
+        host: headers.host ?? '',
+        forwarded_for: headers['x-forwarded-for'] !== undefined,
+        forwarded_proto: protoOf(headers['x-forwarded-proto']),
+      }),
     );
   };
