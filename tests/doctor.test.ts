@@ -3,6 +3,7 @@ import { examineSettings, settingNames } from '../server/base/settings.ts';
 import { judgeDataDir } from '../server/doctor/data-dir.ts';
 import { judgeClock, judgeDatabase } from '../server/doctor/database.ts';
 import type { DatabaseFacts } from '../server/doctor/database-probe.ts';
+import { judgeCertificate } from '../server/doctor/public.ts';
 import { inSpanish } from '../server/doctor/setting-words.ts';
 import { distance, judgeSettings, meantBy } from '../server/doctor/settings.ts';
 import { readStunUrl } from '../server/doctor/stun-line.ts';
@@ -104,6 +105,15 @@ test.each([
 ])('a clock of the database that is ahead by %i ms is %s', (ahead, level) => {
   expect(judgeClock({ is: 'reached', facts: { ...facts, ahead } })).toMatchObject([{ level }]);
   expect(judgeClock({ is: 'none' })).toEqual([]);
+});
+
+test.each([
+  [30, 'ok'],
+  [14, 'ok'],
+  [13, 'warning'],
+])('a certificate that is good for %i days is %s', (days, level) => {
+  const endsAt = days * 24 * 60 * 60 * 1_000 + 1;
+  expect(judgeCertificate({ is: 'good', endsAt }, 'https://a.example', 0)).toMatchObject({ level });
 });
 
 describe('STUN', () => {

@@ -29,7 +29,7 @@ const readBy: Readonly<Partial<Record<CheckName, readonly string[]>>> = {
 const lookAtPublic = async (settings: Settings): Promise<readonly Finding[]> => {
   const { publicUrl } = settings;
   if (!publicUrl?.startsWith('https:')) return judgeAddress(settings);
-  return judgeCertificate(await probeCertificate(publicUrl), publicUrl, Date.now());
+  return [judgeCertificate(await probeCertificate(publicUrl), publicUrl, Date.now())];
 };
 
 const lookAtWay = async (settings: Settings, port: PortState): Promise<readonly Finding[]> => {

@@ -2,42 +2,48 @@ import { randomBytes } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { checkServerIdentity, connect } from 'node:tls';
+import { connect } from 'node:tls';
 import { codeOf, patience } from './finding.ts';
 
-/** The certificate at an address. */
+/** The certificate at an address: good until then (in milliseconds), or why it is not. */
 export type CertificateState =
   | { readonly is: 'unreached'; readonly code: string }
-  /** `endsAt` in milliseconds; `isTrusted`: by this machine. */
-  | { readonly is: 'seen'; readonly endsAt: number; readonly isNamed: boolean; readonly isTrusted: boolean };
+  | { readonly is: 'bad'; readonly why: 'expired' | 'name' | 'untrusted' }
+  | { readonly is: 'good'; readonly endsAt: number };
 
-/** Looks at the certificate of an https address, whatever it is worth. */
+/** What is wrong with a certificate, as the failure of a connection names it; null for another failure. */
+const wrongWith = (code: string): Extract<CertificateState, { is: 'bad' }>['why'] | null => {
+  if (code === 'CERT_HAS_EXPIRED') return 'expired';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'name';
+  return /SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|CERT_UNTRUSTED/.test(code) ? 'untrusted' : null;
+};
+
+/** Looks at the certificate of an https address. */
 export const probeCertificate = (url: string): Promise<CertificateState> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
     const name = isIP(host) ? {} : { servername: host };
-    const socket = connect({ host, port: Number(port || 443), rejectUnauthorized: false, timeout: patience, ...name });
+    const socket = connect({ host, port: Number(port || 443), timeout: patience, ...name });
     const end = (state: CertificateState) => {
       socket.destroy();
       resolve(state);
     };
-    socket.once('secureConnect', () => {
-      const certificate = socket.getPeerCertificate();
-      const why = String(socket.authorizationError ?? '');
-      end({
-        is: 'seen',
-        endsAt: Date.parse(certificate.valid_to),
-        isNamed: checkServerIdentity(host, certificate) === undefined,
-        isTrusted: socket.authorized || /ALTNAME|EXPIRED/.test(why),
-      });
-    });
+    socket.once('secureConnect', () => end({ is: 'good', endsAt: Date.parse(socket.getPeerCertificate().valid_to) }));
     socket.once('timeout', () => end({ is: 'unreached', code: 'ETIMEDOUT' }));
-    socket.once('error', (error) => end({ is: 'unreached', code: codeOf(error) }));
+    socket.once('error', (error) => {
+      const code = codeOf(error);
+      const why = wrongWith(code);
+      end(why === null ? { is: 'unreached', code } : { is: 'bad', why });
+    });
   });
 
-/** What came of a request through the public address: our own server saw it so, somebody else answered, or nobody. */
+/**
+ * What came of a request through the public address: our own server saw it so, somebody else answered, or nobody; `shut`: nobody
+ * goes there as long as its certificate is not good.
+ */
 export type WayState =
+  | { readonly is: 'shut' }
   | { readonly is: 'unreached'; readonly code: string }
   | { readonly is: 'others' }
   | {
@@ -57,23 +63,18 @@ interface Answered {
   readonly isUpgraded: boolean;
 }
 
-/** Asks whoever has whatever certificate: that is looked at elsewhere. */
 const ask = (address: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const send = address.startsWith('https:') ? requestHttps : requestHttp;
-    const request = send(
-      address,
-      { headers, rejectUnauthorized: false, agent: false, timeout: patience },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (part: string) => {
-          text += part;
-          if (text.length > 100_000) request.destroy();
-        });
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, text, isUpgraded: false }));
-      },
-    );
+    const request = send(address, { headers, agent: false, timeout: patience }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+        if (text.length > 100_000) request.destroy();
+      });
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, text, isUpgraded: false }));
+    });
     request.once('upgrade', (_, socket) => {
       socket.destroy();
       resolve({ status: 101, text: '', isUpgraded: true });
@@ -118,6 +119,7 @@ export const probeWay = async (url: string): Promise<WayState> => {
       isUpgraded: socket.isUpgraded,
     };
   } catch (error) {
-    return { is: 'unreached', code: codeOf(error) };
+    const code = codeOf(error);
+    return wrongWith(code) === null ? { is: 'unreached', code } : { is: 'shut' };
   }
 };

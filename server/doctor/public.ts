@@ -9,60 +9,49 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** Whoever renews by itself has done so by then, in days. */
 const soon = 14;
 
+const flaws = {
+  expired: (host: string) =>
+    address.problem(
+      'expired',
+      `the certificate of ${host} has expired: renew it, and let the proxy load it`,
+      `el certificado de ${host} venció: renuévalo, y haz que el proxy lo cargue`,
+    ),
+  name: (host: string) =>
+    address.problem(
+      'name',
+      `the certificate of ${host} is for another name: get one for this name`,
+      `el certificado de ${host} es de otro nombre: obtén uno para este`,
+    ),
+  untrusted: (host: string) =>
+    address.problem(
+      'untrusted',
+      `nobody whom this machine knows signed the certificate of ${host}: let the proxy send the whole chain, or, for an authority of your own, name its file in NODE_EXTRA_CA_CERTS`,
+      `el certificado de ${host} no lo firmó nadie que este equipo conozca: haz que el proxy envíe la cadena completa o, si la autoridad es propia, indica su archivo en NODE_EXTRA_CA_CERTS`,
+    ),
+} as const;
+
 /** What people type: its certificate, where it has one. `now` in milliseconds. */
-export const judgeCertificate = (state: CertificateState, url: string, now: number): readonly Finding[] => {
+export const judgeCertificate = (state: CertificateState, url: string, now: number): Finding => {
   const { host } = new URL(url);
   if (state.is === 'unreached')
-    return [
-      address.problem(
-        'unreached',
-        `PUBLIC_URL: ${host} does not answer (${state.code}): look at its name in the DNS, and whether the proxy runs`,
-        `PUBLIC_URL: ${host} no contesta (${state.code}): revisa su nombre en el DNS, y si el proxy está corriendo`,
-      ),
-    ];
+    return address.problem(
+      'unreached',
+      `PUBLIC_URL: ${host} does not answer (${state.code}): look at its name in the DNS, and whether the proxy runs`,
+      `PUBLIC_URL: ${host} no contesta (${state.code}): revisa su nombre en el DNS, y si el proxy está corriendo`,
+    );
+  if (state.is === 'bad') return flaws[state.why](host);
   const days = Math.floor((state.endsAt - now) / dayMs);
-  const found: Finding[] = [];
-  if (!state.isNamed)
-    found.push(
-      address.problem(
-        'name',
-        `the certificate of ${host} is for another name: get one for this name`,
-        `el certificado de ${host} es de otro nombre: obtén uno para este`,
-      ),
-    );
-  if (state.endsAt <= now)
-    found.push(
-      address.problem(
-        'expired',
-        `the certificate of ${host} has expired: renew it, and let the proxy load it`,
-        `el certificado de ${host} venció: renuévalo, y haz que el proxy lo cargue`,
-      ),
-    );
-  else if (days < soon)
-    found.push(
-      address.warning(
+  return days < soon
+    ? address.warning(
         'expires',
         `the certificate of ${host} expires in ${days} days: see why it was not renewed`,
         `el certificado de ${host} vence en ${days} días: revisa por qué no se ha renovado`,
-      ),
-    );
-  if (!state.isTrusted)
-    found.push(
-      address.warning(
-        'untrusted',
-        `this machine does not know who signed the certificate of ${host}: browsers must; the proxy has to send the whole chain`,
-        `este equipo no conoce a quien firmó el certificado de ${host}: los navegadores deben conocerlo; el proxy debe enviar la cadena completa`,
-      ),
-    );
-  return found.length > 0
-    ? found
-    : [
-        address.ok(
-          'certified',
-          `the certificate of ${host} is good for ${days} days`,
-          `el certificado de ${host} sirve ${days} días más`,
-        ),
-      ];
+      )
+    : address.ok(
+        'certified',
+        `the certificate of ${host} is good for ${days} days`,
+        `el certificado de ${host} sirve ${days} días más`,
+      );
 };
 
 /** What people type, where it has no certificate to look at. */
@@ -91,6 +80,7 @@ export const judgeWay = (
   { publicUrl, trustProxy }: Reach,
   { version, isRunning }: { readonly version: string; readonly isRunning: boolean },
 ): readonly Finding[] => {
+  if (state.is === 'shut') return [];
   const url = new URL(publicUrl ?? 'http://localhost');
   if (state.is !== 'ours' && !isRunning)
     return [

@@ -4,12 +4,14 @@ import { writeFile } from 'node:fs/promises';
 import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { doctor } from '../../scripts/asesoria/doctor.ts';
 import { diagnose } from '../../server/doctor/diagnose.ts';
 import { readBuild } from '../../server/postgres/build.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
+import { certificates } from '../support/certificates.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode, type TestNode } from '../support/node.ts';
 import { startPooler } from '../support/pooler.ts';
@@ -298,6 +300,7 @@ test.skipIf(!hasCoturn)('a real coturn is asked by UDP and by TCP, and knows a w
 
 describe('the public address and what stands before the server', () => {
   let node: TestNode;
+  const trusted = getCACertificates('default');
   const own = () => ({ PORT: new URL(node.url).port, DATABASE_URL: well.DATABASE_URL ?? '' });
   const opened = async (faults: WayFaults) => {
     const way = later(await openWay(node.url, faults));
@@ -310,6 +313,7 @@ describe('the public address and what stands before the server', () => {
     node = await runNode({ ...well, DEMO: 'off', LOG_LEVEL: 'silent', TASKS: 'off' });
     toClose.push(() => node.stop());
   });
+  afterAll(() => setDefaultCACertificates(trusted));
 
   test('our own server is known at its port', async () => {
     const { findings, codes: found } = await examine(own());
@@ -330,13 +334,15 @@ describe('the public address and what stands before the server', () => {
     );
   });
 
-  test('whose certificate is not known, has expired, or is for another name', async () => {
-    const trusting = { TRUST_PROXY: 'on' };
-    expect(await ofPlace({ ...(await opened({ certificate: 'lasting' })), ...trusting })).toEqual(['public.untrusted']);
-    expect(await ofPlace({ ...(await opened({ certificate: 'expired' })), ...trusting })).toContain('public.expired');
-    expect(await ofPlace({ ...(await opened({ certificate: 'named_otherwise' })), ...trusting })).toContain(
-      'public.name',
-    );
+  test('whose certificate is not known, has expired, or is for another name; nobody goes on there', async () => {
+    const look = async (certificate: keyof typeof certificates, isKnown = true) => {
+      setDefaultCACertificates(isKnown ? [...trusted, certificates[certificate]] : trusted);
+      return ofPlace({ ...(await opened({ certificate })), TRUST_PROXY: 'on' });
+    };
+    expect(await look('lasting', false)).toEqual(['public.untrusted']);
+    expect(await look('lasting')).toEqual([]);
+    expect(await look('expired')).toEqual(['public.expired']);
+    expect(await look('named_otherwise')).toEqual(['public.name']);
   });
 
   test('a proxy that is as it should be, and each of its faults', async () => {
@@ -347,6 +353,7 @@ describe('the public address and what stands before the server', () => {
     expect(await found({ saysNobody: true })).toEqual(['proxy.no_address']);
     expect(await found({ hostIs: 'inside' })).toEqual(['proxy.host']);
     expect(await found({ letsNoSocketThrough: true })).toEqual(['proxy.websocket']);
+    setDefaultCACertificates([...trusted, certificates.lasting]);
     expect(await found({ certificate: 'lasting', saysNoProto: true })).toEqual(['proxy.no_proto']);
     expect(await found({ certificate: 'lasting' })).toEqual([]);
   });
