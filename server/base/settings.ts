@@ -97,6 +97,8 @@ const environment = z.object({
   REPORT_TARGET_SECONDS: integer(1, 86_400).default(60),
   METRICS: onOff.default('off'),
   METRICS_TOKEN: optional(z.string().regex(/^[\w\-.~+/=]{16,200}$/, 'must have 16 to 200 letters, digits or -._~+/=')),
+  METRICS_PORT: optional(integer(0, 65_535)),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: onOff.default('off'),
 });
 
@@ -234,7 +236,10 @@ export interface Settings {
   /** Whether each list is compared with what its route says that it answers. */
   readonly checkAnswers: boolean;
   readonly reportTargetSeconds: number;
+  /** Whether they are served at the port of everything else. */
   readonly metrics: boolean;
+  /** Where they are served alone; null where they have no port of their own. */
+  readonly metricsAt: { readonly host: string; readonly port: number } | null;
   /** The bearer that reads them from elsewhere; null: only programs of this machine do. */
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
@@ -407,7 +412,8 @@ const settingsOf = (values: Values): Settings => {
     answersKeptMb: values.ANSWERS_KEPT_MB,
     checkAnswers: values.CHECK_ANSWERS === 'on',
     reportTargetSeconds: values.REPORT_TARGET_SECONDS,
-    metrics: values.METRICS === 'on',
+    metrics: values.METRICS === 'on' && values.METRICS_PORT === undefined,
+    metricsAt: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     metricsToken: values.METRICS_TOKEN ?? null,
   };
 };
