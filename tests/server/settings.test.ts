@@ -58,6 +58,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     keepDays: { calls: null, moves: null, visits: null, versions: null },
     reportTargetSeconds: 60,
     metrics: false,
+    metricsAt: null,
     metricsToken: null,
     trustProxy: false,
   });
@@ -194,6 +195,7 @@ test.each([
   ['REPORT_TARGET_SECONDS', '0'],
   ['METRICS', '1'],
   ['METRICS_TOKEN', 'hidden-word'],
+  ['METRICS_PORT', '65536'],
   ['CALLS_PER_MINUTE', '0'],
   ['RUNS_DAY_MB', '0'],
   ['TRUST_PROXY', 'always'],

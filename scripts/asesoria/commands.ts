@@ -1,0 +1,9 @@
+import type { Command } from './command.ts';
+import { doctor } from './doctor.ts';
+import { replay } from './replay.ts';
+import { simulate } from './simulate.ts';
+import { start } from './start.ts';
+import { user } from './user.ts';
+
+/** All commands, in the order of the help. */
+export const commands: readonly Command[] = [start, doctor, user, simulate, replay];
