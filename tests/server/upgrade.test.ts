@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate as migrateAsBefore } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { digest } from '../../server/base/digest.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
+import { migrationsFolder } from '../../server/postgres/build.ts';
 import { areIndexesMissing } from '../../server/postgres/indexes.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { drizzle } from '../../server/postgres/orm-pool.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { makeOlder, readJournal } from '../support/older-database.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
-
-interface Journal {
-  readonly entries: readonly { readonly tag: string }[];
-}
-
-const migrations = join(import.meta.dirname, '../../server/postgres/migrations');
-const journalAt = (folder: string) => join(folder, 'meta/_journal.json');
-const readJournal = async (): Promise<Journal> => JSON.parse(await readFile(journalAt(migrations), 'utf8')) as Journal;
 
 /** As many calls as have a table that is not small any more, and entries of the log. */
 const calls = 24_000;
@@ -28,22 +19,6 @@ const entries = 8_000;
 let database: TestDatabase;
 let pool: pg.Pool;
 const ask = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
-
-/** An empty database as the release before calls were found by folded texts made it. */
-const makeOlder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'asesoria-older-'));
-  try {
-    await cp(migrations, folder, { recursive: true });
-    const { entries: all, ...rest } = await readJournal();
-    const last = all.findIndex(({ tag }) => tag === '0012_waiting');
-    expect(last).toBeGreaterThan(0);
-    await writeFile(journalAt(folder), JSON.stringify({ ...rest, entries: all.slice(0, last + 1) }));
-    await pool.query(`drop schema public cascade; create schema public; drop schema drizzle cascade`);
-    await migrateAsBefore(drizzle(pool), { migrationsFolder: folder });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-};
 
 /** Where the rows of a table lie: another file when all of them were written anew. */
 const files = () =>
@@ -59,7 +34,7 @@ const written = () =>
 beforeAll(async () => {
   database = await createDatabase();
   pool = database.openPool();
-  await makeOlder();
+  await makeOlder(pool, '0012_waiting');
   await ask(`insert into businesses (name) values ('Antes')`);
   await ask(
     `insert into queryings (bunit_id, phone, notes, state, required_in, waiting_since, created_at, finished_at)
@@ -203,7 +178,7 @@ test('a big database of an older release is brought to this one in portions, and
 test('a database has every index that its tables name, whoever builds it', async () => {
   const { entries: all } = await readJournal();
   const tag = all.at(-1)?.tag.slice(0, 4);
-  const snapshot: unknown = JSON.parse(await readFile(join(migrations, `meta/${tag}_snapshot.json`), 'utf8'));
+  const snapshot: unknown = JSON.parse(await readFile(join(migrationsFolder, `meta/${tag}_snapshot.json`), 'utf8'));
   const tables = Object.values((snapshot as { tables: Record<string, { indexes: object }> }).tables);
   const names = tables.flatMap(({ indexes }) => Object.keys(indexes));
   expect(names.length).toBeGreaterThan(60);
@@ -219,7 +194,7 @@ test('no migration keeps writes waiting until an index of a table is built that 
   const { entries: all } = await readJournal();
   const found = await Promise.all(
     all.slice(13).map(async ({ tag }) => {
-      const text = await readFile(join(migrations, `${tag}.sql`), 'utf8');
+      const text = await readFile(join(migrationsFolder, `${tag}.sql`), 'utf8');
       const built = text.matchAll(new RegExp(`CREATE (?:UNIQUE )?INDEX "?\\w+"? ON "(${growing})"`, 'g'));
       return [...built].flatMap(([, table = '']) =>
         text.includes(`CREATE TABLE "${table}"`) ? [] : [`${tag}: ${table}`],
@@ -234,7 +209,7 @@ test('nor until all its rows were looked at for a constraint: that is done after
   const adds = new RegExp(`^ALTER TABLE "(${growing})" ADD CONSTRAINT (?!.*NOT VALID).*$`, 'gm');
   const found = await Promise.all(
     all.slice(17).map(async ({ tag }) => {
-      const text = await readFile(join(migrations, `${tag}.sql`), 'utf8');
+      const text = await readFile(join(migrationsFolder, `${tag}.sql`), 'utf8');
       const held = [...text.matchAll(adds)].filter(([, table = '']) => !text.includes(`CREATE TABLE "${table}"`));
       return held.map(([line]) => `${tag}: ${line.slice(0, 100)}`);
     }),
