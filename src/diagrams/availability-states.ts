@@ -40,6 +40,7 @@ const waysOf = (event: string, transition: AvailabilityTransition): readonly Way
     event,
     guard: { name: guardOf(by, isPaused), fixed: '' },
     actions: [],
+    reenter: false,
   });
   return [
     ...from.flatMap((source) => targetsOf(transition).map(([target, isPaused]) => way(source, target, isPaused))),

@@ -19,6 +19,8 @@ export interface Way {
   readonly event: string;
   readonly guard: Named | null;
   readonly actions: readonly Named[];
+  /** The state that it starts from is left and entered anew, though the target lies within. */
+  readonly reenter: boolean;
 }
 
 /** Nothing is left or entered: something is done, and the state stays. */
@@ -37,12 +39,13 @@ const ownOf = (actions: readonly unknown[]): readonly Named[] =>
 /** The declared transitions of a state, the eventless ones first; one way for each target. */
 const waysFrom = (node: AnyStateNode): readonly Omit<Way, 'id'>[] => {
   const all: readonly AnyTransitionDefinition[] = [...(node.always ?? []), ...[...node.transitions.values()].flat()];
-  return all.flatMap(({ eventType, guard, actions, target }) => {
+  return all.flatMap(({ eventType, guard, actions, target, reenter }) => {
     const common = {
       source: stateName(node),
       event: eventType,
       guard: guard === undefined ? null : namedOf(guard),
       actions: ownOf(actions),
+      reenter,
     };
     const targets: readonly (AnyStateNode | undefined)[] = target?.length ? target : [undefined];
     return targets.map((one) => ({ ...common, target: one ? stateName(one) : null }));
