@@ -47,6 +47,7 @@ const styleOf = async (): Promise<string> => {
     join(root, 'src/diagrams/drawing/meanings.css'),
     join(site, 'site.css'),
     join(site, 'replay.css'),
+    join(site, 'try.css'),
   ];
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
 };
@@ -56,12 +57,13 @@ export const writeDiagrams = async (folder: string): Promise<void> => {
   // Beside the packages, where the bundle finds them.
   const workshop = join(root, 'node_modules/.cache/diagrams');
   await mkdir(workshop, { recursive: true });
-  const [{ sitePages }, { charts }, main, redraw, replay, style, icon] = await Promise.all([
+  const [{ sitePages }, { charts }, main, redraw, replay, trial, style, icon] = await Promise.all([
     loadPages(workshop),
     import('../src/diagrams/charts.ts'),
     bundleForPages('main.ts', 'chartSite'),
     bundleForPages('redraw.tsx', 'chartRedraw'),
     bundleForPages('replay.tsx', 'chartReplay'),
+    bundleForPages('try.tsx', 'chartTry'),
     styleOf(),
     readFile(join(root, 'src/ui/icon.svg'), 'utf8'),
   ]);
@@ -70,6 +72,7 @@ export const writeDiagrams = async (folder: string): Promise<void> => {
     { path: 'site.js', content: main },
     { path: 'redraw.js', content: redraw },
     { path: 'replay.js', content: replay },
+    { path: 'try.js', content: trial },
     { path: 'site.css', content: style },
     { path: 'icon.svg', content: icon },
   ];

@@ -97,10 +97,12 @@ export const withAnswer = (walk: Walk, { asked, history }: Walked, answer: numbe
 };
 
 /** The walk with one step more, from where it rests. */
-export const withStep = (walk: Walk, { history }: Walked, step: Omit<Step, 'answers'>): Walk => ({
-  ...walk,
-  steps: [...walk.steps.slice(0, history.length), { ...step, answers: [] }],
-});
+export const withStep = (
+  walk: Walk,
+  { history }: Walked,
+  { event, source }: Omit<Step, 'answers'>,
+  answers: Answers = [],
+): Walk => ({ ...walk, steps: [...walk.steps.slice(0, history.length), { event, source, answers }] });
 
 /** The walk without its last step, or without the question that was asked last. */
 export const withoutLast = (walk: Walk, { asked, history }: Walked): Walk => {

@@ -106,6 +106,12 @@ export function ChartPage({ subject, all, drawing }: PageParts) {
       <Panel panel="picture">
         <PictureSection subject={subject} all={all} drawing={drawing} />
       </Panel>
+      <Panel panel="try">
+        {/* The picture comes here, and the rest is drawn, when somebody tries the chart. */}
+        <section className="drawing of-script">
+          <section className="beside" aria-label={subject.said.panels.try} data-try={language} />
+        </section>
+      </Panel>
       <Panel panel="states">
         <StateTable subject={subject} />
       </Panel>

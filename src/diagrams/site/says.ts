@@ -5,7 +5,7 @@ import type { Person } from '../people.ts';
 import type { EntryKind } from './search/entry.ts';
 
 /** The parts of the page of a chart, in their order. */
-export const panels = ['picture', 'states', 'events', 'rules', 'names', 'walks'] as const;
+export const panels = ['picture', 'try', 'states', 'events', 'rules', 'names', 'walks'] as const;
 export type Panel = (typeof panels)[number];
 
 const en = {
@@ -54,6 +54,7 @@ const en = {
     'Boxes are states, and arrows lead from one to the next. A dot marks where a state starts, a double border where all ends; regions with a dashed border run side by side; a box upon a box has more inside. ▸ tells what runs while the state lasts, ↺ what happens in it without leaving it; on an arrow ✓ is what ended well, ✗ what failed, and in square brackets stands what has to hold.',
   panels: {
     picture: 'Picture',
+    try: 'Try it',
     states: 'States',
     events: 'Events',
     rules: 'What is ignored',
@@ -190,6 +191,7 @@ const es: typeof en = {
     'Las cajas son estados y las flechas van de uno al siguiente. Un punto marca dónde empieza un estado y un borde doble dónde termina todo; las regiones de borde punteado ocurren a la vez; una caja sobre otra tiene más adentro. ▸ dice lo que ocurre mientras dura el estado y ↺ lo que pasa en él sin salir; en una flecha, ✓ es lo que terminó bien, ✗ lo que falló, y entre corchetes está lo que debe cumplirse.',
   panels: {
     picture: 'Dibujo',
+    try: 'Pruébalo',
     states: 'Estados',
     events: 'Eventos',
     rules: 'Qué se ignora',

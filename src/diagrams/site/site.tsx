@@ -59,8 +59,8 @@ const pagesIn = async (
     const drawing = await drawingOf(engine, chart, language);
     const content = page(<ChartPage subject={subjectOf(chart, language)} all={charts} drawing={drawing} />);
     files.push({ path: `${language}/${chart.id}.html`, content });
-    const sheet = { ...drawing.view, picture: drawing.picture };
-    files.push({ path: `${language}/pictures/${chart.id}.js`, content: sheetScript(chart.id, sheet) });
+    const sheet = sheetScript(chart.id, drawing.view, drawing.picture);
+    files.push({ path: `${language}/pictures/${chart.id}.js`, content: sheet });
     // One for all languages: no word is in it.
     if (language === languages[0])
       files.push({
