@@ -23,6 +23,7 @@ export const sources: readonly string[] = [
   'lingui.config.ts',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/bundled-module.ts',
   'scripts/call-pictures-plugin.ts',
   'scripts/chunks.ts',
   'scripts/compress.ts',

@@ -1,8 +1,9 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { rolldown } from 'rolldown';
+import type { Chart } from '../src/diagrams/chart.ts';
+import { importBundled } from './bundled-module.ts';
 import { asTask } from './task.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,24 +23,22 @@ const bundleForPages = async (file: string, name: string): Promise<string> => {
   return output[0].code;
 };
 
-/** What makes the pages: Node reads TypeScript, and not the markup in it, so it is bundled first. */
-const loadPages = async (workshop: string): Promise<typeof import('../src/diagrams/site/site.tsx')> => {
-  const bundle = await rolldown({
-    input: join(site, 'site.tsx'),
-    logLevel: 'warn',
-    platform: 'node',
-    external: [/^react/, /^xstate/, /^elkjs/],
-    moduleTypes: { '.css': 'empty' },
-  });
-  const file = join(workshop, `pages-${process.pid}.mjs`);
-  await bundle.write({ file, format: 'esm' });
-  await bundle.close();
-  try {
-    return await import(pathToFileURL(file).href);
-  } finally {
-    await rm(file, { force: true });
-  }
-};
+/** Beside the packages, where what is bundled finds them. */
+export const workshop = join(root, 'node_modules/.cache/diagrams');
+
+type Pages = typeof import('../src/diagrams/site/site.tsx');
+type ComparePages = typeof import('../src/diagrams/site/compare/pages.tsx');
+
+/** Node reads TypeScript, and not the markup in it. */
+const loadPages = async (): Promise<Pages> => (await importBundled(join(site, 'site.tsx'), workshop)) as Pages;
+const loadComparePages = async (): Promise<ComparePages> =>
+  (await importBundled(join(site, 'compare/pages.tsx'), workshop)) as ComparePages;
+
+/** The charts of another version, and how that is called. */
+export interface Comparison {
+  readonly before: readonly Chart[];
+  readonly since: string;
+}
 
 const styleOf = async (): Promise<string> => {
   const files = [
@@ -48,17 +47,21 @@ const styleOf = async (): Promise<string> => {
     join(site, 'site.css'),
     join(site, 'replay.css'),
     join(site, 'try.css'),
+    join(site, 'compare/compare.css'),
   ];
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
 };
 
-/** Writes the site of the charts into a folder, in place of the one that was there. */
-export const writeDiagrams = async (folder: string): Promise<void> => {
-  // Beside the packages, where the bundle finds them.
-  const workshop = join(root, 'node_modules/.cache/diagrams');
+const comparedPages = async ({ before, since }: Comparison, charts: readonly Chart[]) => {
+  const { comparisonPages } = await loadComparePages();
+  return comparisonPages(new ELK(), before, charts, since);
+};
+
+/** Writes the site of the charts into a folder, in place of the one that was there; with what changed, where there is something to compare. */
+export const writeDiagrams = async (folder: string, comparison: Comparison | null = null): Promise<void> => {
   await mkdir(workshop, { recursive: true });
   const [{ sitePages }, { charts }, main, redraw, replay, trial, style, icon] = await Promise.all([
-    loadPages(workshop),
+    loadPages(),
     import('../src/diagrams/charts.ts'),
     bundleForPages('main.ts', 'chartSite'),
     bundleForPages('redraw.tsx', 'chartRedraw'),
@@ -69,6 +72,7 @@ export const writeDiagrams = async (folder: string): Promise<void> => {
   ]);
   const files = [
     ...(await sitePages(new ELK(), charts)),
+    ...(comparison ? await comparedPages(comparison, charts) : []),
     { path: 'site.js', content: main },
     { path: 'redraw.js', content: redraw },
     { path: 'replay.js', content: replay },
