@@ -1,3 +1,4 @@
+import { version } from '../../../package.json' with { type: 'json' };
 import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
 import { ChartPicture } from '../drawing/ChartPicture.tsx';
@@ -97,11 +98,21 @@ function Finals({ subject }: { subject: Subject }) {
 export function ChartPage({ subject, all, drawing }: PageParts) {
   const { chart, language } = subject;
   const title = drawing.view.titles[''] ?? chart.id;
+  const { width, height } = drawing.picture;
   return (
-    <Frame language={language} file={`${chart.id}.html`} title={title} layout="screen">
+    <Frame
+      language={language}
+      file={`${chart.id}.html`}
+      title={title}
+      layout="screen"
+      paper={width > height ? 'lying' : 'standing'}
+    >
       <h1 data-chart={chart.id}>
         {title} <code>{chart.id}</code>
       </h1>
+      <p className="printed">
+        Asesoría {version} <time data-printed="" />
+      </p>
       <ChartContents subject={subject} />
       <Panel panel="picture">
         <PictureSection subject={subject} all={all} drawing={drawing} />

@@ -87,10 +87,22 @@ const startPlaces = (zoom: Zoom | null, trial: Trial) => {
   show();
 };
 
+/** What is printed says when. */
+const datePrints = () => {
+  addEventListener('beforeprint', () => {
+    const now = new Date();
+    for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-printed]')) {
+      time.dateTime = now.toISOString().slice(0, 10);
+      time.textContent = now.toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' });
+    }
+  });
+};
+
 const start = () => {
   document.documentElement.classList.add('live');
   startSearch(base);
   followLanguage();
+  datePrints();
   const frame = document.querySelector<HTMLElement>('.frame');
   if (!frame) return startPlaces(null, null);
   const zoom = startZoom(frame);
