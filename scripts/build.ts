@@ -27,6 +27,7 @@ export const sources: readonly string[] = [
   'scripts/call-pictures-plugin.ts',
   'scripts/chunks.ts',
   'scripts/compress.ts',
+  'server/base/settings.ts',
   'scripts/diagram-site.ts',
   'scripts/module-graph.ts',
   'scripts/room-plugin.ts',

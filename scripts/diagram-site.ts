@@ -2,7 +2,9 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { rolldown } from 'rolldown';
+import { readSettings } from '../server/base/settings.ts';
 import type { Chart } from '../src/diagrams/chart.ts';
+import type { Served } from '../src/diagrams/figures.ts';
 import { importBundled } from './bundled-module.ts';
 import { asTask } from './task.ts';
 
@@ -52,6 +54,26 @@ const styleOf = async (): Promise<string> => {
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
 };
 
+/** The settings that charts go by, as the server has them where nothing is set. */
+export const served = (): Served => {
+  const { restart, abandoned, agentOfflineSeconds, session, deviceSecretDays, scripts, runsKeepDays, auditKeepDays } =
+    readSettings({});
+  return {
+    RESTART_EXPIRES_SECONDS: restart.expiresAfter,
+    RESTART_WAVE_SIZE: restart.waveSize,
+    RESTART_WAVE_PAUSE_SECONDS: restart.wavePause,
+    RESTART_FAILURE_PERCENT: restart.failurePercent,
+    CALL_LEASE_SECONDS: abandoned.leaseSeconds,
+    CALL_EXPIRES_MINUTES: abandoned.expiresSeconds / 60,
+    AGENT_OFFLINE_SECONDS: agentOfflineSeconds,
+    SESSION_IDLE_MINUTES: session.idleMinutes,
+    DEVICE_SECRET_DAYS: deviceSecretDays,
+    SCRIPT_SECONDS: scripts.seconds,
+    RUNS_KEEP_DAYS: runsKeepDays,
+    AUDIT_KEEP_DAYS: auditKeepDays,
+  };
+};
+
 const comparedPages = async ({ before, since }: Comparison, charts: readonly Chart[]) => {
   const { comparisonPages } = await loadComparePages();
   return comparisonPages(new ELK(), before, charts, since);
@@ -71,7 +93,7 @@ export const writeDiagrams = async (folder: string, comparison: Comparison | nul
     readFile(join(root, 'src/ui/icon.svg'), 'utf8'),
   ]);
   const files = [
-    ...(await sitePages(new ELK(), charts)),
+    ...(await sitePages(new ELK(), charts, served())),
     ...(comparison ? await comparedPages(comparison, charts) : []),
     { path: 'site.js', content: main },
     { path: 'redraw.js', content: redraw },

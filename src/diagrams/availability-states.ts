@@ -57,6 +57,7 @@ export const availabilityStatesChart: Chart = {
   titles: titlesOf(id, root, availabilityStatesTexts),
   events: availabilityEvents,
   delays: {},
+  paces: {},
   starts: {},
   untaken: availabilityStates.flatMap((state) =>
     availabilityEvents.flatMap((event) => (takesEvent(event, state) ? [] : [{ state, event }])),

@@ -56,6 +56,7 @@ export const callStatesChart: Chart = {
   titles: titlesOf('call-states', root, callStatesTexts),
   events: entries.map(([name]) => name),
   delays: {},
+  paces: {},
   starts: {},
   untaken,
   inherited: [],
