@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { stateName, statesOf } from './facts.ts';
-import { fixedWords } from './fixed.ts';
+import { fixedOfGuard, fixedWords } from './fixed.ts';
 
 /** A guard or an action: its name, and the parameters that the chart fixes, as text; empty without any. */
 export interface Named {
@@ -26,15 +26,15 @@ export interface Way {
 /** Nothing is left or entered: something is done, and the state stays. */
 export const isSilent = ({ target }: Way): boolean => target === null;
 
-const namedOf = (thing: unknown): Named => {
+const namedOf = (thing: unknown, wordsOf: (params: unknown) => string): Named => {
   if (typeof thing === 'string') return { name: thing, fixed: '' };
   const { type = 'inline', params } = thing as { type?: string; params?: unknown };
-  return { name: type, fixed: fixedWords(params) };
+  return { name: type, fixed: wordsOf(params) };
 };
 
 /** The library adds actions of its own, to start and to cancel delays. */
 const ownOf = (actions: readonly unknown[]): readonly Named[] =>
-  actions.map(namedOf).filter(({ name }) => !name.startsWith('xstate.'));
+  actions.map((action) => namedOf(action, fixedWords)).filter(({ name }) => !name.startsWith('xstate.'));
 
 /** The declared transitions of a state, the eventless ones first; one way for each target. */
 const waysFrom = (node: AnyStateNode): readonly Omit<Way, 'id'>[] => {
@@ -43,7 +43,7 @@ const waysFrom = (node: AnyStateNode): readonly Omit<Way, 'id'>[] => {
     const common = {
       source: stateName(node),
       event: eventType,
-      guard: guard === undefined ? null : namedOf(guard),
+      guard: guard === undefined ? null : namedOf(guard, fixedOfGuard),
       actions: ownOf(actions),
       reenter,
     };

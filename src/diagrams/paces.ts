@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { answerToAnything } from './anything.ts';
 import { statesOf } from './facts.ts';
 
 /** How often what runs in a chart asks or tells, in milliseconds: while changes are told of, and while they are not. */
@@ -6,13 +7,6 @@ export interface Pace {
   readonly live: number;
   readonly apart: number;
 }
-
-/** Stands for whatever an input reads of its context: numbers that are fixed do not depend on it. */
-const anything: object = new Proxy(() => anything, {
-  get: (_, key) =>
-    key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? () => [][Symbol.iterator]() : anything,
-  apply: () => anything,
-});
 
 const paceIn = (input: unknown): Pace | null => {
   const { every } = (input ?? {}) as { every?: unknown };
@@ -22,15 +16,8 @@ const paceIn = (input: unknown): Pace | null => {
   return typeof live === 'number' && typeof apart === 'number' ? { live, apart } : null;
 };
 
-const inputOf = (input: unknown): unknown => {
-  if (typeof input !== 'function') return input;
-  try {
-    return input({ context: anything, event: anything, self: anything });
-  } catch {
-    // It computes with what it reads: nothing of it is fixed.
-    return null;
-  }
-};
+const inputOf = (input: unknown): unknown =>
+  typeof input === 'function' ? answerToAnything((given) => input(given)) : input;
 
 /** How often what a chart runs asks or tells, by the ids of the invokes that say so with fixed numbers. */
 export const pacesOf = (machine: AnyStateMachine): Readonly<Record<string, Pace>> =>

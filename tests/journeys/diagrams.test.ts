@@ -119,7 +119,7 @@ describe('a diagram', () => {
       'asks our server for a session exchangeToken',
       'our server lets nobody in without a second factor isFactorDemanded',
       'keeps the session keepSession',
-      'The link waits for the answer, and does nothing until then.Forgot the password login.forgot',
+      'The link waits for the answer, and does nothing until then.Has forgotten the password login.forgot',
     ])
       expect([text, said.replaceAll(/\s+/g, ' ').includes(text)]).toEqual([text, true]);
     await beside.getByRole('link', { name: 'Second factor demanded' }).first().click();
