@@ -1,8 +1,11 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { rolldown } from 'rolldown';
+import { readSettings } from '../server/base/settings.ts';
+import type { Chart } from '../src/diagrams/chart.ts';
+import type { Served } from '../src/diagrams/figures.ts';
+import { importBundled } from './bundled-module.ts';
 import { asTask } from './task.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,24 +25,22 @@ const bundleForPages = async (file: string, name: string): Promise<string> => {
   return output[0].code;
 };
 
-/** What makes the pages: Node reads TypeScript, and not the markup in it, so it is bundled first. */
-const loadPages = async (workshop: string): Promise<typeof import('../src/diagrams/site/site.tsx')> => {
-  const bundle = await rolldown({
-    input: join(site, 'site.tsx'),
-    logLevel: 'warn',
-    platform: 'node',
-    external: [/^react/, /^xstate/, /^elkjs/],
-    moduleTypes: { '.css': 'empty' },
-  });
-  const file = join(workshop, `pages-${process.pid}.mjs`);
-  await bundle.write({ file, format: 'esm' });
-  await bundle.close();
-  try {
-    return await import(pathToFileURL(file).href);
-  } finally {
-    await rm(file, { force: true });
-  }
-};
+/** Beside the packages, where what is bundled finds them. */
+export const workshop = join(root, 'node_modules/.cache/diagrams');
+
+type Pages = typeof import('../src/diagrams/site/site.tsx');
+type ComparePages = typeof import('../src/diagrams/site/compare/pages.tsx');
+
+/** Node reads TypeScript, and not the markup in it. */
+const loadPages = async (): Promise<Pages> => (await importBundled(join(site, 'site.tsx'), workshop)) as Pages;
+const loadComparePages = async (): Promise<ComparePages> =>
+  (await importBundled(join(site, 'compare/pages.tsx'), workshop)) as ComparePages;
+
+/** The charts of another version, and how that is called. */
+export interface Comparison {
+  readonly before: readonly Chart[];
+  readonly since: string;
+}
 
 const styleOf = async (): Promise<string> => {
   const files = [
@@ -47,29 +48,57 @@ const styleOf = async (): Promise<string> => {
     join(root, 'src/diagrams/drawing/meanings.css'),
     join(site, 'site.css'),
     join(site, 'replay.css'),
+    join(site, 'try.css'),
+    join(site, 'compare/compare.css'),
   ];
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
 };
 
-/** Writes the site of the charts into a folder, in place of the one that was there. */
-export const writeDiagrams = async (folder: string): Promise<void> => {
-  // Beside the packages, where the bundle finds them.
-  const workshop = join(root, 'node_modules/.cache/diagrams');
+/** The settings that charts go by, as the server has them where nothing is set. */
+export const served = (): Served => {
+  const { restart, abandoned, agentOfflineSeconds, session, deviceSecretDays, scripts, runsKeepDays, auditKeepDays } =
+    readSettings({});
+  return {
+    RESTART_EXPIRES_SECONDS: restart.expiresAfter,
+    RESTART_WAVE_SIZE: restart.waveSize,
+    RESTART_WAVE_PAUSE_SECONDS: restart.wavePause,
+    RESTART_FAILURE_PERCENT: restart.failurePercent,
+    CALL_LEASE_SECONDS: abandoned.leaseSeconds,
+    CALL_EXPIRES_MINUTES: abandoned.expiresSeconds / 60,
+    AGENT_OFFLINE_SECONDS: agentOfflineSeconds,
+    SESSION_IDLE_MINUTES: session.idleMinutes,
+    DEVICE_SECRET_DAYS: deviceSecretDays,
+    SCRIPT_SECONDS: scripts.seconds,
+    RUNS_KEEP_DAYS: runsKeepDays,
+    AUDIT_KEEP_DAYS: auditKeepDays,
+  };
+};
+
+const comparedPages = async ({ before, since }: Comparison, charts: readonly Chart[]) => {
+  const { comparisonPages } = await loadComparePages();
+  return comparisonPages(new ELK(), before, charts, since);
+};
+
+/** Writes the site of the charts into a folder, in place of the one that was there; with what changed, where there is something to compare. */
+export const writeDiagrams = async (folder: string, comparison: Comparison | null = null): Promise<void> => {
   await mkdir(workshop, { recursive: true });
-  const [{ sitePages }, { charts }, main, redraw, replay, style, icon] = await Promise.all([
-    loadPages(workshop),
+  const [{ sitePages }, { charts }, main, redraw, replay, trial, style, icon] = await Promise.all([
+    loadPages(),
     import('../src/diagrams/charts.ts'),
     bundleForPages('main.ts', 'chartSite'),
     bundleForPages('redraw.tsx', 'chartRedraw'),
     bundleForPages('replay.tsx', 'chartReplay'),
+    bundleForPages('try.tsx', 'chartTry'),
     styleOf(),
     readFile(join(root, 'src/ui/icon.svg'), 'utf8'),
   ]);
   const files = [
-    ...(await sitePages(new ELK(), charts)),
+    ...(await sitePages(new ELK(), charts, served())),
+    ...(comparison ? await comparedPages(comparison, charts) : []),
     { path: 'site.js', content: main },
     { path: 'redraw.js', content: redraw },
     { path: 'replay.js', content: replay },
+    { path: 'try.js', content: trial },
     { path: 'site.css', content: style },
     { path: 'icon.svg', content: icon },
   ];

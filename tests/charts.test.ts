@@ -132,6 +132,27 @@ describe('a page', () => {
     ]);
   });
 
+  test('says of a condition what its parameters fix, and nothing that they only read or compute', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'ended'; output: string } },
+      guards: { isOutcome: (_, [is, wanted]: readonly [string, string]) => is === wanted },
+    }).createMachine({
+      id: 'toy',
+      on: {
+        ended: [
+          { guard: { type: 'isOutcome', params: ({ event }) => [event.output, 'sent'] }, target: '.one' },
+          { guard: { type: 'isOutcome', params: ({ event }) => ['x'.repeat(2), event.output] }, target: '.two' },
+        ],
+      },
+      initial: 'one',
+      states: { one: {}, two: {} },
+    });
+    expect(linesOf(machine).slice(1, 3)).toEqual([
+      '  - `ended [isOutcome(sent)] → one`',
+      '  - `ended [isOutcome] → two`',
+    ]);
+  });
+
   test('names running actors, and what comes back from them', () => {
     const lines = linesOf(
       createMachine({

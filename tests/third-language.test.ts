@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { served } from '../scripts/diagram-site.ts';
 import type { createMail } from '../server/auth/mail.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -144,6 +145,7 @@ test('the diagrams have pages in it', async () => {
   const files = await sitePages(
     new ELK(),
     charts.filter(({ id }) => id === 'undo'),
+    served(),
   );
   const page = files.find(({ path }) => path === 'fr/undo.html')?.content ?? '';
   expect(page).toContain('<html lang="fr">');

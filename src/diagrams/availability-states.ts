@@ -40,6 +40,7 @@ const waysOf = (event: string, transition: AvailabilityTransition): readonly Way
     event,
     guard: { name: guardOf(by, isPaused), fixed: '' },
     actions: [],
+    reenter: false,
   });
   return [
     ...from.flatMap((source) => targetsOf(transition).map(([target, isPaused]) => way(source, target, isPaused))),
@@ -56,6 +57,7 @@ export const availabilityStatesChart: Chart = {
   titles: titlesOf(id, root, availabilityStatesTexts),
   events: availabilityEvents,
   delays: {},
+  paces: {},
   starts: {},
   untaken: availabilityStates.flatMap((state) =>
     availabilityEvents.flatMap((event) => (takesEvent(event, state) ? [] : [{ state, event }])),

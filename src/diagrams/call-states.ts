@@ -39,7 +39,7 @@ const ways: readonly Way[] = entries.flatMap(([event, transition]) =>
   sourcesOf(transition).map((source) => {
     const target = transition.to === 'same' ? null : nameOf(transition.to);
     const guard = { name: transition.by.join(' or '), fixed: '' };
-    return { id: [source, event, target ?? ''].join(' '), source, target, event, guard, actions: [] };
+    return { id: [source, event, target ?? ''].join(' '), source, target, event, guard, actions: [], reenter: false };
   }),
 );
 
@@ -56,6 +56,7 @@ export const callStatesChart: Chart = {
   titles: titlesOf('call-states', root, callStatesTexts),
   events: entries.map(([name]) => name),
   delays: {},
+  paces: {},
   starts: {},
   untaken,
   inherited: [],

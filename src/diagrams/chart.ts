@@ -3,6 +3,7 @@ import type { ChartTexts, Text } from './chart-texts.ts';
 import { chartsIn, eventsOf, inheritedExitsOf, namesOf, type Pair, pairsOf } from './facts.ts';
 import { sharedTexts } from './glossary.ts';
 import { allBoxes, boxesOf, type StateBox, type Way, waysOf } from './graph.ts';
+import { type Pace, pacesOf } from './paces.ts';
 import { titleOf } from './titles.ts';
 
 /** All that is shown of a chart: its states and ways as data, and the texts for them. */
@@ -17,6 +18,8 @@ export interface Chart {
   readonly events: readonly string[];
   /** In milliseconds by name; null for one that depends on the context. */
   readonly delays: Readonly<Record<string, number | null>>;
+  /** How often what it runs asks or tells, by the ids of the invokes that say so. */
+  readonly paces: Readonly<Record<string, Pace>>;
   /** The ids of the charts that it starts, by the names of their actors. */
   readonly starts: Readonly<Record<string, string>>;
   /** The states that rest, and the events of their region that they do not take. */
@@ -70,6 +73,7 @@ export const chartOf = (machine: AnyStateMachine, texts: ChartTexts): Chart => {
     titles: titlesOf(id, root, texts),
     events: eventsOf(machine),
     delays: delaysOf(machine),
+    paces: pacesOf(machine),
     starts: chartsIn(machine),
     untaken: pairsOf(machine).untaken,
     inherited: inheritedExitsOf(machine),

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { stateName, statesOf } from './facts.ts';
-import { fixedWords } from './fixed.ts';
+import { fixedOfGuard, fixedWords } from './fixed.ts';
 
 /** A guard or an action: its name, and the parameters that the chart fixes, as text; empty without any. */
 export interface Named {
@@ -19,30 +19,33 @@ export interface Way {
   readonly event: string;
   readonly guard: Named | null;
   readonly actions: readonly Named[];
+  /** The state that it starts from is left and entered anew, though the target lies within. */
+  readonly reenter: boolean;
 }
 
 /** Nothing is left or entered: something is done, and the state stays. */
 export const isSilent = ({ target }: Way): boolean => target === null;
 
-const namedOf = (thing: unknown): Named => {
+const namedOf = (thing: unknown, wordsOf: (params: unknown) => string): Named => {
   if (typeof thing === 'string') return { name: thing, fixed: '' };
   const { type = 'inline', params } = thing as { type?: string; params?: unknown };
-  return { name: type, fixed: fixedWords(params) };
+  return { name: type, fixed: wordsOf(params) };
 };
 
 /** The library adds actions of its own, to start and to cancel delays. */
 const ownOf = (actions: readonly unknown[]): readonly Named[] =>
-  actions.map(namedOf).filter(({ name }) => !name.startsWith('xstate.'));
+  actions.map((action) => namedOf(action, fixedWords)).filter(({ name }) => !name.startsWith('xstate.'));
 
 /** The declared transitions of a state, the eventless ones first; one way for each target. */
 const waysFrom = (node: AnyStateNode): readonly Omit<Way, 'id'>[] => {
   const all: readonly AnyTransitionDefinition[] = [...(node.always ?? []), ...[...node.transitions.values()].flat()];
-  return all.flatMap(({ eventType, guard, actions, target }) => {
+  return all.flatMap(({ eventType, guard, actions, target, reenter }) => {
     const common = {
       source: stateName(node),
       event: eventType,
-      guard: guard === undefined ? null : namedOf(guard),
+      guard: guard === undefined ? null : namedOf(guard, fixedOfGuard),
       actions: ownOf(actions),
+      reenter,
     };
     const targets: readonly (AnyStateNode | undefined)[] = target?.length ? target : [undefined];
     return targets.map((one) => ({ ...common, target: one ? stateName(one) : null }));

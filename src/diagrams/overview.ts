@@ -25,7 +25,15 @@ const planOf = (charts: readonly Chart[], all: readonly Chart[], title: string, 
   const ways = charts.flatMap(({ id, starts }): readonly Way[] =>
     [...new Set(Object.values(starts))]
       .filter((target) => ids.has(target))
-      .map((target) => ({ id: `${id} ${target}`, source: id, target, event: '', guard: null, actions: [] })),
+      .map((target) => ({
+        id: `${id} ${target}`,
+        source: id,
+        target,
+        event: '',
+        guard: null,
+        actions: [],
+        reenter: false,
+      })),
   );
   const titles = new Map(charts.map(({ id, titles: own }) => [id, wordIn(own[''], language) ?? id]));
   return {

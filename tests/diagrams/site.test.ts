@@ -3,13 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { served } from '../../scripts/diagram-site.ts';
 import { charts } from '../../src/diagrams/charts.ts';
+import { firstQuestions } from '../../src/diagrams/first-questions.ts';
 import { allBoxes, type Way } from '../../src/diagrams/graph.ts';
 import { layOut } from '../../src/diagrams/layout.ts';
 import { frameName } from '../../src/diagrams/overview.ts';
 import { chartsByPerson, people } from '../../src/diagrams/people.ts';
 import { type Picture, type, widthOf } from '../../src/diagrams/picture.ts';
 import { personAnchor } from '../../src/diagrams/site/anchors.ts';
+import { answerAt } from '../../src/diagrams/site/FirstQuestions.tsx';
 import { says } from '../../src/diagrams/site/says.ts';
 import type { SearchList } from '../../src/diagrams/site/search/entry.ts';
 import { sitePages } from '../../src/diagrams/site/site.tsx';
@@ -53,11 +56,11 @@ test('it is the same each time', async () => {
   // Charts that start no others: the overview leads to nothing but what is there.
   const some = charts.filter(({ starts }) => Object.keys(starts).length === 0).slice(0, 3);
   expect(some).toHaveLength(3);
-  const once = await sitePages(new ELK(), some);
+  const once = await sitePages(new ELK(), some, served());
   // The second time, an engine that has worked already.
   const worn = new ELK();
   await worn.layout({ id: 'warm', children: [{ id: 'one', width: 10, height: 10 }] });
-  expect(await sitePages(worn, some)).toEqual(once);
+  expect(await sitePages(worn, some, served())).toEqual(once);
   expect(once.map(({ path }) => path)).toContain(`es/${some[0]?.id}.html`);
 });
 
@@ -65,7 +68,7 @@ test('every link leads to a page of the site, and every anchor to a place on it'
   const anchors = new Map(
     pages().map((path) => [path, new Set([...read(path).querySelectorAll('[id]')].map(({ id }) => id))]),
   );
-  const assets = ['icon.svg', 'site.css', 'site.js', 'replay.js'];
+  const assets = ['icon.svg', 'site.css', 'site.js', 'replay.js', 'try.js'];
   const isThere = (path: string, to: string) => {
     const { pathname, hash } = new URL(to, `https://site.example/diagrams/${path}`);
     const file = pathname.replace('/diagrams/', '');
@@ -109,6 +112,32 @@ describe.each(wholeLanguages)('the first page in %s', (language) => {
         expect(card.querySelector('a b')?.textContent).toBe(chart?.titles['']?.[language]);
         expect(files.get(`small/${chart?.id}.svg`)).toMatch(/^<svg [^>]+>.*<rect .*<\/svg>\n$/);
       }
+    }
+  });
+});
+
+describe.each(wholeLanguages)('the ten first questions in %s', (language) => {
+  test.each(firstQuestions)('$asked.en', ({ asked, places }) => {
+    const start = read(`${language}/index.html`);
+    const question = [...start.querySelectorAll('.questions details')].find(
+      (one) => one.querySelector('summary')?.textContent === asked[language],
+    );
+    const links = [...(question?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(links).toHaveLength(places.length);
+    const words = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ');
+    for (const place of places) {
+      const { href, way, text } = answerAt(place, { language, charts, served: served() });
+      expect(links).toContain(href);
+      const [file = '', anchor = ''] = href.split('#');
+      const page = read(`${language}/${file}`);
+      const answer = words(page.getElementById(anchor)?.closest('section, tr, tbody, .panel'));
+      // A length stands in a column of its own, and figures in rows.
+      for (const part of text.split(/: |; /))
+        expect([href, answer]).toEqual([href, expect.stringContaining(part.replace(/^[\d.]+ \S+ (?=\S+ \S)/, ''))]);
+      expect(words(question)).toContain(`${text} ${way.join(' › ')}`);
+      // The first words of the way are the page, the second its tab.
+      expect(words(page.querySelector('h1'))).toContain(way[0]);
+      expect([...page.querySelectorAll('[data-tabs] a')].map(({ textContent }) => textContent)).toContain(way[1]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -119,7 +119,7 @@ describe('a diagram', () => {
       'asks our server for a session exchangeToken',
       'our server lets nobody in without a second factor isFactorDemanded',
       'keeps the session keepSession',
-      'The link waits for the answer, and does nothing until then.login.forgot',
+      'The link waits for the answer, and does nothing until then.Has forgotten the password login.forgot',
     ])
       expect([text, said.replaceAll(/\s+/g, ' ').includes(text)]).toEqual([text, true]);
     await beside.getByRole('link', { name: 'Second factor demanded' }).first().click();
@@ -131,18 +131,18 @@ describe('a diagram', () => {
   test('explains an arrow by itself, and its condition with the parameters that it has there', async () => {
     await goTo(page, 'en/kiosk-call.html');
     const beside = page.getByRole('region', { name: 'What it is' });
-    const first = async (stage: string) => {
+    const first = async (stage: string, title: string) => {
       await mainPicture(page)
-        .getByRole('link', { name: new RegExp(`stands at this point: ${stage}`) })
+        .getByRole('link', { name: new RegExp(`stands at this point: ${title}`) })
         .click();
       await expect
         .poll(() => beside.locator('dl').first().textContent())
-        .toContain(`the call stands at this point: ${stage} isStage(${stage})`);
+        .toContain(`the call stands at this point: ${title} isStage(${stage})`);
       expect(await mainPicture(page).locator('.chart-way.chart-taken').count()).toBe(1);
     };
     // Both are ways of the same event: the address stays.
-    await first('over');
-    await first('waiting');
+    await first('over', 'Over');
+    await first('waiting', 'Waiting');
   });
 
   test('is one screen with tabs, which keys go through and the address names', async () => {
@@ -153,6 +153,8 @@ describe('a diagram', () => {
     const isOneScreen = () => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
     expect(await isOneScreen()).toBe(true);
     await tab('Picture').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await tab('Try it').getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowRight');
     expect(await tab('States').getAttribute('aria-selected')).toBe('true');
     expect(await panels.getByRole('table').count()).toBe(1);
@@ -288,6 +290,125 @@ describe('a diagram', () => {
     expect(await plain.getByRole('toolbar').count()).toBe(0);
     expect(await plain.getByRole('searchbox').count()).toBe(0);
   });
+});
+
+describe('a chart walked by hand', () => {
+  const now = (page: Page) => page.getByRole('tabpanel').getByRole('status').last();
+  const offer = (page: Page, name: RegExp) => page.getByRole('tabpanel').getByRole('button', { name });
+
+  test('goes where its buttons lead, by keys as well, and its address and Back are the walk', async () => {
+    const page = await letIn();
+    opened.push(page);
+    await goTo(page, 'en/restart.html');
+    await page.getByRole('tab', { name: 'Try it' }).click();
+    await seen(now(page)).toContainText('Loading');
+    await expect.poll(() => state(page, 'loading').getAttribute('class')).toContain('chart-current');
+    const came = offer(page, /^The newest order and the calls/);
+    await came.focus();
+    await page.keyboard.press('Enter');
+    await seen(now(page)).toContainText('Which of these holds?');
+    await offer(page, /^Nothing of that/).click();
+    await seen(now(page)).toContainText('Confirming');
+    expect(new URL(page.url()).hash).toBe('#try=;situation.loaded~1');
+    await expect.poll(() => state(page, 'confirming').getAttribute('class')).toContain('chart-current');
+    // An arrow of the picture is another button.
+    await mainPicture(page).locator('.chart-way[data-way="confirming restart.order ordering"] text').first().click();
+    await seen(now(page)).toContainText('Ordering');
+    await page.goBack();
+    await seen(now(page)).toContainText('Confirming');
+    await page.goForward();
+    await seen(now(page)).toContainText('Ordering');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seen(now(page)).toContainText('Confirming');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.waitForURL(/\/es\/restart\.html#try=;situation\.loaded~1$/);
+    await seen(now(page)).toContainText('Ahora');
+    await offer(page, /^Cierra el diálogo/).click();
+    await seen(now(page)).toContainText('Terminó');
+    await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+    await page.getByRole('tab', { name: 'Dibujo' }).click();
+    await expect.poll(() => mainPicture(page).locator('.chart-current, .chart-offered').count()).toBe(0);
+    await mainPicture(page).waitFor();
+  });
+
+  test('can be followed by everybody, in light and dark, wide and narrow', async () => {
+    const free = await letIn({ bypassCSP: true });
+    opened.push(free);
+    for (const [path, width] of [
+      ['es/kiosk-call.html#panel-try', 390],
+      ['en/restart.html#try=;situation.loaded', 1_440],
+      ['es/restart.html#try=;situation.loaded~1;restart.order', 1_440],
+    ] as const) {
+      await free.setViewportSize({ width, height: 900 });
+      await free.emulateMedia({ colorScheme: 'light' });
+      await goTo(free, path);
+      await free.reload();
+      await seen(now(free)).not.toBeEmpty();
+      expect(await free.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect([path, await serious(free)]).toEqual([path, []]);
+      await free.emulateMedia({ colorScheme: 'dark' });
+      expect([path, await serious(free, ofColours)]).toEqual([path, []]);
+    }
+  });
+});
+
+test.each([
+  ['lies', 'kiosk-call', (width: number, height: number) => width > height],
+  ['stands', 'room-page', (width: number, height: number) => width < height],
+] as const)('a chart is printed on one sheet, which %s: %s', async (_, chart, isSo) => {
+  const page = await letIn();
+  opened.push(page);
+  await goTo(page, `en/${chart}.html`);
+  await mainPicture(page).locator('svg').waitFor();
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(file.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file) ?? [];
+  expect([width, height, isSo(Number(width), Number(height))]).toEqual([width, height, true]);
+  await page.emulateMedia({ media: 'print' });
+  await seen(page.getByText(/^Asesoría \d+\.\d+\.\d+ .*\d{4}$/)).toBeVisible();
+  await seen(page.locator('.meanings')).toBeVisible();
+  for (const gone of ['.top', '.toolbar', '.beside', '[role=tablist]'])
+    await seen(page.locator(gone).first()).toBeHidden();
+});
+
+describe('pictures to be looked at', () => {
+  const folder = join(import.meta.dirname, '../../dist/screens/diagrams');
+  const shown = [
+    ['call', 'call.html'],
+    ['kiosk-call', 'kiosk-call.html#state-here.link.offline'],
+    ['login', 'login.html#state-signIn.exchanging'],
+    ['restart', 'restart.html'],
+    ['ring', 'ring.html#state-on.bell.ringing'],
+    ['simulator', 'restart.html#try=;situation.loaded~1;restart.order'],
+    ['simulator-question', 'kiosk-visit.html#panel-try'],
+    ['numbers', 'restart.html#figures'],
+    ['start', 'index.html'],
+  ] as const;
+
+  test.each(['es', 'en'] as const)(
+    'are taken in %s, wide and narrow, light and dark, and nothing is too wide',
+    async (language) => {
+      await mkdir(folder, { recursive: true });
+      const page = await letIn();
+      opened.push(page);
+      for (const [name, path] of shown) {
+        for (const [size, width, colorScheme] of [
+          ['wide', 1_440, 'light'],
+          ['dark', 1_440, 'dark'],
+          ['narrow', 390, 'light'],
+        ] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          await page.goto('about:blank');
+          await goTo(page, `${language}/${path}`);
+          if (path.includes('try')) await seen(page.getByRole('tabpanel').getByRole('status').last()).not.toBeEmpty();
+          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect([name, size, beyond]).toEqual([name, size, 0]);
+          await page.screenshot({ path: join(folder, `${name}-${language}-${size}.png`) });
+        }
+      }
+    },
+  );
 });
 
 test('a failure is played on the pages as the server lets them, wide and narrow, light and dark', async () => {

@@ -22,6 +22,8 @@ export interface Played {
   /** Of these three, what the last event caused; the start, when there was none. */
   readonly caused: Pick<Played, 'did' | 'told' | 'emitted'>;
   readonly taken: readonly AnyTransitionDefinition[];
+  /** The same, those together that were taken at once, in regions beside each other. */
+  readonly microsteps: readonly (readonly AnyTransitionDefinition[])[];
   /** Ids of the state nodes that were active at any moment, the transient ones too. */
   readonly entered: ReadonlySet<string>;
 }
@@ -47,7 +49,7 @@ export const play = (machine: AnyStateMachine, input: unknown, events: readonly 
   const did: { type: string; params: unknown }[] = [];
   const sent: { from: unknown; to: { sessionId?: string; id?: string }; event: AnyEventObject }[] = [];
   const emitted: AnyEventObject[] = [];
-  const taken: AnyTransitionDefinition[] = [];
+  const microsteps: AnyTransitionDefinition[][] = [];
   const entered = new Set<string>();
   const enter = (snapshot: AnyMachineSnapshot) => {
     for (const { id } of snapshot._nodes) entered.add(id);
@@ -61,7 +63,7 @@ export const play = (machine: AnyStateMachine, input: unknown, events: readonly 
       if (seen.type === '@xstate.event')
         sent.push({ from: seen.sourceRef, to: seen.actorRef as AnyActorRef, event: seen.event });
       if (seen.type !== '@xstate.microstep') return;
-      taken.push(...seen._transitions);
+      microsteps.push([...seen._transitions]);
       enter(seen.snapshot as AnyMachineSnapshot);
     },
   });
@@ -86,5 +88,5 @@ export const play = (machine: AnyStateMachine, input: unknown, events: readonly 
     told: toldIn(sent.slice(earlier.sent)),
     emitted: emitted.slice(earlier.emitted),
   };
-  return { events, snapshot, did, told: toldIn(sent), emitted, caused, taken, entered };
+  return { events, snapshot, did, told: toldIn(sent), emitted, caused, taken: microsteps.flat(), microsteps, entered };
 };

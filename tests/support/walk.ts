@@ -16,6 +16,7 @@ import type { PortAnswer } from './walk-events.ts';
 import { eventName, valueName } from './walk-names.ts';
 import { type Played, play, silent } from './walk-play.ts';
 import { unshown } from './walk-shows.ts';
+import { expectSimulated } from './walk-simulated.ts';
 
 export interface WalkOptions<Chart extends AnyStateMachine> {
   /** Each is explored on its own. */
@@ -180,6 +181,12 @@ export const walkEvery = <Chart extends AnyStateMachine>(chart: Chart, options: 
       const left = gaps();
       task.meta.modelCoverage = { chart: chart.id, ...counts(), uncausable: {} };
       expect(left).toEqual([]);
+    });
+    test('lead to the same states in the simulator of the diagrams', () => {
+      expectSimulated(
+        chart,
+        walks.map((walk) => walk.play()),
+      );
     });
     test('restart nothing beside their way', () => expect(collateralOf(chart)).toEqual([]));
   });

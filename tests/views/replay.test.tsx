@@ -58,7 +58,7 @@ const open = async (content: string, language: 'en' | 'es' = 'en') => {
   await waitFor(() => expect(replay.getSnapshot().hasTag('busy')).toBe(false));
   return { replay, loaded };
 };
-const current = () => document.querySelector('[aria-current="step"] > .replay-hidden')?.textContent;
+const current = () => document.querySelector('[aria-current="step"] > .unseen')?.textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const figure = (title: string) =>
   within(document.querySelector<HTMLElement>('.replay-charts') as HTMLElement)

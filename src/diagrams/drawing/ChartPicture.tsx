@@ -30,6 +30,7 @@ export function ChartPicture(props: ChartPictureProps) {
           isRegion={state.name !== '' && parallel.has(parentOf(state.name))}
           isCurrent={props.current?.has(state.name) ?? false}
           meaning={props.meaningOf?.(state.name) ?? null}
+          change={props.changeOf?.({ kind: 'state', name: state.name }) ?? null}
         />
       ))}
       {edges.map((edge) => (

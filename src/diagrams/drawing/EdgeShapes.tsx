@@ -8,14 +8,19 @@ export const parentOf = (name: string): string => name.split('.').slice(0, -1).j
 
 /** The line of an arrow. */
 export function EdgeLine({ edge, picture }: { edge: PictureEdge; picture: ChartPictureProps }) {
-  const { taken, weights } = picture;
+  const { taken, weights, changeOf } = picture;
+  const changes = new Set(edge.ways.map((id) => changeOf?.({ kind: 'way', id }) ?? null));
+  const [change] = changes;
   const width = Math.max(1.25, ...edge.ways.map((id) => weights?.get(id)?.width ?? 0));
   const isTaken = edge.ways.some((id) => id === taken);
   const before = edge.points.at(-2);
   const end = edge.points.at(-1);
   if (!before || !end) return null;
   return (
-    <g className={classes('chart-edge', isTaken && 'chart-taken')} data-edge={edge.id}>
+    <g
+      className={classes('chart-edge', isTaken && 'chart-taken', changes.size === 1 && change && `is-${change}`)}
+      data-edge={edge.id}
+    >
       <path d={lineOf(edge.points)} className="chart-path" strokeWidth={width} />
       <path d={headOf(before, end, width)} className="chart-head" />
     </g>
@@ -39,7 +44,7 @@ const writtenOn = ({ ways, label }: PictureEdge): readonly Written[] => {
 
 /** What is written on an arrow: its ways. */
 export function EdgeLabel({ edge, picture }: { edge: PictureEdge; picture: ChartPictureProps }) {
-  const { taken, weights, onWay, hrefOf, hintOf } = picture;
+  const { taken, weights, onWay, hrefOf, hintOf, changeOf } = picture;
   const { label } = edge;
   const written = writtenOn(edge).filter(({ rows }) => rows.length > 0);
   if (written.length === 0) return null;
@@ -52,6 +57,7 @@ export function EdgeLabel({ edge, picture }: { edge: PictureEdge; picture: Chart
       {written.map(({ id, rows, first }) => {
         const part: ChartPart = { kind: 'way', id };
         const weight = weights?.get(id);
+        const change = changeOf?.(part);
         return (
           <Part
             key={id}
@@ -60,7 +66,7 @@ export function EdgeLabel({ edge, picture }: { edge: PictureEdge; picture: Chart
             label={[...rows, weight?.text].filter(Boolean).join(' ')}
             hint={hintOf?.(part)}
             way={id}
-            className={classes('chart-way', id === taken && 'chart-taken')}
+            className={classes('chart-way', id === taken && 'chart-taken', change && `is-${change}`)}
           >
             {rows.map((row, index) => (
               <text key={row} x={middle} y={label.y + 11 + letters.lead * (first + index)} className="chart-middle">

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, SVGProps } from 'react';
+import type { Change } from '../compare.ts';
 import type { Meaning } from '../meanings.ts';
 import type { Picture } from '../picture.ts';
 import './chart-picture.css';
@@ -33,6 +34,8 @@ export interface ChartPictureProps {
   readonly hrefOf?: (part: ChartPart) => string | null;
   /** What a state means, which gives it a colour and a sign; null for none. */
   readonly meaningOf?: (name: string) => Meaning | null;
+  /** What became of a part since another version, which gives it a colour; null for nothing. */
+  readonly changeOf?: (part: ChartPart) => Change | null;
   /** What a part means, shown while the pointer rests on it. */
   readonly hintOf?: (part: ChartPart) => string | null;
 }

@@ -1,3 +1,4 @@
+import type { Change } from '../compare.ts';
 import type { Meaning } from '../meanings.ts';
 import { type as letters, type PictureState } from '../picture.ts';
 import { headOf, lineOf } from './lines.ts';
@@ -48,11 +49,13 @@ export function StateBoxShape({
   isRegion,
   isCurrent,
   meaning,
+  change,
 }: {
   state: PictureState;
   isRegion: boolean;
   isCurrent: boolean;
   meaning: Meaning | null;
+  change: Change | null;
 }) {
   const { kind, isInitial, isClosed, x, y, width, height, depth, name } = state;
   const isShaded = hasInside(state) && depth % 2 === 0;
@@ -64,6 +67,7 @@ export function StateBoxShape({
         isRegion && 'chart-region',
         isCurrent && 'chart-current',
         meaning !== null && `is-${meaning}`,
+        change !== null && `is-${change}`,
       )}
       data-state={name}
     >
@@ -88,12 +92,21 @@ export function StateBoxShape({
 /** The title of a state and what goes on in it, above the lines that run through. */
 export function StateWords({ state, picture }: { state: PictureState; picture: ChartPictureProps }) {
   const { name, title, lines, x, y, width, height, depth } = state;
-  const { onState, onToggle, hrefOf, hintOf, meaningOf } = picture;
+  const { onState, onToggle, hrefOf, hintOf, meaningOf, changeOf } = picture;
   const meaning = meaningOf?.(name);
   const part: ChartPart = { kind: 'state', name };
+  const change = changeOf?.(part);
   const isOuter = hasInside(state);
+  const isShaded = isOuter && depth % 2 === 0;
   return (
-    <g className={classes('chart-words', isOuter && depth % 2 === 0 && 'chart-shaded', meaning && `is-${meaning}`)}>
+    <g
+      className={classes(
+        'chart-words',
+        isShaded && 'chart-shaded',
+        meaning && `is-${meaning}`,
+        change && `is-${change}`,
+      )}
+    >
       <Part
         href={hrefOf?.(part)}
         press={onState && (() => onState(name))}

@@ -38,7 +38,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly (readonly 
     <nav aria-label={label}>
       <ul data-tabs="">
         {tabs.map(([panel, title]) => (
-          <li key={panel}>
+          <li key={panel} className={panel === 'try' ? 'of-script' : undefined}>
             <a href={`#${panelAnchor(panel)}`}>{title}</a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { version } from '../../../package.json' with { type: 'json' };
 import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
 import { ChartPicture } from '../drawing/ChartPicture.tsx';
@@ -97,14 +98,30 @@ function Finals({ subject }: { subject: Subject }) {
 export function ChartPage({ subject, all, drawing }: PageParts) {
   const { chart, language } = subject;
   const title = drawing.view.titles[''] ?? chart.id;
+  const { width, height } = drawing.picture;
   return (
-    <Frame language={language} file={`${chart.id}.html`} title={title} layout="screen">
+    <Frame
+      language={language}
+      file={`${chart.id}.html`}
+      title={title}
+      layout="screen"
+      paper={width > height ? 'lying' : 'standing'}
+    >
       <h1 data-chart={chart.id}>
         {title} <code>{chart.id}</code>
       </h1>
+      <p className="printed">
+        Asesoría {version} <time data-printed="" />
+      </p>
       <ChartContents subject={subject} />
       <Panel panel="picture">
         <PictureSection subject={subject} all={all} drawing={drawing} />
+      </Panel>
+      <Panel panel="try">
+        {/* The picture comes here, and the rest is drawn, when somebody tries the chart. */}
+        <section className="drawing of-script">
+          <section className="beside" aria-label={subject.said.panels.try} data-try={language} />
+        </section>
       </Panel>
       <Panel panel="states">
         <StateTable subject={subject} />

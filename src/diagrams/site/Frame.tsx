@@ -14,6 +14,7 @@ export function Frame({
   title,
   script = null,
   layout = 'page',
+  paper = null,
   children,
 }: {
   language: Language;
@@ -23,6 +24,8 @@ export function Frame({
   script?: string | null;
   /** Whether it fits a screen, where that is large enough, and its parts scroll; else the page does. */
   layout?: 'page' | 'screen';
+  /** How the sheet lies on which its picture is printed; null where none is printed. */
+  paper?: 'lying' | 'standing' | null;
   children: ReactNode;
 }) {
   const said = inLanguage(says, language);
@@ -38,7 +41,7 @@ export function Frame({
         <script src="../site.js" defer />
         {script && <script src={`../${script}`} defer />}
       </head>
-      <body className={layout}>
+      <body className={paper ? `${layout} ${paper}` : layout}>
         <a className="skip" href="#content">
           {said.skip}
         </a>

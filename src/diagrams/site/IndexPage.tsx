@@ -3,10 +3,12 @@ import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
 import { ChartPicture } from '../drawing/ChartPicture.tsx';
 import type { ChartPart } from '../drawing/Part.tsx';
+import type { Served } from '../figures.ts';
 import { frameName } from '../overview.ts';
 import { chartsByPerson, type Person, people } from '../people.ts';
 import type { Picture } from '../picture.ts';
 import { personAnchor } from './anchors.ts';
+import { FirstQuestions } from './FirstQuestions.tsx';
 import { Frame } from './Frame.tsx';
 import { questionSays } from './question-says.ts';
 import { replaySays } from './replay/replay-says.ts';
@@ -51,7 +53,7 @@ function PersonSection({ person, language, charts, said }: Props & { person: Per
 }
 
 /** The page that draws all charts on one map, and lists them by whose work they are. */
-export function IndexPage({ language, charts, picture }: Props & { picture: Picture }) {
+export function IndexPage({ language, charts, served, picture }: Props & { served: Served; picture: Picture }) {
   const said = inLanguage(says, language);
   const frames = new Map(people.map((person) => [frameName(person), person]));
   const hrefOf = (part: ChartPart) => {
@@ -85,6 +87,7 @@ export function IndexPage({ language, charts, picture }: Props & { picture: Pict
             ))}
         </ul>
       </nav>
+      <FirstQuestions language={language} charts={charts} served={served} />
       <section>
         <h2 id="picture">{said.overview}</h2>
         <p className="hint">{said.overviewHint}</p>

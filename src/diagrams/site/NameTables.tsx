@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { inLanguage } from '../../domain/spoken.ts';
+import { figuresOf } from '../figures.ts';
 import { durationWord } from '../words.ts';
 import { nameAnchor } from './anchors.ts';
 import type { Subject } from './parts.tsx';
@@ -53,6 +54,34 @@ function ActorWords({ subject, text, started }: { subject: Subject; text: string
   );
 }
 
+/** How often something asks or tells; a dash for what does not. */
+const paceWords = ({ chart, said }: Subject, actor: string): string => {
+  const pace = chart.paces[actor];
+  if (!pace) return said.none;
+  const live = said.everyTime(durationWord(pace.live));
+  return pace.live === pace.apart ? live : `${live}; ${said.whileApart(durationWord(pace.apart))}`;
+};
+
+/** Numbers that the chart goes by and that are no delay of it. */
+function Figures({ subject }: { subject: Subject }) {
+  const { chart, language, said, served } = subject;
+  const figures = figuresOf(chart.id, served);
+  if (figures.length === 0) return null;
+  return (
+    <Table id="figures" title={said.figures} hint={said.figuresHint} columns={[said.value, said.meaning, said.setting]}>
+      <tbody>
+        {figures.map(({ value, unit, what, setting }) => (
+          <tr key={what.en}>
+            <th scope="row">{`${value} ${inLanguage(unit, language)}`}</th>
+            <td>{inLanguage(what, language)}</td>
+            <td>{setting === null ? said.none : <code>{setting}</code>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
 /** The texts of guards, actions, delays and actors, each kind in a table of its own. */
 export function NameTables({ subject }: { subject: Subject }) {
   const { chart, language, said } = subject;
@@ -66,9 +95,13 @@ export function NameTables({ subject }: { subject: Subject }) {
       cells: [inLanguage(text, language), typeof length === 'number' ? durationWord(length) : said.depends],
     };
   });
+  const hasPaces = Object.keys(chart.paces).length > 0;
   const actorRows = Object.entries(actors).map(([name, text]) => ({
     name,
-    cells: [<ActorWords key={name} text={inLanguage(text, language)} subject={subject} started={chart.starts[name]} />],
+    cells: [
+      <ActorWords key={name} text={inLanguage(text, language)} subject={subject} started={chart.starts[name]} />,
+      ...(hasPaces ? [paceWords(subject, name)] : []),
+    ],
   }));
   return (
     <>
@@ -81,7 +114,14 @@ export function NameTables({ subject }: { subject: Subject }) {
         columns={[said.meaning, said.value]}
         rows={delayRows}
       />
-      <NameTable subject={subject} kind="actor" title={said.actors} columns={[said.meaning]} rows={actorRows} />
+      <NameTable
+        subject={subject}
+        kind="actor"
+        title={said.actors}
+        columns={hasPaces ? [said.meaning, said.pace] : [said.meaning]}
+        rows={actorRows}
+      />
+      <Figures subject={subject} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { reasonOf } from '../gaps.ts';
 import { eventWord } from '../words.ts';
 import { eventAnchor } from './anchors.ts';
 import { StateLink, type Subject } from './parts.tsx';
+import { eventPhrase } from './phrases.ts';
 import { Table } from './Table.tsx';
 import { speechOf } from './view.ts';
 
@@ -67,9 +68,8 @@ function RuleTable({ subject, kind }: { subject: Subject; kind: 'ignored' | 'lef
                 <ul>
                   {events.map((event) => (
                     <li key={event}>
-                      <a href={`#${eventAnchor(event)}`}>
-                        <code>{eventWord(event, speechOf(chart, language))}</code>
-                      </a>
+                      <a href={`#${eventAnchor(event)}`}>{eventPhrase(chart, event, language)}</a>{' '}
+                      <code>{eventWord(event, speechOf(chart, language))}</code>
                     </li>
                   ))}
                 </ul>

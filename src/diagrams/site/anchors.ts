@@ -6,6 +6,7 @@ export const personAnchor = (person: Person): string => `person-${person}`;
 /** The address of a part of the page of a chart. */
 export const panelAnchor = (panel: string): string => `panel-${panel}`;
 export const picturePanel = panelAnchor('picture');
+export const tryPanel = panelAnchor('try');
 
 /** The stable address of a state on the page of its chart. */
 export const stateAnchor = (name: string): string => (name === '' ? 'picture' : `state-${name}`);

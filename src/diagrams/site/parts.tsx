@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/settings.ts';
 import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
+import type { Served } from '../figures.ts';
 import type { Named } from '../graph.ts';
 import { titlePath } from '../titles.ts';
 import { namedWord } from '../words.ts';
@@ -13,11 +14,13 @@ export interface Subject {
   readonly chart: Chart;
   readonly language: Language;
   readonly said: Says;
+  readonly served: Served;
 }
 
-export const subjectOf = (chart: Chart, language: Language): Subject => ({
+export const subjectOf = (chart: Chart, language: Language, served: Served): Subject => ({
   chart,
   language,
+  served,
   said: inLanguage(says, language),
 });
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/settings.ts';
-import { inLanguage, type Spoken } from '../../domain/spoken.ts';
+import { inLanguage, type Spoken, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
-import { isSilent, type Named, type StateBox, type Way } from '../graph.ts';
+import { allBoxes, isSilent, type Named, type StateBox, type Way } from '../graph.ts';
 import { causeOf, durationWord } from '../words.ts';
 import { eventText, textOf } from './event-texts.ts';
 
@@ -27,6 +27,14 @@ export const eventPhrase = (chart: Chart, event: string, language: Language): st
   return `${kind === 'done' ? '✓' : '✗'} ${inLanguage(textOf(chart, 'actors', name), language)}`;
 };
 
+/** A parameter that the chart fixes: a state or an event of its own by what people call it, anything else as it is. */
+const parameterWord = (chart: Chart, fixed: string, language: Language): string => {
+  const state = allBoxes(chart.root).find(({ key, name }) => name !== '' && key === fixed);
+  const title = state && wordIn(chart.titles[state.name], language);
+  if (title) return title;
+  return Object.hasOwn(chart.texts.events, fixed) ? unstopped(inLanguage(eventText(chart, fixed), language)) : fixed;
+};
+
 /** What has to hold, or is done, in words, with the parameters that the chart fixes. */
 export const namedPhrase = (
   chart: Chart,
@@ -35,7 +43,7 @@ export const namedPhrase = (
   language: Language,
 ): string => {
   const text = inLanguage(textOf(chart, kind, name), language);
-  return fixed === '' ? text : `${text}: ${fixed}`;
+  return fixed === '' ? text : `${text}: ${parameterWord(chart, fixed, language)}`;
 };
 
 /** Rows of a picture, in letters. */

@@ -5,7 +5,7 @@ import type { Person } from '../people.ts';
 import type { EntryKind } from './search/entry.ts';
 
 /** The parts of the page of a chart, in their order. */
-export const panels = ['picture', 'states', 'events', 'rules', 'names', 'walks'] as const;
+export const panels = ['picture', 'try', 'states', 'events', 'rules', 'names', 'walks'] as const;
 export type Panel = (typeof panels)[number];
 
 const en = {
@@ -54,6 +54,7 @@ const en = {
     'Boxes are states, and arrows lead from one to the next. A dot marks where a state starts, a double border where all ends; regions with a dashed border run side by side; a box upon a box has more inside. ▸ tells what runs while the state lasts, ↺ what happens in it without leaving it; on an arrow ✓ is what ended well, ✗ what failed, and in square brackets stands what has to hold.',
   panels: {
     picture: 'Picture',
+    try: 'Try it',
     states: 'States',
     events: 'Events',
     rules: 'What is ignored',
@@ -119,7 +120,14 @@ const en = {
   actors: 'What runs',
   name: 'Name',
   value: 'Length',
-  depends: 'depends',
+  depends: 'as it says',
+  pace: 'How often',
+  everyTime: (length: string) => `every ${length}`,
+  whileApart: (length: string) => `every ${length} while changes are not told of`,
+  figures: 'Numbers',
+  figuresHint: 'As an installation has them that sets nothing; the setting that changes one stands beside it.',
+  setting: 'Setting',
+  firstQuestions: 'Ten questions to begin with',
   startsChart: 'the chart',
   finals: 'Where it ends',
   noFinals: 'It does not end by itself: it lasts until whoever started it stops it.',
@@ -190,6 +198,7 @@ const es: typeof en = {
     'Las cajas son estados y las flechas van de uno al siguiente. Un punto marca dónde empieza un estado y un borde doble dónde termina todo; las regiones de borde punteado ocurren a la vez; una caja sobre otra tiene más adentro. ▸ dice lo que ocurre mientras dura el estado y ↺ lo que pasa en él sin salir; en una flecha, ✓ es lo que terminó bien, ✗ lo que falló, y entre corchetes está lo que debe cumplirse.',
   panels: {
     picture: 'Dibujo',
+    try: 'Pruébalo',
     states: 'Estados',
     events: 'Eventos',
     rules: 'Qué se ignora',
@@ -255,7 +264,14 @@ const es: typeof en = {
   actors: 'Qué ocurre',
   name: 'Nombre',
   value: 'Duración',
-  depends: 'depende',
+  depends: 'como se dice',
+  pace: 'Cada cuánto',
+  everyTime: (length) => `cada ${length}`,
+  whileApart: (length) => `cada ${length} mientras no se avisan los cambios`,
+  figures: 'Números',
+  figuresHint: 'Como los tiene una instalación que no ajusta nada; al lado está el ajuste que cambia cada uno.',
+  setting: 'Ajuste',
+  firstQuestions: 'Diez preguntas para empezar',
   startsChart: 'el diagrama',
   finals: 'Dónde termina',
   noFinals: 'No termina por sí solo: dura hasta que lo detiene quien lo inició.',

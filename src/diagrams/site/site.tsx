@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Language, languages } from '../../domain/settings.ts';
 import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
+import type { Served } from '../figures.ts';
 import { layOut } from '../layout.ts';
 import { layOutOverview } from '../overview.ts';
 import { ChartPage, type Drawing } from './ChartPage.tsx';
@@ -38,12 +39,13 @@ const pagesIn = async (
   engine: Pick<ELK, 'layout'>,
   charts: readonly Chart[],
   language: Language,
+  served: Served,
 ): Promise<readonly SiteFile[]> => {
   const overview = await layOutOverview(engine, charts, inLanguage(says, language).people, language);
   const files = [
     {
       path: `${language}/index.html`,
-      content: page(<IndexPage language={language} charts={charts} picture={overview} />),
+      content: page(<IndexPage language={language} charts={charts} served={served} picture={overview} />),
     },
     {
       path: `${language}/names.js`,
@@ -57,10 +59,10 @@ const pagesIn = async (
   });
   for (const chart of charts) {
     const drawing = await drawingOf(engine, chart, language);
-    const content = page(<ChartPage subject={subjectOf(chart, language)} all={charts} drawing={drawing} />);
+    const content = page(<ChartPage subject={subjectOf(chart, language, served)} all={charts} drawing={drawing} />);
     files.push({ path: `${language}/${chart.id}.html`, content });
-    const sheet = { ...drawing.view, picture: drawing.picture };
-    files.push({ path: `${language}/pictures/${chart.id}.js`, content: sheetScript(chart.id, sheet) });
+    const sheet = sheetScript(chart.id, drawing.view, drawing.picture);
+    files.push({ path: `${language}/pictures/${chart.id}.js`, content: sheet });
     // One for all languages: no word is in it.
     if (language === languages[0])
       files.push({
@@ -99,12 +101,13 @@ const doorPage = (
   </html>
 );
 
-/** The pages of the site in both languages, the same for the same charts; without its style and its scripts. */
+/** The pages of the site in both languages, the same for the same charts and settings; without its style and its scripts. */
 export const sitePages = async (
   engine: Pick<ELK, 'layout'>,
   charts: readonly Chart[],
+  served: Served,
 ): Promise<readonly SiteFile[]> => {
   const pages = [{ path: 'index.html', content: page(doorPage) }];
-  for (const language of languages) pages.push(...(await pagesIn(engine, charts, language)));
+  for (const language of languages) pages.push(...(await pagesIn(engine, charts, language, served)));
   return pages;
 };

@@ -1,14 +1,15 @@
 import type { Language } from '../../domain/settings.ts';
 import { inLanguage } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
+import type { Sender } from '../chart-texts.ts';
 import type { ChartPart } from '../drawing/Part.tsx';
 import { allBoxes, type StateBox, type Way } from '../graph.ts';
 import type { Plan } from '../layout.ts';
 import { type Meaning, meaningOf } from '../meanings.ts';
-import { eventWord, type Speech, stateLines, wayWord } from '../words.ts';
+import { eventWord, namedWord, type Speech, stateLines, wayWord } from '../words.ts';
 import { eventAnchor, stateAnchor } from './anchors.ts';
 import { eventText } from './event-texts.ts';
-import { statePhrases, wayPhrase } from './phrases.ts';
+import { eventPhrase, namedPhrase, statePhrases, wayPhrase } from './phrases.ts';
 
 /** How states and events are called: by words of people, or by their names in the code. */
 export const namings = ['words', 'code'] as const;
@@ -19,6 +20,14 @@ interface Written {
   readonly ways: Readonly<Record<string, string>>;
   /** In a state, by its name. */
   readonly lines: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An event: as it is called in the code, what it means, the same as a part of a sentence, and who sends it; nobody, what the library makes. */
+interface EventWords {
+  readonly word: string;
+  readonly text: string;
+  readonly phrase: string;
+  readonly by: Sender | null;
 }
 
 /** All that a page needs to draw its chart again with other states closed, as plain data in one language. */
@@ -32,9 +41,11 @@ export interface ChartView {
   readonly written: Readonly<Record<Naming, Written>>;
   /** What states mean that have no others inside, by their names. */
   readonly meanings: Readonly<Record<string, Meaning>>;
-  /** What states and ways mean. */
+  /** What states and events mean. */
   readonly stateHints: Readonly<Record<string, string>>;
-  readonly wayHints: Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, EventWords>>;
+  /** What has to hold, by the name and the fixed parameters of a guard. */
+  readonly conditions: Readonly<Record<string, string>>;
 }
 
 export const speechOf = ({ delays }: Chart, language: Language): Speech => ({ language, delays });
@@ -67,11 +78,21 @@ export const viewOf = (chart: Chart, language: Language, label: string): ChartVi
     stateHints: Object.fromEntries(
       boxes.map(({ name }) => [name, `${name || id}: ${inLanguage(texts.states[name] ?? texts.about, language)}`]),
     ),
-    wayHints: Object.fromEntries(
-      ways.map(({ id: way, event }) => [
-        way,
-        `${eventWord(event, speech)}: ${inLanguage(eventText(chart, event), language)}`,
+    events: Object.fromEntries(
+      [...new Set(ways.map(({ event }) => event))].map((event) => [
+        event,
+        {
+          word: eventWord(event, speech),
+          text: inLanguage(eventText(chart, event), language),
+          phrase: eventPhrase(chart, event, language),
+          by: texts.events[event]?.by ?? null,
+        },
       ]),
+    ),
+    conditions: Object.fromEntries(
+      ways.flatMap(({ guard }) =>
+        guard ? [[namedWord(guard), namedPhrase(chart, 'guards', guard, language)] as const] : [],
+      ),
     ),
   };
 };
@@ -91,12 +112,16 @@ export const planOf = (
 });
 
 /** What the parts of a picture mean and where they lead, on the page of their chart. */
-export const guideOf = ({ ways, stateHints, wayHints, meanings }: ChartView) => {
+export const guideOf = ({ ways, stateHints, events: words, meanings }: ChartView) => {
   const events = new Map(ways.map(({ id, event }) => [id, event]));
   return {
     hrefOf: (part: ChartPart) =>
       `#${part.kind === 'state' ? stateAnchor(part.name) : eventAnchor(events.get(part.id) ?? '')}`,
     meaningOf: (name: string) => meanings[name] ?? null,
-    hintOf: (part: ChartPart) => (part.kind === 'state' ? stateHints[part.name] : wayHints[part.id]) ?? null,
+    hintOf: (part: ChartPart) => {
+      if (part.kind === 'state') return stateHints[part.name] ?? null;
+      const event = words[events.get(part.id) ?? ''];
+      return event ? `${event.word}: ${event.text}` : null;
+    },
   };
 };

@@ -1,9 +1,12 @@
-import { picturePanel } from '../anchors.ts';
+import { walkKey } from '../../walk-address.ts';
+import { picturePanel, tryPanel } from '../anchors.ts';
 import { savePng, saveSvg } from './download.ts';
 import { startExplanation } from './explain.ts';
 import { startPicture } from './picture.ts';
 import { startSearch } from './search.ts';
 import { startTabs } from './tabs.ts';
+import { lightUp, startTrial } from './trial.ts';
+import type { Light } from './try.tsx';
 import { startZoom, type Zoom } from './zoom.ts';
 
 /** The folder of the site, from where this script came: pages may be read from a disk, too. */
@@ -18,6 +21,8 @@ const followLanguage = () => {
     });
   }
 };
+
+type Trial = ReturnType<typeof startTrial>;
 
 const anchorNow = () => decodeURIComponent(location.hash.slice(1));
 
@@ -38,15 +43,20 @@ const showCurrent = () => {
   for (const way of ways) way.classList.toggle('chart-taken', (one.length > 0 ? one : named).includes(way));
 };
 
-/** Shows what the address names: a state or an event beside the picture, anything else in its table. */
-const startPlaces = (zoom: Zoom | null) => {
+/** Shows what the address names: a walk, a state or an event beside the picture, anything else in its table. */
+const startPlaces = (zoom: Zoom | null, trial: Trial) => {
   const beside = document.querySelector<HTMLElement>('[data-explains]');
   const explanation = beside && startExplanation(beside);
   const tabs = startTabs((panel) => {
-    if (panel === picturePanel) zoom?.renew();
+    if (panel === tryPanel) trial?.open(anchorNow());
+    else trial?.close();
+    if (panel === picturePanel || panel === tryPanel) zoom?.renew();
+    // A tab that was chosen sets off nothing by itself.
+    if (panel !== tryPanel) showCurrent();
   });
   const show = () => {
     const anchor = anchorNow();
+    if (anchor.startsWith(walkKey)) return tabs?.show(tryPanel);
     const place = document.getElementById(anchor);
     const isExplained = /^(?:state|event)-/.test(anchor);
     const panel = isExplained ? null : place?.closest('.panel');
@@ -57,8 +67,13 @@ const startPlaces = (zoom: Zoom | null) => {
   };
   addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const link = target instanceof Element ? target.closest<SVGAElement>('.frame a') : null;
+      if (link?.dataset.way && trial?.isOpen()) {
+        event.preventDefault();
+        return trial.press(link.dataset.way);
+      }
       pressed = link?.dataset.way ?? null;
       // Another arrow of the same event leaves the address as it is.
       if (link && decodeURIComponent(link.href.baseVal) === `#${anchorNow()}`) show();
@@ -72,22 +87,40 @@ const startPlaces = (zoom: Zoom | null) => {
   show();
 };
 
+/** What is printed says when. */
+const datePrints = () => {
+  addEventListener('beforeprint', () => {
+    const now = new Date();
+    for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-printed]')) {
+      time.dateTime = now.toISOString().slice(0, 10);
+      time.textContent = now.toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' });
+    }
+  });
+};
+
 const start = () => {
   document.documentElement.classList.add('live');
   startSearch(base);
   followLanguage();
+  datePrints();
   const frame = document.querySelector<HTMLElement>('.frame');
-  if (!frame) return startPlaces(null);
+  if (!frame) return startPlaces(null, null);
   const zoom = startZoom(frame);
   const bar = document.querySelector<HTMLElement>('.toolbar');
   if (!bar) return zoom.fit();
   bar.hidden = false;
+  let light: Light = { states: [], taken: [], offered: [] };
+  const trial = startTrial(base, (lit) => {
+    light = lit;
+    lightUp(frame, light);
+  });
   const picture = startPicture(base, frame, bar, () => {
     zoom.renew();
-    showCurrent();
+    if (trial?.isOpen()) lightUp(frame, light);
+    else showCurrent();
   });
   zoom.fit();
-  startPlaces(zoom);
+  startPlaces(zoom, trial);
   const name = document.querySelector('h1')?.dataset.chart ?? 'charts';
   const drawn = (use: (svg: SVGSVGElement) => void) => {
     const svg = frame.querySelector('svg');

@@ -26,7 +26,7 @@ export function Replay({ replay, language }: Props) {
         <label className="replay-file">
           {recording ? said.another : said.choose}
           <input
-            className="replay-hidden"
+            className="unseen"
             type="file"
             accept=".json,application/json"
             onChange={({ currentTarget: { files } }) => {

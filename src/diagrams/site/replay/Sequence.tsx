@@ -114,7 +114,7 @@ const Row = memo(function Row({ one, index, lanes, language, isCurrent, stepping
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => stepping.send({ type: 'stepping.goTo', position: index })}
       >
-        <span className="replay-hidden">{sentenceOf(one, language)}</span>
+        <span className="unseen">{sentenceOf(one, language)}</span>
         <span className="replay-time" aria-hidden="true">
           {timeWord(one.at)}
         </span>

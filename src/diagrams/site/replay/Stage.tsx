@@ -28,7 +28,7 @@ export function Stage({ replay, recording, stepping, language }: Props) {
           {said.which} ({drawn.length}/{cast.length})
         </summary>
         <fieldset className="replay-cast">
-          <legend className="replay-hidden">{said.which}</legend>
+          <legend className="unseen">{said.which}</legend>
           {cast.map(({ key, chart, page }) => (
             <label key={key}>
               <input
