@@ -7,6 +7,8 @@ import { embeddedIdentity } from './auth/embedded-identity.ts';
 import { firebaseIdentity } from './auth/firebase-identity.ts';
 import { startAdministrator } from './auth/first-administrator.ts';
 import { createMail } from './auth/mail.ts';
+import type { Archive } from './backup/archive.ts';
+import { archiveOf } from './backup/local.ts';
 import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
 import { renewTrafficKey } from './demo/seed.ts';
@@ -79,8 +81,10 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
   if (settings.isRedisGiven) log.warn('REDIS_URL is not used any more: nodes hear of each other through the database');
   const storage = await openStorage(settings, log);
   let time: DatabaseClock | null = null;
+  let archive: Archive | null = null;
   try {
-    const { db, note, died } = storage;
+    const { db, note, died, outgoing } = storage;
+    archive = await archiveOf(settings, { outgoing, client: db.$client, log });
     time = await startDatabaseClock(db, log);
     const { clock, stop: stopClock } = time;
     const demo = await startDemo(db, settings, clock());
@@ -89,7 +93,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       ? embeddedIdentity(db, clock, signIn)
       : firebaseIdentity(clock, signIn));
     const mail = createMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log });
-    const app = await createApp({ db, clock, identity, settings, mail, log });
+    const app = await createApp({ db, clock, identity, settings, mail, log, archive });
     await app.listen({ host, port }).catch(async (error: unknown) => {
       await app.close();
       throw listeningProblem(error, settings);
@@ -111,12 +115,15 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       if (administrator?.says === 'link') administrator.release();
       stopClock();
       await storage.stop();
+      // PostgreSQL hands over the last of its log when it ends.
+      await archive?.stop();
     };
     const isHeld = () => app.automation.sandbox.load().threads > 0;
     return { url, stop, isHeld, died, lines: announcement(spokenUrl, settings, { note, demo, administrator }) };
   } catch (error) {
     time?.stop();
     await storage.stop();
+    await archive?.stop();
     throw error;
   }
 };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { hasCredentials } from '../../src/domain/frame.ts';
+import { type BackupSettings, backupProblem, readBackup } from './backup-settings.ts';
 import { type CompanySettings, companyProblem, companyVariables, readCompany } from './company-settings.ts';
 import { exposureOf } from './exposure.ts';
 import { readVideo, type VideoSettings, videoProblem, videoVariables } from './video-settings.ts';
@@ -98,6 +99,12 @@ const environment = z.object({
   METRICS: onOff.default('off'),
   METRICS_TOKEN: optional(z.string().regex(/^[\w\-.~+/=]{16,200}$/, 'must have 16 to 200 letters, digits or -._~+/=')),
   TRUST_PROXY: onOff.default('off'),
+  BACKUP_DIR: optional(z.string().min(1)),
+  BACKUP_EVERY_HOURS: integer(0, 8_760).default(24),
+  BACKUP_KEEP_DAYS: integer(1, 36_500).default(14),
+  BACKUP_LOSS_SECONDS: integer(1, 86_400).default(60),
+  BACKUP_RECIPIENT: optional(z.string().regex(/^age1[02-9a-z]{40,}$/, 'must be a public age key (age1…)')),
+  BACKUP_PG_BIN: optional(z.string().min(1)),
 });
 
 /** Who checks passwords. `issuer` and `audience` are what an ID token must name. */
@@ -238,6 +245,10 @@ export interface Settings {
   /** The bearer that reads them from elsewhere; null: only programs of this machine do. */
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
+  /** null: no backups. */
+  readonly backup: BackupSettings | null;
+  /** The folder with `pg_dump` and `pg_restore`, absolute; null: those of PATH. */
+  readonly postgresClients: string | null;
 }
 
 const badSetting = (name: string, why: string) => Object.assign(new Error(`${name}: ${why}`), { name: 'BadSetting' });
@@ -287,7 +298,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const exposure = exposureOf(reach);
   if (values.DEMO === 'on' && exposure !== null)
     throw badSetting('DEMO', `its accounts have a published password, and ${exposure} opens them to other machines`);
-  const problem = videoProblem(values) ?? companyProblem(values, values.SIGN_IN);
+  const problem = videoProblem(values) ?? companyProblem(values, values.SIGN_IN) ?? backupProblem(values);
   if (problem) throw badSetting(...problem);
   return {
     ...reach,
@@ -356,5 +367,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     reportTargetSeconds: values.REPORT_TARGET_SECONDS,
     metrics: values.METRICS === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,
+    backup: readBackup(values),
+    postgresClients: values.BACKUP_PG_BIN === undefined ? null : resolve(values.BACKUP_PG_BIN),
   };
 };

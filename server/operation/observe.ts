@@ -46,9 +46,13 @@ export const observe = plugin(
     const guard = createMetricsGuard(settings);
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       guard(request);
-      const gauges = { websockets: app.realtime.connections(), scripts: app.automation.sandbox.load() };
+      const gauges = {
+        websockets: app.realtime.connections(),
+        scripts: app.automation.sandbox.load(),
+        backups: await app.backups.figures(),
+      };
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text(gauges));
     });
   },
-  { name: 'observe' },
+  { name: 'observe', dependencies: ['backups'] },
 );
