@@ -12,6 +12,7 @@ export const chooseNode: (found: {
   readonly current: string;
   readonly version: string;
 }) => { readonly path: string; readonly refusal?: undefined } | { readonly path?: undefined; readonly refusal: string };
+export const isServer: (task: string, args: readonly string[]) => boolean;
 export const serverFlags: readonly string[];
 export const serverEnv: Readonly<Record<string, string>>;
 export const exitCodeOf: (

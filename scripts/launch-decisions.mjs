@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 /** What `node scripts/launch.mjs` can run, each in a file of this folder. */
 export const tasks = [
   'start',
+  'asesoria',
   'attack',
   'cluster',
   'soak',
@@ -72,6 +73,9 @@ export const chooseNode = ({ own, current, version }) => {
   const needed = `Node ${oldest.join('.')} or newer`;
   return { refusal: `Asesoría needs ${needed} on this system, and this is ${version}: install it from nodejs.org.` };
 };
+
+/** Whether a task with these arguments is a server, which runs for long. */
+export const isServer = (task, [command]) => task === 'start' || (task === 'asesoria' && command === 'start');
 
 /**
  * What Node is told for a server. It would let the space for new objects grow to 130 MB before it cleans up and

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseNode, exitCodeOf, nodePackage, serverEnv, serverFlags, tasks } from './launch-decisions.mjs';
+import { chooseNode, exitCodeOf, isServer, nodePackage, serverEnv, serverFlags, tasks } from './launch-decisions.mjs';
 import { ensureInstalled } from './launch-install.mjs';
 import { whenNpmLeaves } from './launch-parent.mjs';
 
@@ -42,11 +42,11 @@ const compiled = join(root, 'node_modules/.cache/compiled');
 const run = (node, task, args) => {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
   const script = join(root, 'scripts', `${task}.ts`);
-  const isServer = task === 'start';
-  const flags = isServer ? serverFlags : ['--disable-warning=ExperimentalWarning'];
+  const serves = isServer(task, args);
+  const flags = serves ? serverFlags : ['--disable-warning=ExperimentalWarning'];
   const child = spawn(node, [...flags, script, ...args], {
     cwd: root,
-    env: { ...(isServer && { ...serverEnv, NODE_COMPILE_CACHE: compiled }), ...process.env, PATH: path },
+    env: { ...(serves && { ...serverEnv, NODE_COMPILE_CACHE: compiled }), ...process.env, PATH: path },
     // The channel closes when we die, even by kill -9: so the child learns of it (scripts/task.ts).
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches the child through us alone, and once.

@@ -44,8 +44,15 @@ const readTimeline = (text: string): TimelineFile => {
   }
 };
 
+/** What came of a replay, told line by line. */
+export interface Replayed {
+  readonly lines: readonly string[];
+  /** Whether every move is legal, or the charts do not break any more as they did. */
+  readonly isFine: boolean;
+}
+
 /** A line for each move, and whether the table of transitions lets it be. */
-const replay = ({ call, moves }: TimelineFile): { readonly lines: readonly string[]; readonly wrong: number } => {
+const replayTimeline = ({ call, moves }: TimelineFile): Replayed => {
   const found = faultsOf(moves);
   const lines = moves.map(({ at, event, from, to, actor, actor_id }, index) => {
     const fault = found[index] ?? null;
@@ -55,30 +62,27 @@ const replay = ({ call, moves }: TimelineFile): { readonly lines: readonly strin
   });
   const wrong = found.filter((fault) => fault !== null).length;
   const end = wrong === 0 ? 'all legal' : `${wrong} illegal`;
-  return { lines: [...lines, `Call ${call.id}: ${moves.length} moves, ${end}.`], wrong };
+  return { lines: [...lines, `Call ${call.id}: ${moves.length} moves, ${end}.`], isFine: wrong === 0 };
 };
 
 /**
- * Replays the timeline of a call on the table of transitions, or tells a failure of the simulated room step by step. The exit
- * code says whether every move is legal, or whether the charts still break as they did.
+ * Replays the timeline of a call on the table of transitions, or tells a failure of the simulated room step by step. Throws a
+ * sentence about a file that is neither.
  */
-const run = async (): Promise<void> => {
-  const [file] = process.argv.slice(2);
-  if (file === undefined) throw new Error(usage);
+export const replay = async (file: string): Promise<Replayed> => {
   const text = await readFile(file, 'utf8');
   const recording = readRecording(text);
-  const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
-  if (recording) {
-    // Brings all charts: for a timeline, which needs none, they would take longer than everything else.
-    const { tellFailure } = await import('./replay/failure.ts');
-    const { lines, isBroken } = await tellFailure(recording);
-    say(lines);
-    if (isBroken) process.exitCode = 1;
-    return;
-  }
-  const { lines, wrong } = replay(readTimeline(text));
-  say(lines);
-  if (wrong > 0) process.exitCode = 1;
+  if (!recording) return replayTimeline(readTimeline(text));
+  // Brings all charts: for a timeline, which needs none, they would take longer than everything else.
+  const { tellFailure } = await import('./replay/failure.ts');
+  const { lines, isBroken } = await tellFailure(recording);
+  return { lines, isFine: !isBroken };
 };
 
-await asTask(import.meta, run);
+await asTask(import.meta, async () => {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) throw new Error(usage);
+  const { lines, isFine } = await replay(file);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (!isFine) process.exitCode = 1;
+});

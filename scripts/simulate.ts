@@ -1,6 +1,6 @@
 import { simulate as play } from '../server/demo/traffic/simulate.ts';
 import { enlistDevices } from './simulate/enlist.ts';
-import { readOptions, usage } from './simulate/options.ts';
+import { readOptions, type SimulationOptions, usage } from './simulate/options.ts';
 import { showProgress } from './simulate/progress.ts';
 import { asTask } from './task.ts';
 
@@ -8,13 +8,8 @@ import { asTask } from './task.ts';
 const agent = 'asesoria-simulate';
 
 /** Plays client devices against a server until Ctrl-C; the callers who still wait then leave the queue. */
-const simulate = async (): Promise<void> => {
+export const simulate = async (options: SimulationOptions): Promise<void> => {
   const { stdout } = process;
-  const options = readOptions(process.argv.slice(2), process.env);
-  if (options === null) {
-    stdout.write(`${usage}\n`);
-    return;
-  }
   const added = await enlistDevices({ ...options, agent, password: process.env.DEMO_PASSWORD });
   if (added > 0) stdout.write(`Added ${added} devices to the demonstration.\n`);
   const ending = new AbortController();
@@ -32,4 +27,8 @@ const simulate = async (): Promise<void> => {
   await play({ ...options, agent, signal: ending.signal, onStart }).finally(() => close());
 };
 
-await asTask(import.meta, simulate);
+await asTask(import.meta, async () => {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options === null) process.stdout.write(`${usage}\n`);
+  else await simulate(options);
+});

@@ -63,21 +63,27 @@ const read = (args: readonly string[]) => {
   }
 };
 
-/** Reads the command line; null when it asks for help. Throws an Error of one line for what it can't understand. */
-export const readOptions = (
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): SimulationOptions | null => {
-  const values = read(args);
-  if (values.help) return null;
+type Env = Readonly<Record<string, string | undefined>>;
+type Spoken = Partial<Readonly<Record<keyof typeof spoken, unknown>>>;
+
+/** What the values of the options mean. Throws an Error of one line for one that can't be understood. */
+export const optionsOf = (values: Spoken, env: Env): SimulationOptions => {
+  const said = (name: 'devices' | 'calls-per-minute' | 'url') => String(values[name] ?? spoken[name].default);
   const key = values.key ?? env.DEMO_KEY;
-  if (!key) throw new Error('Which access key? Give --key, or DEMO_KEY: npm start prints one as "device key".');
+  if (typeof key !== 'string' || key === '')
+    throw new Error('Which access key? Give --key, or DEMO_KEY: npm start prints one as "device key".');
   const anySeed = () => Math.floor(Math.random() * 1_000_000);
   return {
-    devices: wholeNumber('devices', values.devices, 1, 2_000),
-    callsPerMinute: number('calls-per-minute', values['calls-per-minute'], 0, 600),
-    url: address(values.url),
+    devices: wholeNumber('devices', said('devices'), 1, 2_000),
+    callsPerMinute: number('calls-per-minute', said('calls-per-minute'), 0, 600),
+    url: address(said('url')),
     key,
-    seed: values.seed === undefined ? anySeed() : wholeNumber('seed', values.seed, 0, Number.MAX_SAFE_INTEGER),
+    seed: values.seed === undefined ? anySeed() : wholeNumber('seed', String(values.seed), 0, Number.MAX_SAFE_INTEGER),
   };
+};
+
+/** Reads the command line; null when it asks for help. Throws an Error of one line for what it can't understand. */
+export const readOptions = (args: readonly string[], env: Env): SimulationOptions | null => {
+  const values = read(args);
+  return values.help ? null : optionsOf(values, env);
 };

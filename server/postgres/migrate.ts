@@ -1,12 +1,21 @@
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { assignmentCodes, permissionCodes, platformGod, rights } from '../../src/domain/access.ts';
+import { applyMigrations, pendingOf } from './apply-migrations.ts';
+import { type Build, readBuild } from './build.ts';
 import { validateConstraints } from './constraints.ts';
 import { installIndexes } from './indexes.ts';
 import { sql } from './orm.ts';
-import { applyMigrations, drizzle, readMigrationFiles } from './orm-pool.ts';
+import { drizzle } from './orm-pool.ts';
 import { permissions } from './schema/people.ts';
+import {
+  fitOf,
+  installSchemaVersion,
+  keepSchemaVersion,
+  lastMigration,
+  readSchemaVersion,
+  refusal,
+} from './schema-version.ts';
 import { installTaskQueue } from './task-queue.ts';
 
 /** Any number, the same in every version: whoever holds this advisory lock migrates, the other nodes wait. */
@@ -49,21 +58,6 @@ const takeLock = async (client: pg.PoolClient): Promise<void> => {
 /** Hears how a database is brought to another version: it may take minutes, in which nothing else is said. */
 export type MigrationLog = { info(fields: object, message: string): void };
 
-const migrationsFolder = join(import.meta.dirname, 'migrations');
-
-/** How many migrations a database of an older version lacks; 0 for a new one, which is made in a moment. */
-const countPending = async (client: pg.PoolClient): Promise<number> => {
-  const { rows: known } = await client.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-  );
-  if (known[0]?.name == null) return 0;
-  const { rows } = await client.query<{ last: number | null }>(
-    'select max(created_at)::float8 as last from drizzle.__drizzle_migrations',
-  );
-  const last = rows[0]?.last;
-  return last == null ? 0 : readMigrationFiles({ migrationsFolder }).filter((one) => one.folderMillis > last).length;
-};
-
 /** Says that something that may take long begins, and when it has ended. */
 const told = async (log: MigrationLog, fields: object, message: string, work: () => Promise<void>): Promise<void> => {
   const begun = performance.now();
@@ -72,12 +66,38 @@ const told = async (log: MigrationLog, fields: object, message: string, work: ()
   log.info({ ...fields, seconds: Math.round((performance.now() - begun) / 1_000) }, `${message}: done`);
 };
 
+/** What no start may go on with, as one line that says what to do; it is named as a setting that cannot be served. */
+const forbidden = (line: string): Error => Object.assign(new Error(line), { name: 'BadSetting' });
+
+/** The migrations that the database lacks, each in a transaction of its own. Rejects where a newer build forbids this one. */
+const bringToBuild = async (client: pg.PoolClient, build: Build, log: MigrationLog): Promise<void> => {
+  const found = await readSchemaVersion(client);
+  const fit = fitOf(found, build);
+  if (found !== null && fit === 'refused') throw forbidden(refusal(found, build));
+  if (fit === 'newer') log.info({ ...found }, 'the database is of a newer version, beside which this one may run');
+  await installSchemaVersion(client);
+  const last = await lastMigration(client);
+  const pending = pendingOf(build, last);
+  const apply = () => applyMigrations(client, build, pending);
+  // A new one is made in a moment.
+  if (last === null) await apply();
+  else if (pending.length > 0)
+    await told(log, { migrations: pending.length }, 'the database is brought to this version', apply);
+  // Of a build that did not say so.
+  else if (found === null) await keepSchemaVersion(client, build, build.migrations.length);
+};
+
 /**
  * Brings the database to this version: the migrations that it lacks, the catalogue of permissions, the queue of tasks. What takes
- * long in a big one is left to the time when nodes serve: rows to be filled (fills.ts), and indexes of big tables. Any number of nodes may start at once. Rejects when the database is unreachable or a migration fails; then nothing has
- * changed.
+ * long in a big one is left to the time when nodes serve: rows to be filled (fills.ts), and indexes of big tables. Any number of
+ * nodes may start at once. Rejects when the database is unreachable, is of a version that this build cannot read, or a migration
+ * fails; those before it are done then, and the next start goes on from there.
  */
-export async function migrate(pool: pg.Pool, log: MigrationLog = { info: () => {} }): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  log: MigrationLog = { info: () => {} },
+  build: Build = readBuild(),
+): Promise<void> {
   const client = await pool.connect();
   // A pool listens to idle connections only. One that breaks here fails its query; one that breaks on its way out, nothing.
   client.on('error', () => {});
@@ -85,10 +105,7 @@ export async function migrate(pool: pg.Pool, log: MigrationLog = { info: () => {
   try {
     await db.execute(sql`set statement_timeout = 0`);
     await takeLock(client);
-    const apply = () => applyMigrations(db, { migrationsFolder });
-    const migrations = await countPending(client);
-    if (migrations === 0) await apply();
-    else await told(log, { migrations }, 'the database is brought to this version', apply);
+    await bringToBuild(client, build, log);
     await validateConstraints(client);
     const catalogue = permissionCodes.map((code) => ({ code, name: permissionName(code) }));
     await db.insert(permissions).values(catalogue).onConflictDoNothing();

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Migrator from 'drizzle-orm/migrator';
 import type * as NodePostgres from 'drizzle-orm/node-postgres';
-import type * as NodeMigrator from 'drizzle-orm/node-postgres/migrator';
 
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
@@ -9,9 +8,6 @@ export type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 const require = createRequire(import.meta.url);
 const pool: typeof NodePostgres = require('drizzle-orm/node-postgres');
 const files: typeof Migrator = require('drizzle-orm/migrator');
-const migrator: typeof NodeMigrator = require('drizzle-orm/node-postgres/migrator');
 
 export const { drizzle } = pool;
 export const { readMigrationFiles } = files;
-/** Applies the migrations of a folder. */
-export const { migrate: applyMigrations } = migrator;

@@ -70,8 +70,7 @@ export const openStorage = async (
     await migrateBy(databaseDirectUrl, db.$client, log);
   } catch (error) {
     await stop();
-    const isNamed = error instanceof Error && error.name === 'BadSetting';
-    throw databaseUrl === null || isNamed ? error : unreachable(error, 'DATABASE_URL');
+    throw databaseUrl === null ? error : unreachable(error, 'DATABASE_URL');
   }
   return { db, note: source.note, outgoing: source.outgoing, died: source.died, stop };
 };

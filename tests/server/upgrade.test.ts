@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate as migrateAsBefore } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { digest } from '../../server/base/digest.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { areIndexesMissing } from '../../server/postgres/indexes.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { applyMigrations, drizzle } from '../../server/postgres/orm-pool.ts';
+import { drizzle } from '../../server/postgres/orm-pool.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
@@ -38,7 +39,7 @@ const makeOlder = async () => {
     expect(last).toBeGreaterThan(0);
     await writeFile(journalAt(folder), JSON.stringify({ ...rest, entries: all.slice(0, last + 1) }));
     await pool.query(`drop schema public cascade; create schema public; drop schema drizzle cascade`);
-    await applyMigrations(drizzle(pool), { migrationsFolder: folder });
+    await migrateAsBefore(drizzle(pool), { migrationsFolder: folder });
   } finally {
     await rm(folder, { recursive: true });
   }

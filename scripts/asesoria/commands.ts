@@ -1,0 +1,7 @@
+import type { Command } from './command.ts';
+import { replay } from './replay.ts';
+import { simulate } from './simulate.ts';
+import { start } from './start.ts';
+
+/** All commands, in the order of the help. */
+export const commands: readonly Command[] = [start, simulate, replay];
