@@ -38,7 +38,8 @@ export const readArchive = (
   });
 
 /** Whether PostgreSQL calls a part of its log so, or what it says about one. */
-export const isWalName = (name: string): boolean => /^[\dA-F]{8}(?:[\dA-F]{16}(?:\.[\w.]+)?|\.history)$/.test(name);
+export const isWalName = (name: string): boolean =>
+  /^[\dA-F]{8}(?:\.history|[\dA-F]{16}(?:\.partial|\.[\dA-F]{8}\.backup)?)$/.test(name);
 
 /** Whether it is a whole part, and not one that a line of history ended with, or a note about it. */
 export const isSegment = (name: string): boolean => /^[\dA-F]{24}$/.test(name);

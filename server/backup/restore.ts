@@ -93,8 +93,9 @@ const openArchive = async (home: Home, { store, opening, manifest, toTime }: Res
   return openWalSource({ home, store, opening, archive, segmentBytes });
 };
 
+/** How far PostgreSQL is to go. It reads the time before it knows names of zones, `Z` among them. */
 const targetOf = (toTime: Date | null): PostgresSettings =>
-  toTime === null ? {} : { recovery_target_time: toTime.toISOString(), recovery_target_action: 'promote' };
+  toTime === null ? {} : { recovery_target_time: toTime.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' };
 
 /** The archive goes on where it branches off: later recoveries have to know this line of history. Nothing leaves the home here. */
 const handingOver: PostgresSettings = { archive_mode: 'on', archive_command: 'cp "%p" "../outgoing/%f"' };

@@ -1,13 +1,13 @@
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
-import { folderStore } from '../../server/backup/folder-store.ts';
-import { readManifest } from '../../server/backup/manifest.ts';
-import { isBackupId } from '../../server/backup/names.ts';
-import { backupProblem, isBackupProblem } from '../../server/backup/problem.ts';
-import type { Found } from '../../server/backup/restore.ts';
-import { createOpening, readIdentity } from '../../server/backup/seal.ts';
-import type { Store } from '../../server/backup/store.ts';
-import { readSettings, type Settings } from '../../server/base/settings.ts';
-import type { CommandInput, CommandResult } from './command.ts';
+import { folderStore } from '../../../server/backup/folder-store.ts';
+import { readManifest } from '../../../server/backup/manifest.ts';
+import { isBackupId } from '../../../server/backup/names.ts';
+import { backupProblem, isBackupProblem } from '../../../server/backup/problem.ts';
+import type { Found } from '../../../server/backup/restore.ts';
+import { createOpening, readIdentity } from '../../../server/backup/seal.ts';
+import type { Store } from '../../../server/backup/store.ts';
+import { readSettings, type Settings } from '../../../server/base/settings.ts';
+import { type CommandInput, type CommandResult, isMisused } from '../command.ts';
 
 /** Bytes as people read them. */
 export const sizeOf = (bytes: number): string =>
@@ -54,6 +54,7 @@ export const answering = async (
   try {
     return await work(readSettings(env));
   } catch (error) {
+    if (isMisused(error)) throw error;
     const message = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
     const line = isBackupProblem(error) ? error.says(language) : message;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';

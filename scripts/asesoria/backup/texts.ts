@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/settings.ts';
+import type { Language } from '../../../src/domain/settings.ts';
 
 type Said<Params extends unknown[]> = Readonly<Record<Language, (...params: Params) => string>>;
 const said = <Params extends unknown[]>(
@@ -93,6 +93,10 @@ export const backupTexts = {
   until: said(
     (time: string) => `Lo último que se escribió y está ahí es de ${time}.`,
     (time: string) => `The last that was written and is there is of ${time}.`,
+  ),
+  wantsVerify: said(
+    () => 'Un respaldo con nombre ya está hecho: para comprobarlo, agrega --verify.',
+    () => 'A backup that has a name is there already: to see whether it is good, add --verify.',
   ),
   wantsName: said(
     () => 'Indica qué respaldo: asesoria restore <respaldo>. Cuáles hay lo dice: asesoria backups',
