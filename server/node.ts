@@ -8,7 +8,6 @@ import { firebaseIdentity } from './auth/firebase-identity.ts';
 import { startAdministrator } from './auth/first-administrator.ts';
 import { createMail } from './auth/mail.ts';
 import type { Archive } from './backup/archive.ts';
-import { archiveOf } from './backup/local.ts';
 import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
 import { renewTrafficKey } from './demo/seed.ts';
@@ -84,7 +83,10 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
   let archive: Archive | null = null;
   try {
     const { db, note, died, outgoing } = storage;
-    archive = await archiveOf(settings, { outgoing, client: db.$client, log });
+    if (outgoing !== null) {
+      const { archiveOf } = await import('./backup/local.ts');
+      archive = await archiveOf(settings, { outgoing, client: db.$client, log });
+    }
     time = await startDatabaseClock(db, log);
     const { clock, stop: stopClock } = time;
     const demo = await startDemo(db, settings, clock());

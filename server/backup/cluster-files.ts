@@ -2,7 +2,7 @@ import { type FileHandle, lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Pack } from 'tar-stream';
+import type { Header, Pack } from 'tar-stream';
 import { systemCode } from '../postgres/embedded/problem.ts';
 
 /** Folders of a cluster whose content PostgreSQL makes anew, as its manual has it of a backup of its files. */
@@ -64,6 +64,15 @@ async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Buffer
   }
 }
 
+const packWhole = (
+  pack: Pack,
+  header: Partial<Header> & Pick<Header, 'name'>,
+  content: Buffer | string,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    pack.entry(header, content, (error) => (error ? reject(error) : resolve()));
+  });
+
 /** Adds a file under a name; answers whether it was still there. */
 export const packFile = async (pack: Pack, source: string, name: string): Promise<boolean> => {
   const handle = await open(source).catch((error: unknown) => {
@@ -73,23 +82,23 @@ export const packFile = async (pack: Pack, source: string, name: string): Promis
   if (handle === null) return false;
   try {
     const { size, mtime } = await handle.stat();
-    await pipeline(Readable.from(exactly(handle, size)), pack.entry({ name, size, mtime, mode: 0o600 }));
+    const header = { name, size, mtime, mode: 0o600 };
+    const content = Readable.from(exactly(handle, size));
+    // Most files are small, and a stream for each costs more than what is in them.
+    if (size <= portion) await packWhole(pack, header, Buffer.concat(await content.toArray()));
+    else await pipeline(content, pack.entry(header));
     return true;
   } finally {
     await handle.close();
   }
 };
 
-/** Adds what is held in memory. */
+/** Adds a text. */
 export const packText = (pack: Pack, name: string, text: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    pack.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()));
-  });
+  packWhole(pack, { name, mode: 0o600 }, text);
 
 const packFolder = (pack: Pack, name: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    pack.entry({ name, type: 'directory', mode: 0o700 }, (error) => (error ? reject(error) : resolve()));
-  });
+  packWhole(pack, { name, type: 'directory', mode: 0o700 }, '');
 
 /** The file that says from where PostgreSQL has to replay its log; it is copied after all others. */
 const control = 'global/pg_control';

@@ -7,9 +7,10 @@ import { findRunning } from '../postgres/embedded/recovery.ts';
 import type { Log } from '../postgres/embedded/server.ts';
 import { type Archive, startArchive } from './archive.ts';
 import { folderStore } from './folder-store.ts';
+import { databaseFolder } from './names.ts';
 import { backupProblem } from './problem.ts';
 import { createSeal } from './seal.ts';
-import { databaseFolder, type Source } from './take.ts';
+import type { Source } from './take.ts';
 
 /** The system identifier of a cluster, and the line of history that it is on. */
 export interface Lineage {

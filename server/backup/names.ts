@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
+/** What the database of DATA_DIR lives in; everything beside it is files of the server. */
+export const databaseFolder = 'postgres';
+/** Files of a backup, without what is added for how they are written. */
+export const parts = { files: 'files.tar', base: 'base.tar', dump: 'database.dump' } as const;
+
 /** The name of a backup, and of its folder: when it began, and something that no other one has. `at` in milliseconds. */
 export const newBackupId = (at: number): string => {
   const time = new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');

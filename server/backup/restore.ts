@@ -13,11 +13,10 @@ import type { Log, Server } from '../postgres/embedded/server.ts';
 import { checkFiles, openPart } from './check.ts';
 import { type External, fillDatabase, prepareForDump } from './dump.ts';
 import type { Manifest } from './manifest.ts';
-import { findGap, readArchive, walFolder } from './names.ts';
+import { databaseFolder, findGap, parts, readArchive, walFolder } from './names.ts';
 import { backupProblem } from './problem.ts';
 import type { Opening } from './seal.ts';
 import type { Store } from './store.ts';
-import { databaseFolder, parts } from './take.ts';
 import { unpack } from './unpack.ts';
 import { openWalSource, type WalSource } from './wal-source.ts';
 
@@ -64,7 +63,10 @@ export const unpackCluster = async (home: Home, { store, manifest, opening }: Fo
   await mkdir(cluster, { mode: 0o700 });
   const { uid, gid } = home.user;
   if (uid !== undefined && gid !== undefined) await chown(cluster, uid, gid);
-  await unpack(await openPart(store, manifest, parts.base, opening), cluster, home.user);
+  await unpack(await openPart(store, manifest, parts.base, opening), cluster, {
+    user: home.user,
+    isFlushed: false,
+  });
   return cluster;
 };
 
@@ -95,7 +97,9 @@ const openArchive = async (home: Home, { store, opening, manifest, toTime }: Res
 
 /** How far PostgreSQL is to go. It reads the time before it knows names of zones, `Z` among them. */
 const targetOf = (toTime: Date | null): PostgresSettings =>
-  toTime === null ? {} : { recovery_target_time: toTime.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' };
+  toTime === null
+    ? {}
+    : { recovery_target_time: toTime.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' };
 
 /** The archive goes on where it branches off: later recoveries have to know this line of history. Nothing leaves the home here. */
 const handingOver: PostgresSettings = { archive_mode: 'on', archive_command: 'cp "%p" "../outgoing/%f"' };
@@ -154,7 +158,7 @@ export const restoreFiles = async (restoring: Restoring): Promise<Restored> => {
     cluster = await unpackCluster(home, restoring);
     say('replaying');
     const restored = await replay(home, cluster, restoring);
-    await unpack(await openPart(store, manifest, parts.files, opening), dataDir, {});
+    await unpack(await openPart(store, manifest, parts.files, opening), dataDir, { user: {}, isFlushed: true });
     await rename(cluster, join(home.folder, 'cluster'));
     await flush(home.folder);
     return restored;
@@ -189,5 +193,5 @@ export const restoreDump = async ({
   say('unpacking');
   await fillDatabase(command, database.url, await openPart(store, manifest, parts.dump, opening));
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await unpack(await openPart(store, manifest, parts.files, opening), dataDir, {});
+  await unpack(await openPart(store, manifest, parts.files, opening), dataDir, { user: {}, isFlushed: true });
 };

@@ -7,7 +7,7 @@ import { beginBaseBackup } from './base-backup.ts';
 import { packOthers } from './cluster-files.ts';
 import { beginDump, type External } from './dump.ts';
 import { type Manifest, manifestName } from './manifest.ts';
-import { newBackupId } from './names.ts';
+import { databaseFolder, newBackupId, parts } from './names.ts';
 import { type Seal, type Written, writeSealed } from './seal.ts';
 import type { Store } from './store.ts';
 
@@ -26,11 +26,6 @@ export interface Taking {
   /** Breaks it off. */
   readonly signal?: AbortSignal;
 }
-
-/** What the database of DATA_DIR lives in; everything beside it is files of the server. */
-export const databaseFolder = 'postgres';
-/** Files of a backup, without what is added for how they are written. */
-export const parts = { files: 'files.tar', base: 'base.tar', dump: 'database.dump' } as const;
 
 const packDataDir = async (dataDir: string): Promise<Readable> => {
   const pack = packTar();

@@ -9,10 +9,10 @@ import { checkFiles, openPart } from './check.ts';
 import { findClient } from './clients.ts';
 import { fillDatabase, measureDatabase } from './dump.ts';
 import type { Manifest } from './manifest.ts';
+import { parts } from './names.ts';
 import { backupProblem } from './problem.ts';
 import { type Found, quiet, unpackCluster } from './restore.ts';
 import type { Measure } from './rows.ts';
-import { parts } from './take.ts';
 
 /** What was found in a backup that was brought back. */
 export interface Verified {
@@ -44,6 +44,7 @@ const measureFiles = async (dataDir: string, found: Found): Promise<Measure> => 
   try {
     const cluster = await unpackCluster(home, found);
     const target = {
+      fsync: 'off', // it goes again
       restore_command: 'false', // all of the log that is needed is in the backup
       recovery_target_name: found.manifest.wal?.point ?? '',
       recovery_target_action: 'promote',

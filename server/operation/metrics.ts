@@ -1,5 +1,5 @@
 import type { SandboxLoad } from '../automation/sandbox/sandbox.ts';
-import type { BackupFigures } from '../backup/backup-plugin.ts';
+import type { BackupFigures } from '../backup/planned.ts';
 
 /** Upper bounds of the duration histogram, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, Number.POSITIVE_INFINITY];

@@ -17,6 +17,9 @@ import { startServer } from '../support/server.ts';
 import { findSystemPostgres, startSystemPostgres } from '../support/system-postgres.ts';
 import { throwAwayFolder } from '../support/throw-away.ts';
 
+/** A backup and its restoration beside other work on the machine: they end what hangs, and are far beyond what it takes. */
+const whole = { timeout: 240_000 };
+const planned = { timeout: 120_000, interval: 50 };
 const key = 'a-key-of-sixteen-letters';
 let folder: string;
 let settings: Readonly<Record<string, string>>;
@@ -66,52 +69,56 @@ const phonesIn = async (): Promise<readonly string[]> => {
   return rows.map(({ phone }) => phone);
 };
 
-test('a node makes a backup by itself, looks whether it is good, and what is lost comes back to another start', async () => {
-  const node = await startNode({ BACKUP_EVERY_HOURS: '1' });
-  await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patiently);
-  expect(await metricsOf(node)).toEqual({
-    backup_age_seconds: expect.any(Number),
-    backup_size_bytes: expect.any(Number),
-    backup_failures_total: 0,
-    backup_wal_waiting: 0,
-    backup_wal_age_seconds: expect.any(Number),
-    backup_wal_failures_total: 0,
-    backup_wal_given_up_total: 0,
-  });
-  expect((await metricsOf(node)).backup_size_bytes).toBeGreaterThan(100_000);
-  const [planned] = (await shelf()).backups;
-  expect(planned).toMatchObject({ kind: 'files', isExact: true });
+test(
+  'a node makes a backup by itself, looks whether it is good, and what is lost comes back to another start',
+  whole,
+  async () => {
+    const node = await startNode({ BACKUP_EVERY_HOURS: '1' });
+    await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), planned);
+    expect(await metricsOf(node)).toEqual({
+      backup_age_seconds: expect.any(Number),
+      backup_size_bytes: expect.any(Number),
+      backup_failures_total: 0,
+      backup_wal_waiting: 0,
+      backup_wal_age_seconds: expect.any(Number),
+      backup_wal_failures_total: 0,
+      backup_wal_given_up_total: 0,
+    });
+    expect((await metricsOf(node)).backup_size_bytes).toBeGreaterThan(100_000);
+    const [first] = (await shelf()).backups;
+    expect(first).toMatchObject({ kind: 'files', isExact: true });
 
-  // Beside the server that runs.
-  await placeCall(node, '5511111111');
-  const taken = await run(backup);
-  expect(taken).toMatchObject({ ok: true, data: { backup: { bytes: expect.any(Number) }, verified: null } });
-  await placeCall(node, '5522222222');
-  const before = await phonesIn();
-  expect(await run(restore, ['newest'])).toMatchObject({ ok: false, data: { error: { code: 'server_runs' } } });
-  await node.stop();
-  expect(await readdir(join(settings.DATA_DIR ?? '', 'postgres/outgoing'))).toEqual([]);
+    // Beside the server that runs.
+    await placeCall(node, '5511111111');
+    const taken = await run(backup);
+    expect(taken).toMatchObject({ ok: true, data: { backup: { bytes: expect.any(Number) }, verified: null } });
+    await placeCall(node, '5522222222');
+    const before = await phonesIn();
+    expect(await run(restore, ['newest'])).toMatchObject({ ok: false, data: { error: { code: 'server_runs' } } });
+    await node.stop();
+    expect(await readdir(join(settings.DATA_DIR ?? '', 'postgres/outgoing'))).toEqual([]);
 
-  const listed = await run(backups);
-  expect(listed.data).toMatchObject({ backups: [{ id: planned?.id }, { kind: 'files' }], unfinished: [] });
-  expect(listed.lines[0]).toMatch(/^\d{8}T\d{6}Z-[\da-f]{6} .* MB +integrada$/);
-  expect((await run(restore, ['newest'])).lines).toEqual([
-    expect.stringMatching(/^DATA_DIR=.* está en uso \(postgres\): muévelo primero, o indica otro DATA_DIR\.$/),
-  ]);
+    const listed = await run(backups);
+    expect(listed.data).toMatchObject({ backups: [{ id: first?.id }, { kind: 'files' }], unfinished: [] });
+    expect(listed.lines[0]).toMatch(/^\d{8}T\d{6}Z-[\da-f]{6} .* MB +integrada$/);
+    expect((await run(restore, ['newest'])).lines).toEqual([
+      expect.stringMatching(/^DATA_DIR=.* está en uso \(postgres\): muévelo primero, o indica otro DATA_DIR\.$/),
+    ]);
 
-  await rm(settings.DATA_DIR ?? '', { recursive: true });
-  // The older of the two: the archive leads from it to the newest moment as well.
-  const restored = await run(restore, [planned?.id ?? '']);
-  expect(restored).toMatchObject({ ok: true, data: { until: expect.stringMatching(/Z$/) } });
-  const again = await startNode({ BACKUP_EVERY_HOURS: '1' });
-  expect(await phonesIn()).toEqual(before);
-  expect((await fetch(`${again.url}/health/ready`)).status).toBe(200);
-  // A database that was brought back is on a line of history of its own, which begins with a backup.
-  await vi.waitFor(() => expect(again.out()).toContain('the backup was restored elsewhere and is good'), patiently);
-  expect((await shelf()).backups.at(-1)?.wal?.timeline).toBe(2);
-});
+    await rm(settings.DATA_DIR ?? '', { recursive: true });
+    // The older of the two: the archive leads from it to the newest moment as well.
+    const restored = await run(restore, [first?.id ?? '']);
+    expect(restored).toMatchObject({ ok: true, data: { until: expect.stringMatching(/Z$/) } });
+    const again = await startNode({ BACKUP_EVERY_HOURS: '1' });
+    expect(await phonesIn()).toEqual(before);
+    expect((await fetch(`${again.url}/health/ready`)).status).toBe(200);
+    // A database that was brought back is on a line of history of its own, which begins with a backup.
+    await vi.waitFor(() => expect(again.out()).toContain('the backup was restored elsewhere and is good'), planned);
+    expect((await shelf()).backups.at(-1)?.wal?.timeline).toBe(2);
+  },
+);
 
-test('a backup of a server that does not run, encrypted, and verified by whoever has the identity', async () => {
+test('a backup of a server that does not run, encrypted, and verified by whoever has the identity', whole, async () => {
   await (await startNode({ BACKUP_EVERY_HOURS: '0' })).stop();
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
@@ -155,7 +162,7 @@ test('a planned backup that fails is in the log and in the metrics', async () =>
   await database.drop();
 });
 
-test('of two nodes that find at once that it is time, one makes the backup', async () => {
+test('of two nodes that find at once that it is time, one makes the backup', whole, async () => {
   const recipient = await identityToRecipient(await generateIdentity());
   const env = {
     BACKUP_DIR: settings.BACKUP_DIR ?? '',
@@ -183,7 +190,7 @@ test.skipIf(binaries === null)(
     try {
       const more = { DATABASE_URL: await postgres.newDatabase(), BACKUP_PG_BIN: binaries ?? '', DEMO: 'on' };
       const node = await startNode({ ...more, BACKUP_EVERY_HOURS: '1' });
-      await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patiently);
+      await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), planned);
       await node.stop();
       const empty = { ...more, DATABASE_URL: await postgres.newDatabase() };
       await rm(settings.DATA_DIR ?? '', { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readdir, readFile, realpath, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, realpath, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
@@ -148,7 +148,9 @@ test('a manifest says what the backup is, and comes last', async () => {
   ]);
 });
 
-test('under writes: restored, it has every write that was acknowledged before the last part of the log was archived', async () => {
+test('under writes: restored, it has every write that was acknowledged before the last part of the log was archived', {
+  timeout: 180_000,
+}, async () => {
   // What may be lost is what was written within the last second.
   const site = await openSite(1);
   try {
@@ -169,21 +171,16 @@ test('under writes: restored, it has every write that was acknowledged before th
     // Writers went on meanwhile, and what came back is exactly what the manifest says all the same.
     expect(await verifyBackup(await findIn(site.place, manifest.id), null)).toMatchObject({ isExact: true });
 
-    // Nobody switches the log by hand: it is handed over by itself.
+    // Nobody switches the log by hand: the part with what was acknowledged so far is handed over by itself.
     const before = acknowledged.length;
-    const archivedBy = await site.archive.figures();
-    const handedOver = async () => {
-      const { archivedAt } = await site.archive.figures();
-      expect(archivedAt ?? 0).toBeGreaterThan(archivedBy.archivedAt ?? 0);
-    };
-    await vi.waitFor(handedOver, patiently);
-    const { archivedAt: once } = await site.archive.figures();
-    await vi.waitFor(async () => {
-      const { archivedAt } = await site.archive.figures();
-      expect(archivedAt ?? 0).toBeGreaterThan(once ?? 0);
-    }, patiently);
+    const { rows: now } = await site.client.query<{ segment: string }>(
+      'select pg_walfile_name(pg_current_wal_insert_lsn()) as segment',
+    );
+    const store = folderStore(site.place);
+    const archived = async () => readArchive(await store.list('wal')).map(({ segment }) => segment);
+    await vi.waitFor(async () => expect(await archived()).toContain(now[0]?.segment), patiently);
     // The disk is lost at this moment: what is elsewhere is all there is.
-    await cp(site.place, join(folder, 'copy'), { recursive: true });
+    for (const { name } of await store.list('')) await cp(join(site.place, name), join(folder, 'copy', name));
     isOver = true;
     await writing;
 
@@ -404,4 +401,24 @@ test('where a table is written without a pause, its rows are counted beside the 
     expect(await verifyBackup(await findIn(place, manifest.id), null)).toMatchObject({ isExact: false });
     expect(await readdir(place)).toContain(manifestName(manifest.id).split('/')[0]);
   });
+});
+
+test('where PostgreSQL itself cannot hand its log over, it is said, and goes on when it can', async () => {
+  const { outgoing } = home.embedded;
+  const aside = join(home.root, 'aside');
+  log.error.mockClear();
+  await rename(outgoing ?? '', aside);
+  await write(home.client, 'not handed over');
+  await home.client.query('select pg_switch_wal()');
+  await vi.waitFor(
+    () =>
+      expect(log.error).toHaveBeenCalledWith(
+        { postgres: expect.stringContaining('archive command failed') },
+        expect.stringContaining('could not hand over its log (WAL)'),
+      ),
+    patiently,
+  );
+  await rename(aside, outgoing ?? '');
+  await write(home.client, 'handed over');
+  await home.flush();
 });
