@@ -87,6 +87,19 @@ export const folderStore = (folder: string): Store => ({
     return files.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   },
 
+  async touchedAt(below) {
+    const root = join(folder, below);
+    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(none);
+    const paths = [root, ...entries.map(({ name, parentPath }) => join(parentPath, name))];
+    const times = paths.map((path) =>
+      stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    );
+    return Math.max(...(await Promise.all(times)));
+  },
+
   remove: (name) => rm(join(folder, name), { recursive: true, force: true }),
 
   async sweep(before) {

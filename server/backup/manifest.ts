@@ -82,7 +82,7 @@ export const readShelf = async (store: Store): Promise<Shelf> => {
   for (const id of (await store.folders()).filter(isBackupId)) {
     const manifest = await readManifest(store, id).catch(() => null);
     if (manifest) backups.push(manifest);
-    else unfinished.push({ id, writtenAt: Math.max(0, ...(await store.list(id)).map((file) => file.writtenAt)) });
+    else unfinished.push({ id, writtenAt: await store.touchedAt(id) });
   }
   return { backups, unfinished };
 };

@@ -24,6 +24,8 @@ export interface Store {
   folders(): Promise<readonly string[]>;
   /** All whole files below a folder, by their names. */
   list(folder: string): Promise<readonly StoredFile[]>;
+  /** When something was last written below a folder, half written files among it, in milliseconds; 0 where there is nothing. */
+  touchedAt(folder: string): Promise<number>;
   /** Removes a file, or a folder with all that is in it; what is not there is no failure. */
   remove(name: string): Promise<void>;
   /** Removes what was half written and not gone on with since that moment, in milliseconds. */

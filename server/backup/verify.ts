@@ -8,9 +8,9 @@ import { recover } from '../postgres/embedded/recovery.ts';
 import { checkFiles, openPart } from './check.ts';
 import { findClient } from './clients.ts';
 import { fillDatabase, measureDatabase } from './dump.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, manifestName } from './manifest.ts';
 import { parts } from './names.ts';
-import { backupProblem } from './problem.ts';
+import { backupProblem, isBackupProblem } from './problem.ts';
 import { type Found, quiet, unpackCluster } from './restore.ts';
 import type { Measure } from './rows.ts';
 
@@ -98,5 +98,22 @@ export const verifyBackup = async (found: Found, clients: string | null): Promis
     return compare(found.manifest, measured);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** What says of a backup that it is no good, and not that it could not be tried here. */
+const damages: readonly string[] = ['missing', 'altered', 'recovery_failed', 'counts_differ', 'migrations_differ'];
+
+/**
+ * The same of a backup that was just made. One that is no good loses its manifest, so that nobody relies on it and the next one is made
+ * soon. Rejects as well where it could not be tried.
+ */
+export const verifyNew = async (found: Found, clients: string | null): Promise<Verified> => {
+  try {
+    return await verifyBackup(found, clients);
+  } catch (error) {
+    if (isBackupProblem(error) && damages.includes(error.code))
+      await found.store.remove(manifestName(found.manifest.id));
+    throw error;
   }
 };

@@ -130,12 +130,17 @@ test('folders that nobody finishes are swept, and those that are being written s
     await mkdir(join(place, name, '..'), { recursive: true });
     await writeFile(join(place, name), 'x');
   }
+  const [writing] = [`20260331T120000Z-cccccc/base.tar.zst.part-${crypto.randomUUID()}`];
+  await mkdir(join(place, writing, '..'));
+  await writeFile(join(place, writing), 'half');
   const longAgo = new Date('2026-03-31T12:00:00Z');
   for (const name of [`${left}/base.tar.zst`, part]) await utimes(join(place, name), longAgo, longAgo);
+  await utimes(join(place, left), longAgo, longAgo);
   const gone = await tidy(store, { keepDays: 14 }, Date.now());
   expect(gone).toEqual({ backups: [], unfinished: [left], wal: [] });
   await expect(access(join(place, left))).rejects.toMatchObject({ code: 'ENOENT' });
   await access(join(place, fresh, 'base.tar.zst'));
+  await access(join(place, writing));
 });
 
 test('what is in the archive is named by its hash', async () => {

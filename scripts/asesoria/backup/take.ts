@@ -4,7 +4,7 @@ import { quiet } from '../../../server/backup/restore.ts';
 import { createSeal } from '../../../server/backup/seal.ts';
 import { takeBackup } from '../../../server/backup/take.ts';
 import { tidy } from '../../../server/backup/tidy.ts';
-import { verifyBackup } from '../../../server/backup/verify.ts';
+import { verifyBackup, verifyNew } from '../../../server/backup/verify.ts';
 import type { Settings } from '../../../server/base/settings.ts';
 import { type CommandInput, type CommandResult, misused } from '../command.ts';
 import { answering, findBackup, secondsSince, sizeOf, storeOf } from './place.ts';
@@ -28,12 +28,17 @@ const take = async (settings: Settings, { language, say }: CommandInput) => {
   return { manifest, lines, data: { id: manifest.id, bytes, seconds } };
 };
 
-const verify = async (settings: Settings, { language, say, values }: CommandInput, name: string) => {
+const verify = async (
+  settings: Settings,
+  { language, say, values }: CommandInput,
+  name: string,
+  how: typeof verifyBackup,
+) => {
   const found = await findBackup(settings, name, values.identity);
   const { id } = found.manifest;
   say(backupTexts.verifying[language](id));
   const begun = performance.now();
-  const verified = await verifyBackup(found, settings.postgresClients);
+  const verified = await how(found, settings.postgresClients);
   const seconds = secondsSince(begun);
   const lines = [
     backupTexts.verified[language](id, verified.tables, verified.rows, seconds),
@@ -57,7 +62,9 @@ export const runBackup = (input: CommandInput): Promise<CommandResult> =>
     const taken: { manifest: Manifest; lines: readonly string[]; data: object } | null =
       named === undefined ? await take(settings, input) : null;
     const verified =
-      input.values.verify === true ? await verify(settings, input, taken?.manifest.id ?? named ?? '') : null;
+      input.values.verify === true
+        ? await verify(settings, input, taken?.manifest.id ?? named ?? '', taken === null ? verifyBackup : verifyNew)
+        : null;
     // Not before the new one is known to be good.
     const removed = taken === null ? [] : await clear(settings, input.language);
     const lines = [...(taken?.lines ?? []), ...(verified?.lines ?? []), ...removed];
