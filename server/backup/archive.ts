@@ -110,7 +110,11 @@ export const startArchive = (deps: ArchiveDeps): Archive => {
   rounds.start(lookEvery);
 
   return {
-    figures: async () => ({ waiting: (await waiting()).length, archivedAt, failures, given }),
+    async figures() {
+      // Where the folder is gone, PostgreSQL says so itself.
+      const names = await waiting().catch((): readonly string[] => []);
+      return { waiting: names.length, archivedAt, failures, given };
+    },
     take: rounds.anew,
     async stop() {
       await rounds.stop();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type PostgresSettings, prepareOutgoing } from '../postgres/embedded/archiving.ts';
+import { archiving, type PostgresSettings, prepareOutgoing } from '../postgres/embedded/archiving.ts';
 import { flush } from '../postgres/embedded/cluster.ts';
 import { poolOf } from '../postgres/embedded/embedded.ts';
 import { findHome, type Home } from '../postgres/embedded/home.ts';
@@ -102,7 +102,7 @@ const targetOf = (toTime: Date | null): PostgresSettings =>
     : { recovery_target_time: toTime.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' };
 
 /** The archive goes on where it branches off: later recoveries have to know this line of history. Nothing leaves the home here. */
-const handingOver: PostgresSettings = { archive_mode: 'on', archive_command: 'cp "%p" "../outgoing/%f"' };
+const handingOver = archiving(60 * 60);
 
 /** When the last of what was replayed was committed. */
 const lastCommit = async (server: Server): Promise<Date | null> => {
