@@ -19,7 +19,7 @@ import { throwAwayFolder } from '../support/throw-away.ts';
 
 /** A backup and its restoration beside other work on the machine: they end what hangs, and are far beyond what it takes. */
 const whole = { timeout: 240_000 };
-const planned = { timeout: 120_000, interval: 50 };
+const patience = { timeout: 120_000, interval: 50 };
 const key = 'a-key-of-sixteen-letters';
 let folder: string;
 let settings: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ test(
   whole,
   async () => {
     const node = await startNode({ BACKUP_EVERY_HOURS: '1' });
-    await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), planned);
+    await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patience);
     expect(await metricsOf(node)).toEqual({
       backup_age_seconds: expect.any(Number),
       backup_size_bytes: expect.any(Number),
@@ -113,7 +113,7 @@ test(
     expect(await phonesIn()).toEqual(before);
     expect((await fetch(`${again.url}/health/ready`)).status).toBe(200);
     // A database that was brought back is on a line of history of its own, which begins with a backup.
-    await vi.waitFor(() => expect(again.out()).toContain('the backup was restored elsewhere and is good'), planned);
+    await vi.waitFor(() => expect(again.out()).toContain('the backup was restored elsewhere and is good'), patience);
     expect((await shelf()).backups.at(-1)?.wal?.timeline).toBe(2);
   },
 );
@@ -190,7 +190,7 @@ test.skipIf(binaries === null)(
     try {
       const more = { DATABASE_URL: await postgres.newDatabase(), BACKUP_PG_BIN: binaries ?? '', DEMO: 'on' };
       const node = await startNode({ ...more, BACKUP_EVERY_HOURS: '1' });
-      await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), planned);
+      await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patience);
       await node.stop();
       const empty = { ...more, DATABASE_URL: await postgres.newDatabase() };
       await rm(settings.DATA_DIR ?? '', { recursive: true, force: true });
