@@ -13,6 +13,7 @@ import { urlOf } from './base/url.ts';
 import { renewTrafficKey } from './demo/seed.ts';
 import { type DemoStart, startDemo } from './demo/start.ts';
 import { sweep } from './housekeeping.ts';
+import { type MetricsServer, serveMetrics } from './operation/metrics-server.ts';
 import type { Database } from './postgres/database.ts';
 import { type DatabaseClock, startDatabaseClock } from './postgres/database-clock.ts';
 import { openStorage, type Storage } from './postgres/storage.ts';
@@ -22,13 +23,26 @@ const patience = 1_500;
 const sweepEvery = 60 * 60 * 1_000;
 
 /** Where the settings cannot be served, as a message of one line that names the setting. */
-const listeningProblem = (error: unknown, { host, port }: Settings): unknown => {
+const listeningProblem = (
+  error: unknown,
+  { host, port }: NonNullable<Settings['metricsAt']>,
+  prefix: '' | 'METRICS_' = '',
+): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return new Error(`PORT: ${port} on ${host} is taken by another program`);
-  if (code === 'EACCES') return new Error(`PORT: this user may not listen on ${port}`);
+  if (code === 'EADDRINUSE') return new Error(`${prefix}PORT: ${port} on ${host} is taken by another program`);
+  if (code === 'EACCES') return new Error(`${prefix}PORT: this user may not listen on ${port}`);
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-    return new Error(`HOST: ${host} is not an address of this machine`);
+    return new Error(`${prefix}HOST: ${host} is not an address of this machine`);
   return error;
+};
+
+/** The metrics at a port of their own, where the settings want one. Rejects with one line that names the setting. */
+const serveMetricsApart = async (app: FastifyInstance, settings: Settings): Promise<MetricsServer | null> => {
+  const { metricsAt } = settings;
+  if (metricsAt === null) return null;
+  return serveMetrics(metricsAt, settings, app.metricsText).catch((error: unknown) => {
+    throw listeningProblem(error, metricsAt, 'METRICS_');
+  });
 };
 
 /** Everything that is due from time to time. Answers how to end it. */
@@ -65,6 +79,8 @@ const playDemo = async (url: string, db: Database, { demoTraffic }: Settings, { 
 /** A node that serves. */
 export interface Node {
   readonly url: string;
+  /** Where its metrics have a port of their own; null where they have none. */
+  readonly metricsPort: number | null;
   /** What a person reads when it is ready. */
   readonly lines: readonly string[];
   /** Resolves with the reason when the embedded database has ended by itself. */
@@ -96,7 +112,13 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       : firebaseIdentity(clock, signIn));
     const mail = createMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log });
     const app = await createApp({ db, clock, identity, settings, mail, log, archive });
+    // First the one that nobody knows of: a node that is ready has all its ports.
+    const metrics = await serveMetricsApart(app, settings).catch(async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
     await app.listen({ host, port }).catch(async (error: unknown) => {
+      await metrics?.close();
       await app.close();
       throw listeningProblem(error, settings);
     });
@@ -113,6 +135,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       stopSweeping();
       await stopPlaying();
       await closeApp(app);
+      await metrics?.close();
       await mail.idle();
       if (administrator?.says === 'link') administrator.release();
       stopClock();
@@ -121,7 +144,15 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       await archive?.stop();
     };
     const isHeld = () => app.automation.sandbox.load().threads > 0;
-    return { url, stop, isHeld, died, lines: announcement(spokenUrl, settings, { note, demo, administrator }) };
+    const metricsPort = metrics?.port ?? null;
+    return {
+      url,
+      metricsPort,
+      stop,
+      isHeld,
+      died,
+      lines: announcement(spokenUrl, settings, { note, demo, administrator }),
+    };
   } catch (error) {
     time?.stop();
     await storage.stop();

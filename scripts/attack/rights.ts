@@ -33,6 +33,7 @@ const table = (path: string, reading: readonly Role[] = nobody) => ({
 export const rights: Readonly<Record<string, readonly Role[]>> = {
   'GET /health/live': everybody,
   'GET /health/ready': everybody,
+  'GET /health/way': everybody,
   'GET /api/settings/': everybody,
 
   // With a token that serves: these here are made up. Who ends a session that is none is told no different.

@@ -1,5 +1,5 @@
 import type { Settings } from '../base/settings.ts';
-import type { Database } from '../postgres/database.ts';
+import type { Database, Transaction } from '../postgres/database.ts';
 import { businesses } from '../postgres/schema/business.ts';
 import { users } from '../postgres/schema/people.ts';
 import { claimLink, inStartTurn } from '../postgres/start-turn.ts';
@@ -18,15 +18,29 @@ export type AdministratorStart =
   | { readonly says: 'elsewhere'; readonly email: string }
   | { readonly says: 'provider'; readonly email: string };
 
-/** Makes the user, and the first business with it, where the database holds no user at all. Answers whether it did. */
+/**
+ * Makes a user with full power, an account where accounts are ours, and the first business where there is none. Answers the id
+ * of the user; null where the address is somebody's.
+ */
+export const insertAdministrator = async (
+  tx: Transaction,
+  email: string,
+  hasAccounts: boolean,
+): Promise<number | null> => {
+  const user = { email, first_name: 'Admin', fullpower: true };
+  const [made] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  if (!made) return null;
+  if ((await tx.$count(businesses)) === 0) await tx.insert(businesses).values({ name: 'Principal' });
+  if (hasAccounts) await createAccount(tx, email, null);
+  return made.id;
+};
+
+/** Makes the administrator of an empty database: one that holds no user at all. Answers whether it did. */
 const makeAdministrator = (db: Database, email: string, hasAccounts: boolean): Promise<boolean> =>
-  inStartTurn(db, async (tx) => {
-    if ((await tx.$count(users)) > 0) return false;
-    if ((await tx.$count(businesses)) === 0) await tx.insert(businesses).values({ name: 'Principal' });
-    await tx.insert(users).values({ email, first_name: 'Admin', fullpower: true });
-    if (hasAccounts) await createAccount(tx, email, null);
-    return true;
-  });
+  inStartTurn(
+    db,
+    async (tx) => (await tx.$count(users)) === 0 && (await insertAdministrator(tx, email, hasAccounts)) !== null,
+  );
 
 /** The account of an address, if nobody has chosen a password for it yet; null for any other. */
 const invitable = async (db: Database, email: string): Promise<Account | null> => {

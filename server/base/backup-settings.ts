@@ -22,12 +22,16 @@ interface BackupValues {
   readonly BACKUP_RECIPIENT?: string | undefined;
 }
 
-/** What cannot work, as the name of the setting and why; null when all is well. */
-export const backupProblem = ({ DATA_DIR, BACKUP_DIR, BACKUP_RECIPIENT }: BackupValues): [string, string] | null => {
+/** What cannot work, as names of settings and why. */
+export const backupProblems = ({
+  DATA_DIR,
+  BACKUP_DIR,
+  BACKUP_RECIPIENT,
+}: BackupValues): readonly (readonly [name: string, why: string])[] => {
   if (BACKUP_DIR === undefined)
-    return BACKUP_RECIPIENT === undefined ? null : ['BACKUP_DIR', 'is needed with BACKUP_RECIPIENT'];
+    return BACKUP_RECIPIENT === undefined ? [] : [['BACKUP_DIR', 'is needed with BACKUP_RECIPIENT']];
   const isWithin = (resolve(BACKUP_DIR) + sep).startsWith(resolve(DATA_DIR) + sep);
-  return isWithin ? ['BACKUP_DIR', 'must lie outside of DATA_DIR: what is lost with it is no backup'] : null;
+  return isWithin ? [['BACKUP_DIR', 'must lie outside of DATA_DIR: what is lost with it is no backup']] : [];
 };
 
 /** The settings of backups; null where BACKUP_DIR is not given. */

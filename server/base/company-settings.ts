@@ -38,22 +38,29 @@ export interface CompanySettings {
 
 const needed = ['COMPANY_ISSUER', 'COMPANY_CLIENT_ID', 'COMPANY_CLIENT_SECRET', 'COMPANY_NAME'] as const;
 
-/** What does not fit together: the variable that is wrong or missing, and why. */
-export const companyProblem = (
+/** What an issuer has to be beside an address; null where it is. */
+const issuerProblem = (issuer: string): string | null => {
+  const { protocol, hostname, username, search, hash } = new URL(issuer);
+  if (username !== '' || search !== '' || hash !== '')
+    return 'must be an address without a user, a query or a fragment';
+  return protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))
+    ? 'must be an https address: http is for a provider on this machine'
+    : null;
+};
+
+/** What does not fit together: each variable that is wrong or missing, and why. */
+export const companyProblems = (
   values: Values,
   provider: 'embedded' | 'firebase',
-): readonly [name: string, why: string] | null => {
+): readonly (readonly [name: string, why: string])[] => {
   const given = needed.find((name) => values[name] !== undefined);
-  if (given === undefined) return null;
-  if (provider === 'firebase') return [given, 'is for SIGN_IN=embedded; a Firebase project has providers of its own'];
-  const missing = needed.find((name) => values[name] === undefined);
-  if (missing !== undefined) return [missing, `is needed with ${given}`];
-  const { protocol, hostname, username, search, hash } = new URL(values.COMPANY_ISSUER ?? '');
-  if (username !== '' || search !== '' || hash !== '')
-    return ['COMPANY_ISSUER', 'must be an address without a user, a query or a fragment'];
-  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, '')))
-    return ['COMPANY_ISSUER', 'must be an https address: http is for a provider on this machine'];
-  return null;
+  if (given === undefined) return [];
+  if (provider === 'firebase') return [[given, 'is for SIGN_IN=embedded; a Firebase project has providers of its own']];
+  const missing = needed
+    .filter((name) => values[name] === undefined)
+    .map((name) => [name, `is needed with ${given}`] as const);
+  const why = values.COMPANY_ISSUER === undefined ? null : issuerProblem(values.COMPANY_ISSUER);
+  return why === null ? missing : [...missing, ['COMPANY_ISSUER', why]];
 };
 
 /** null where people sign in with their password alone. */

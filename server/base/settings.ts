@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { hasCredentials } from '../../src/domain/frame.ts';
-import { type BackupSettings, backupProblem, readBackup } from './backup-settings.ts';
-import { type CompanySettings, companyProblem, companyVariables, readCompany } from './company-settings.ts';
+import { type BackupSettings, backupProblems, readBackup } from './backup-settings.ts';
+import { type CompanySettings, companyProblems, companyVariables, readCompany } from './company-settings.ts';
 import { exposureOf } from './exposure.ts';
-import { readVideo, type VideoSettings, videoProblem, videoVariables } from './video-settings.ts';
+import { readVideo, type VideoSettings, videoProblems, videoVariables } from './video-settings.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
 const onOff = z.enum(['on', 'off']);
@@ -98,6 +98,8 @@ const environment = z.object({
   REPORT_TARGET_SECONDS: integer(1, 86_400).default(60),
   METRICS: onOff.default('off'),
   METRICS_TOKEN: optional(z.string().regex(/^[\w\-.~+/=]{16,200}$/, 'must have 16 to 200 letters, digits or -._~+/=')),
+  METRICS_PORT: optional(integer(0, 65_535)),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: onOff.default('off'),
   BACKUP_DIR: optional(z.string().min(1)),
   BACKUP_EVERY_HOURS: integer(0, 8_760).default(24),
@@ -241,7 +243,10 @@ export interface Settings {
   /** Whether each list is compared with what its route says that it answers. */
   readonly checkAnswers: boolean;
   readonly reportTargetSeconds: number;
+  /** Whether they are served at the port of everything else. */
   readonly metrics: boolean;
+  /** Where they are served alone; null where they have no port of their own. */
+  readonly metricsAt: { readonly host: string; readonly port: number } | null;
   /** The bearer that reads them from elsewhere; null: only programs of this machine do. */
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
@@ -255,7 +260,7 @@ const badSetting = (name: string, why: string) => Object.assign(new Error(`${nam
 
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-const readSignIn = (env: z.infer<typeof environment>): SignInSettings => {
+const readSignIn = (env: Values): SignInSettings => {
   if (env.SIGN_IN === 'embedded') {
     const projectId = 'asesoria';
     // A fixed name, not an address: a changed PUBLIC_URL must not make strangers of the accounts.
@@ -266,13 +271,11 @@ const readSignIn = (env: z.infer<typeof environment>): SignInSettings => {
       audience: env.SIGN_IN_AUDIENCE ?? projectId,
     };
   }
-  const projectId = env.SIGN_IN_FIREBASE_PROJECT;
-  if (!projectId) throw badSetting('SIGN_IN_FIREBASE_PROJECT', 'is needed with SIGN_IN=firebase');
-  if (!env.SIGN_IN_FIREBASE_API_KEY) throw badSetting('SIGN_IN_FIREBASE_API_KEY', 'is needed with SIGN_IN=firebase');
+  const projectId = env.SIGN_IN_FIREBASE_PROJECT ?? '';
   return {
     provider: 'firebase',
     projectId,
-    apiKey: env.SIGN_IN_FIREBASE_API_KEY,
+    apiKey: env.SIGN_IN_FIREBASE_API_KEY ?? '',
     authDomain: `${projectId}.firebaseapp.com`,
     issuer: env.SIGN_IN_ISSUER ?? `https://securetoken.google.com/${projectId}`,
     audience: env.SIGN_IN_AUDIENCE ?? projectId,
@@ -282,24 +285,80 @@ const readSignIn = (env: z.infer<typeof environment>): SignInSettings => {
 
 const flag = (value: 'on' | 'off' | undefined) => (value === undefined ? null : value === 'on');
 
+/** A variable that cannot be served, and why: what it must be, never what it is. */
+export interface SettingProblem {
+  readonly name: string;
+  readonly why: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Values = z.infer<typeof environment>;
+
+/** Every variable that the server reads. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
+/** An empty variable counts as missing. */
+const givenIn = (env: Env) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+const reachOf = (values: Values) => ({
+  host: values.HOST,
+  publicUrl: values.PUBLIC_URL ?? null,
+  trustProxy: values.TRUST_PROXY === 'on',
+});
+
+const demoProblems = (values: Values): readonly (readonly [name: string, why: string])[] => {
+  const exposure = exposureOf(reachOf(values));
+  if (values.DEMO !== 'on' || exposure === null) return [];
+  return [['DEMO', `its accounts have a published password, and ${exposure} opens them to other machines`]];
+};
+
+const signInProblems = (values: Values): readonly (readonly [name: string, why: string])[] => {
+  if (values.SIGN_IN === 'embedded') return [];
+  const needed = ['SIGN_IN_FIREBASE_PROJECT', 'SIGN_IN_FIREBASE_API_KEY'] as const;
+  return needed.filter((name) => !values[name]).map((name) => [name, 'is needed with SIGN_IN=firebase']);
+};
+
+/** The values, as far as they can be served, and what is wrong: each variable alone, and then how they fit together. */
+const examine = (env: Env): { readonly values: Values; readonly problems: readonly SettingProblem[] } => {
+  const given = givenIn(env);
+  const parsed = environment.safeParse(given);
+  const alone = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? [])
+    if (!alone.has(String(path[0]))) alone.set(String(path[0]), message);
+  // What is wrong alone counts as missing where the others are looked at.
+  const values =
+    parsed.data ?? environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !alone.has(name))));
+  const together = [
+    ...demoProblems(values),
+    ...videoProblems(values),
+    ...companyProblems(values, values.SIGN_IN),
+    ...signInProblems(values),
+    ...backupProblems(values),
+  ].filter(([name]) => !alone.has(name));
+  return { values, problems: [...alone, ...together].map(([name, why]) => ({ name, why })) };
+};
+
+/** Everything that is wrong with the variables, and the settings without what is wrong: to look at the rest all the same. */
+export const examineSettings = (env: Env): { settings: Settings; problems: readonly SettingProblem[] } => {
+  const { values, problems } = examine(env);
+  return { settings: settingsOf(values), problems };
+};
+
 /**
  * Reads the settings of `running.md` from environment variables; an empty one counts as missing. Throws an Error named
  * BadSetting whose message is one line that begins with the variable's name and never repeats a secret.
  */
-export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw badSetting(String(issue?.path[0]), issue?.message ?? 'has a bad value');
-  }
-  const values = parsed.data;
-  const reach = { host: values.HOST, publicUrl: values.PUBLIC_URL ?? null, trustProxy: values.TRUST_PROXY === 'on' };
+export const readSettings = (env: Env): Settings => {
+  const { values, problems } = examine(env);
+  const [first] = problems;
+  if (first) throw badSetting(first.name, first.why);
+  return settingsOf(values);
+};
+
+const settingsOf = (values: Values): Settings => {
+  const reach = reachOf(values);
   const exposure = exposureOf(reach);
-  if (values.DEMO === 'on' && exposure !== null)
-    throw badSetting('DEMO', `its accounts have a published password, and ${exposure} opens them to other machines`);
-  const problem = videoProblem(values) ?? companyProblem(values, values.SIGN_IN) ?? backupProblem(values);
-  if (problem) throw badSetting(...problem);
   return {
     ...reach,
     port: values.PORT,
@@ -365,7 +424,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     answersKeptMb: values.ANSWERS_KEPT_MB,
     checkAnswers: values.CHECK_ANSWERS === 'on',
     reportTargetSeconds: values.REPORT_TARGET_SECONDS,
-    metrics: values.METRICS === 'on',
+    metrics: values.METRICS === 'on' && values.METRICS_PORT === undefined,
+    metricsAt: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     metricsToken: values.METRICS_TOKEN ?? null,
     backup: readBackup(values),
     postgresClients: values.BACKUP_PG_BIN === undefined ? null : resolve(values.BACKUP_PG_BIN),

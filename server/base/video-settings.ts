@@ -41,12 +41,14 @@ export interface VideoSettings {
 }
 
 /** What does not fit together: the variable that is missing, and why it is needed. */
-export const videoProblem = (values: Values): readonly [name: string, why: string] | null => {
-  if (values.VIDEO_TURN_URLS.length > 0 && !values.VIDEO_TURN_SECRET)
-    return ['VIDEO_TURN_SECRET', 'is needed with VIDEO_TURN_URLS'];
-  if (values.VIDEO_APP_SECRET && !values.VIDEO_APP_ID) return ['VIDEO_APP_ID', 'is needed with VIDEO_APP_SECRET'];
-  return null;
-};
+export const videoProblems = (values: Values): readonly (readonly [name: string, why: string])[] => [
+  ...(values.VIDEO_TURN_URLS.length > 0 && !values.VIDEO_TURN_SECRET
+    ? [['VIDEO_TURN_SECRET', 'is needed with VIDEO_TURN_URLS'] as const]
+    : []),
+  ...(values.VIDEO_APP_SECRET && !values.VIDEO_APP_ID
+    ? [['VIDEO_APP_ID', 'is needed with VIDEO_APP_SECRET'] as const]
+    : []),
+];
 
 export const readVideo = (values: Values): VideoSettings => ({
   provider: values.VIDEO_DOMAIN === undefined ? 'embedded' : 'jitsi',

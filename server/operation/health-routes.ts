@@ -7,7 +7,25 @@ import { createMetricsGuard } from './metrics-access.ts';
 
 const status = z.object({ status: z.literal('ok') });
 
-/** Whether the process runs, and whether it can do its work; why it cannot is for those who may see the metrics. */
+const way = z.object({
+  host: z.string().describe('the header Host, as it arrived'),
+  forwarded_for: z.boolean().describe('whether a proxy said who asks'),
+  forwarded_proto: z
+    .enum(['http', 'https'])
+    .nullable()
+    .describe('what it said of how they came; null where it said nothing'),
+});
+
+/** What a proxy said of how somebody came: that of the last one, where several did. */
+const protoOf = (header: string | string[] | undefined): 'http' | 'https' | null => {
+  const last = String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return last === 'http' || last === 'https' ? last : null;
+};
+
+/** Whether the process runs, whether it can do its work, and how a request comes to it; why it cannot work is for those who may see the metrics. */
 export const healthRoutes =
   (settings: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>) => async (app: Api) => {
     const guard = createMetricsGuard(settings);
@@ -38,5 +56,22 @@ export const healthRoutes =
         });
         return { status: 'ok' as const };
       },
+    );
+    app.get(
+      '/way',
+      {
+        schema: {
+          summary:
+            'How this request arrived: for whoever sets up a proxy. It tells nobody anything that they did not send',
+          tags: ['operation'],
+          security: [],
+          response: answers(200, way),
+        },
+      },
+      async ({ headers }) => ({
+        host: headers.host ?? '',
+        forwarded_for: headers['x-forwarded-for'] !== undefined,
+        forwarded_proto: protoOf(headers['x-forwarded-proto']),
+      }),
     );
   };

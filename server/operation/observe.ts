@@ -5,6 +5,14 @@ import type { Caller } from '../base/caller.ts';
 import type { Settings } from '../base/settings.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsGuard } from './metrics-access.ts';
+import { metricsType } from './metrics-server.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The metrics of this node, in the text format of Prometheus. */
+    readonly metricsText: () => Promise<string>;
+  }
+}
 
 /** The id of a request: the caller's own, when it is a plain word, so that a chain of programs can be followed. */
 export const requestId = (request: { headers: Record<string, string | string[] | undefined> }): string => {
@@ -42,16 +50,18 @@ export const observe = plugin(
       request.log[level]({ method, route, status, ms, ...who }, 'request');
       metrics.count(method, route, status, ms / 1_000);
     });
+    const text = async () =>
+      metrics.text({
+        websockets: app.realtime.connections(),
+        scripts: app.automation.sandbox.load(),
+        backups: await app.backups.figures(),
+      });
+    app.decorate('metricsText', text);
     if (!settings.metrics) return;
     const guard = createMetricsGuard(settings);
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       guard(request);
-      const gauges = {
-        websockets: app.realtime.connections(),
-        scripts: app.automation.sandbox.load(),
-        backups: await app.backups.figures(),
-      };
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text(gauges));
+      return reply.type(metricsType).send(await text());
     });
   },
   { name: 'observe', dependencies: ['backups'] },

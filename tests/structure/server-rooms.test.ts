@@ -29,6 +29,7 @@ const rooms = [
   'administration',
   'operation',
   'demo',
+  'doctor',
   '.',
 ];
 const roomOf = (file: string): string => (file.includes(sep) ? (file.split(sep)[0] ?? '') : '.');

@@ -6,6 +6,8 @@ import { startNode } from '../../server/node.ts';
 /** A node in this process, for what needs no process of its own: it starts in a third of the time. */
 export interface TestNode {
   readonly url: string;
+  /** Where its metrics have a port of their own; null where they have none. */
+  readonly metricsPort: number | null;
   /** What its process would have written so far: its log, and what a person reads when it is ready. */
   out(): string;
   /** Ends it, if it still runs, and waits for that. */
@@ -23,6 +25,7 @@ export const runNode = async (env: Readonly<Record<string, string>>): Promise<Te
   let stopping: Promise<void> | null = null;
   return {
     url: node.url,
+    metricsPort: node.metricsPort,
     out: () => written.join(''),
     stop() {
       stopping ??= node.stop();
