@@ -44,6 +44,8 @@ import { webhookExecuteRoutes } from './automation/webhook-execute-routes.ts';
 import { leaveAvailability } from './availability/absence-queries.ts';
 import { availability } from './availability/availability-plugin.ts';
 import { availabilityRoutes } from './availability/availability-routes.ts';
+import type { Archive } from './backup/archive.ts';
+import { backups } from './backup/backup-plugin.ts';
 import { randomSecret } from './base/digest.ts';
 import { failure } from './base/failure.ts';
 import { createPublicIds, publicIdsSecret } from './base/public-ids.ts';
@@ -128,6 +130,8 @@ export interface AppDeps {
   readonly settings: Settings;
   readonly mail: Mail;
   readonly log: FastifyBaseLogger;
+  /** What archives the log (WAL) of the embedded database; none if not given. */
+  readonly archive?: Archive | null;
   /** The built console; the folder `dist` of the project if not given. */
   readonly consoleFolder?: string;
 }
@@ -313,6 +317,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(longWaits, { context });
   await app.register(automation, { context });
   await app.register(erasures, { context });
+  await app.register(backups, { db, settings, archive: deps.archive ?? null });
   await app.register(observe, settings);
   await app.register(policy, settings);
   await app.register(pressure);

@@ -7,6 +7,7 @@ import { embeddedIdentity } from './auth/embedded-identity.ts';
 import { firebaseIdentity } from './auth/firebase-identity.ts';
 import { startAdministrator } from './auth/first-administrator.ts';
 import { createMail } from './auth/mail.ts';
+import type { Archive } from './backup/archive.ts';
 import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
 import { renewTrafficKey } from './demo/seed.ts';
@@ -95,8 +96,13 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
   if (settings.isRedisGiven) log.warn('REDIS_URL is not used any more: nodes hear of each other through the database');
   const storage = await openStorage(settings, log);
   let time: DatabaseClock | null = null;
+  let archive: Archive | null = null;
   try {
-    const { db, note, died } = storage;
+    const { db, note, died, outgoing } = storage;
+    if (outgoing !== null) {
+      const { archiveOf } = await import('./backup/local.ts');
+      archive = await archiveOf(settings, { outgoing, client: db.$client, log });
+    }
     time = await startDatabaseClock(db, log);
     const { clock, stop: stopClock } = time;
     const demo = await startDemo(db, settings, clock());
@@ -105,7 +111,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       ? embeddedIdentity(db, clock, signIn)
       : firebaseIdentity(clock, signIn));
     const mail = createMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log });
-    const app = await createApp({ db, clock, identity, settings, mail, log });
+    const app = await createApp({ db, clock, identity, settings, mail, log, archive });
     // First the one that nobody knows of: a node that is ready has all its ports.
     const metrics = await serveMetricsApart(app, settings).catch(async (error: unknown) => {
       await app.close();
@@ -134,6 +140,8 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       if (administrator?.says === 'link') administrator.release();
       stopClock();
       await storage.stop();
+      // PostgreSQL hands over the last of its log when it ends.
+      await archive?.stop();
     };
     const isHeld = () => app.automation.sandbox.load().threads > 0;
     const metricsPort = metrics?.port ?? null;
@@ -148,6 +156,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
   } catch (error) {
     time?.stop();
     await storage.stop();
+    await archive?.stop();
     throw error;
   }
 };

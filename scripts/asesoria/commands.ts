@@ -1,9 +1,12 @@
+import { backup } from './backup.ts';
+import { backups } from './backups.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor.ts';
 import { replay } from './replay.ts';
+import { restore } from './restore.ts';
 import { simulate } from './simulate.ts';
 import { start } from './start.ts';
 import { user } from './user.ts';
 
 /** All commands, in the order of the help. */
-export const commands: readonly Command[] = [start, doctor, user, simulate, replay];
+export const commands: readonly Command[] = [start, doctor, backup, backups, restore, user, simulate, replay];

@@ -70,11 +70,14 @@ export const startCluster = async ({ env, nodes: count, say }: ClusterOptions): 
     const proxy = await startProxy(settings);
     ends.push(proxy.close);
     const databaseUrl = own?.url ?? settings.databaseUrl ?? '';
+    if (own && settings.backup) say("no node makes backups of this database by itself: 'asesoria backup' does");
     const shared = {
       ...env,
       ...behind(env, proxy.url),
       ...(made ? { DEMO: made.DEMO, ...('DEMO_KEY' in made ? { DEMO_KEY: made.DEMO_KEY } : {}) } : {}),
       DATABASE_URL: databaseUrl,
+      // To a node it is a database of others, of which it would make a dump.
+      ...(own ? { BACKUP_DIR: '', BACKUP_RECIPIENT: '' } : {}),
     };
     const failed = Promise.withResolvers<never>();
     failed.promise.catch(() => {});

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
+import { addressOf, startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { createSparingly } from '../../server/postgres/outage.ts';
 
 /** The embedded PostgreSQL, started again whenever it ends. */
@@ -11,10 +11,6 @@ export interface KeptDatabase {
   readonly note: string | null;
   stop(): Promise<void>;
 }
-
-/** The address of an embedded PostgreSQL, as DATABASE_URL takes it: a Unix socket has no host. */
-const urlOf = ({ host, port, user, database }: pg.PoolConfig): string =>
-  `postgres:///${database}?user=${user}&host=${encodeURIComponent(host ?? '')}&port=${port}`;
 
 /** How long to wait before an end is answered with another start, in milliseconds: its last processes still go. */
 const rest = 500;
@@ -50,7 +46,7 @@ export const keepDatabase = async (dataDir: string, say: (line: string) => void)
   const over = keep();
   return {
     pool,
-    url: urlOf(pool),
+    url: addressOf(pool),
     note,
     async stop() {
       ending.abort();

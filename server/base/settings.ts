@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { hasCredentials } from '../../src/domain/frame.ts';
+import { type BackupSettings, backupProblems, readBackup } from './backup-settings.ts';
 import { type CompanySettings, companyProblems, companyVariables, readCompany } from './company-settings.ts';
 import { exposureOf } from './exposure.ts';
 import { readVideo, type VideoSettings, videoProblems, videoVariables } from './video-settings.ts';
@@ -100,6 +101,12 @@ const environment = z.object({
   METRICS_PORT: optional(integer(0, 65_535)),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: onOff.default('off'),
+  BACKUP_DIR: optional(z.string().min(1)),
+  BACKUP_EVERY_HOURS: integer(0, 8_760).default(24),
+  BACKUP_KEEP_DAYS: integer(1, 36_500).default(14),
+  BACKUP_LOSS_SECONDS: integer(1, 86_400).default(60),
+  BACKUP_RECIPIENT: optional(z.string().regex(/^age1[02-9a-z]{40,}$/, 'must be a public age key (age1…)')),
+  BACKUP_PG_BIN: optional(z.string().min(1)),
 });
 
 /** Who checks passwords. `issuer` and `audience` are what an ID token must name. */
@@ -243,6 +250,10 @@ export interface Settings {
   /** The bearer that reads them from elsewhere; null: only programs of this machine do. */
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
+  /** null: no backups. */
+  readonly backup: BackupSettings | null;
+  /** The folder with `pg_dump` and `pg_restore`, absolute; null: those of PATH. */
+  readonly postgresClients: string | null;
 }
 
 const badSetting = (name: string, why: string) => Object.assign(new Error(`${name}: ${why}`), { name: 'BadSetting' });
@@ -323,6 +334,7 @@ const examine = (env: Env): { readonly values: Values; readonly problems: readon
     ...videoProblems(values),
     ...companyProblems(values, values.SIGN_IN),
     ...signInProblems(values),
+    ...backupProblems(values),
   ].filter(([name]) => !alone.has(name));
   return { values, problems: [...alone, ...together].map(([name, why]) => ({ name, why })) };
 };
@@ -415,5 +427,7 @@ const settingsOf = (values: Values): Settings => {
     metrics: values.METRICS === 'on' && values.METRICS_PORT === undefined,
     metricsAt: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     metricsToken: values.METRICS_TOKEN ?? null,
+    backup: readBackup(values),
+    postgresClients: values.BACKUP_PG_BIN === undefined ? null : resolve(values.BACKUP_PG_BIN),
   };
 };

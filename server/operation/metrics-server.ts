@@ -28,7 +28,7 @@ const answer = (response: ServerResponse, status: number, text: string): void =>
 export const serveMetrics = async (
   { host, port }: NonNullable<Settings['metricsAt']>,
   { metricsToken }: Pick<Settings, 'metricsToken'>,
-  text: () => string,
+  text: () => Promise<string>,
 ): Promise<MetricsServer> => {
   const guard = createMetricsGuard({ metricsToken, publicUrl: null, trustProxy: false });
   const serve = (request: IncomingMessage, response: ServerResponse) => {
@@ -39,7 +39,10 @@ export const serveMetrics = async (
     } catch (error) {
       return answer(response, 401, isFailure(error) ? `${error.message}\n` : '');
     }
-    answer(response, 200, text());
+    text().then(
+      (metrics) => answer(response, 200, metrics),
+      () => answer(response, 503, 'The metrics cannot be told now.\n'),
+    );
   };
   const server = createServer(serve);
   await new Promise<void>((resolve, reject) => {

@@ -10,7 +10,7 @@ import { metricsType } from './metrics-server.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The metrics of this node, in the text format of Prometheus. */
-    readonly metricsText: () => string;
+    readonly metricsText: () => Promise<string>;
   }
 }
 
@@ -50,14 +50,19 @@ export const observe = plugin(
       request.log[level]({ method, route, status, ms, ...who }, 'request');
       metrics.count(method, route, status, ms / 1_000);
     });
-    const text = () => metrics.text({ websockets: app.realtime.connections(), scripts: app.automation.sandbox.load() });
+    const text = async () =>
+      metrics.text({
+        websockets: app.realtime.connections(),
+        scripts: app.automation.sandbox.load(),
+        backups: await app.backups.figures(),
+      });
     app.decorate('metricsText', text);
     if (!settings.metrics) return;
     const guard = createMetricsGuard(settings);
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       guard(request);
-      return reply.type(metricsType).send(text());
+      return reply.type(metricsType).send(await text());
     });
   },
-  { name: 'observe' },
+  { name: 'observe', dependencies: ['backups'] },
 );

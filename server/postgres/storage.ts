@@ -13,12 +13,15 @@ export interface Storage {
   readonly note: string | null;
   /** Resolves when the embedded database ends by itself; never for one that is not ours. */
   readonly died: Promise<Error>;
+  /** The folder of what the embedded database wrote to its log (WAL) for the archive; null without one. */
+  readonly outgoing: string | null;
   stop(): Promise<void>;
 }
 
 const ofOthers = (url: string) => ({
   pool: { connectionString: url } satisfies pg.PoolConfig,
   note: null,
+  outgoing: null,
   died: new Promise<Error>(() => {}),
   stop: async () => {},
 });
@@ -52,10 +55,11 @@ const poolerAt = async (url: string, directUrl: string | null): Promise<Pooler |
  * of one line when it cannot be had; nothing is left running then.
  */
 export const openStorage = async (
-  { databaseUrl, databaseDirectUrl, dataDir }: Settings,
+  { databaseUrl, databaseDirectUrl, dataDir, backup }: Settings,
   log: Logger,
 ): Promise<Storage> => {
-  const source = databaseUrl === null ? await startEmbedded({ dataDir, log }) : ofOthers(databaseUrl);
+  const archiveSeconds = backup?.lossSeconds ?? null;
+  const source = databaseUrl === null ? await startEmbedded({ dataDir, log, archiveSeconds }) : ofOthers(databaseUrl);
   const pooler = databaseUrl === null ? null : await poolerAt(databaseUrl, databaseDirectUrl);
   const db = openDatabase(source.pool, log, pooler);
   const stop = async () => {
@@ -68,5 +72,5 @@ export const openStorage = async (
     await stop();
     throw databaseUrl === null ? error : unreachable(error, 'DATABASE_URL');
   }
-  return { db, note: source.note, died: source.died, stop };
+  return { db, note: source.note, outgoing: source.outgoing, died: source.died, stop };
 };

@@ -47,5 +47,5 @@ export const visitStorage = async (settings: Settings, log: Logger): Promise<Sto
   const setting = running ? 'DATA_DIR' : databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   if (await isUntouched(address, setting)) return openStorage(settings, log);
   const db = openDatabase(address, log);
-  return { db, note: null, died: new Promise<Error>(() => {}), stop: () => db.$client.end() };
+  return { db, note: null, outgoing: null, died: new Promise<Error>(() => {}), stop: () => db.$client.end() };
 };

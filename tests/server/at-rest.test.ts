@@ -9,6 +9,8 @@ import { runServer } from '../support/process.ts';
 /** What no server needs before somebody asks for it, and what it is for. */
 const notAtStart: Readonly<Record<string, string>> = {
   nodemailer: 'the first mail',
+  'tar-stream': 'the first backup',
+  'age-encryption': 'the first encrypted backup',
   undici: 'the first request of a script',
   'pino-pretty': 'a person who reads the log on a terminal',
   jsonwebtoken: 'the first script that signs',

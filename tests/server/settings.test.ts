@@ -61,7 +61,25 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     metricsAt: null,
     metricsToken: null,
     trustProxy: false,
+    backup: null,
+    postgresClients: null,
   });
+});
+
+test('backups go to a folder outside of the data folder, which is all that has to be said', () => {
+  expect(readSettings({ BACKUP_DIR: 'backups' }).backup).toEqual({
+    folder: resolve('backups'),
+    everyHours: 24,
+    keepDays: 14,
+    lossSeconds: 60,
+    recipient: null,
+  });
+  for (const BACKUP_DIR of ['data', 'data/backups', './data/../data/x'])
+    expect(() => readSettings({ BACKUP_DIR }), BACKUP_DIR).toThrow('BACKUP_DIR: must lie outside of DATA_DIR');
+  expect(readSettings({ BACKUP_DIR: 'data-backups' }).backup?.folder).toBe(resolve('data-backups'));
+  expect(() => readSettings({ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` })).toThrow(
+    'BACKUP_DIR: is needed with BACKUP_RECIPIENT',
+  );
 });
 
 test('an empty variable counts as missing, a public address loses its last slash', () => {
@@ -146,6 +164,9 @@ test.each([
   ['PUBLIC_URL', 'https://user:hidden-word@console.example.com'],
   ['DATABASE_URL', 'mysql://u:hidden-word@h/d'],
   ['DATABASE_DIRECT_URL', 'http://h'],
+  ['BACKUP_EVERY_HOURS', '-1'],
+  ['BACKUP_LOSS_SECONDS', '0'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-hidden-word'],
   ['DEMO', 'yes'],
   ['DEMO_TRAFFIC', 'true'],
   ['DEMO_PASSWORD', 'short'],

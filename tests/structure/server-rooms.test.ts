@@ -23,6 +23,7 @@ const rooms = [
   'automation',
   'waits',
   'erasures',
+  'backup',
   'reports',
   'diagrams',
   'administration',

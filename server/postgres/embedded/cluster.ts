@@ -12,8 +12,8 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Makes a rename last over a power cut. */
-const flush = async (folder: string): Promise<void> => {
+/** Makes what was made or renamed in a folder last over a power cut. */
+export const flush = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PostgresSettings } from './archiving.ts';
 import { prepareSocket } from './cluster.ts';
 import type { Home } from './home.ts';
 import { problem } from './problem.ts';
@@ -34,8 +35,8 @@ const settings = {
   log_line_prefix: '',
 };
 
-const command = (binaries: string, cluster: string, socket: string): [string, ...string[]] => {
-  const all = Object.entries({ ...settings, unix_socket_directories: socket });
+const command = (binaries: string, cluster: string, more: PostgresSettings): [string, ...string[]] => {
+  const all = Object.entries({ ...settings, ...more });
   return [join(binaries, 'postgres'), '-D', cluster, ...all.flatMap(([key, value]) => ['-c', `${key}=${value}`])];
 };
 
@@ -46,18 +47,26 @@ const intended = /^FATAL: .*(?:due to administrator command|is not currently acc
 const forward = (line: string, log: Log): void => {
   if (intended.test(line)) log.info({ postgres: line }, 'PostgreSQL ended a session as it was told');
   else if (/^(FATAL|PANIC):/.test(line)) log.error({ postgres: line }, 'PostgreSQL reports a failure');
+  else if (/^LOG: +archive command/.test(line))
+    log.error({ postgres: line }, 'PostgreSQL could not hand over its log (WAL): it keeps it, and the disk fills');
   else if (/^LOG: .*was terminated by signal/.test(line)) log.warn({ postgres: line }, 'PostgreSQL lost a process');
   else if (line.includes('not properly shut down')) log.info({}, 'The database recovers from an unclean end');
 };
 
 /** Starts PostgreSQL and waits until it takes connections. Throws DATABASE_FAILED in its own words if it ends first. */
-export const serve = async (home: Home, binaries: string, cluster: string, log: Log): Promise<Server> => {
+export const serve = async (
+  home: Home,
+  binaries: string,
+  cluster: string,
+  log: Log,
+  more: PostgresSettings = {},
+): Promise<Server> => {
   const socket = await prepareSocket(home);
   const beginning: string[] = [];
   const ready = Promise.withResolvers<null>();
   let phase: 'starting' | 'serving' | 'ending' = 'starting';
   const server = supervise({
-    command: command(binaries, cluster, socket.path),
+    command: command(binaries, cluster, { ...more, unix_socket_directories: socket.path }),
     user: home.user,
     cwd: home.folder,
     ...(socket.disposable && { disposable: socket.path }),

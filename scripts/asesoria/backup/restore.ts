@@ -1,0 +1,50 @@
+import { backupProblem } from '../../../server/backup/problem.ts';
+import { type Found, restoreDump, restoreFiles } from '../../../server/backup/restore.ts';
+import type { Settings } from '../../../server/base/settings.ts';
+import { type CommandInput, type CommandResult, misused } from '../command.ts';
+import { answering, findBackup, secondsSince } from './place.ts';
+import { backupTexts } from './texts.ts';
+
+/** A time with its zone; throws where it is none: without a zone nobody knows which hour is meant. */
+const readTime = (text: CommandInput['values'][string]): Date | null => {
+  if (typeof text !== 'string') return null;
+  const isWhole = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const time = new Date(text);
+  if (!isWhole || Number.isNaN(time.getTime())) throw backupProblem('bad_time', { text });
+  return time;
+};
+
+const restoreInto = async (settings: Settings, found: Found, toTime: Date | null, input: CommandInput) => {
+  const { dataDir, databaseUrl, databaseDirectUrl, postgresClients } = settings;
+  const { id, kind } = found.manifest;
+  const say = (step: 'checking' | 'unpacking' | 'replaying') => input.say(backupTexts.steps[input.language](step));
+  if (kind === 'files') {
+    if (databaseUrl !== null) throw backupProblem('wants_folder', { name: id });
+    const { until } = await restoreFiles({ ...found, dataDir, toTime, say });
+    return { place: dataDir, until };
+  }
+  if (databaseUrl === null) throw backupProblem('wants_url', { name: id });
+  if (toTime !== null) throw backupProblem('dump_has_no_times', {});
+  const database = { url: databaseDirectUrl ?? databaseUrl, clients: postgresClients };
+  await restoreDump({ ...found, dataDir, database, say });
+  return { place: 'DATABASE_URL', until: null };
+};
+
+/** Brings a backup back. */
+export const runRestore = (input: CommandInput): Promise<CommandResult> =>
+  answering(input, async (settings) => {
+    const { language, positionals, values } = input;
+    const [name] = positionals;
+    if (name === undefined) throw misused(backupTexts.wantsName[language]());
+    const toTime = readTime(values['to-time']);
+    const begun = performance.now();
+    const found = await findBackup(settings, name, values.identity);
+    const { place, until } = await restoreInto(settings, found, toTime, input);
+    const { id } = found.manifest;
+    const seconds = secondsSince(begun);
+    const lines = [
+      backupTexts.restored[language](id, place, seconds),
+      ...(until === null ? [] : [backupTexts.until[language](until.toISOString())]),
+    ];
+    return { ok: true, lines, data: { id, place, seconds, until: until?.toISOString() ?? null } };
+  });

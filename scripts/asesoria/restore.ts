@@ -1,0 +1,28 @@
+import type { Command } from './command.ts';
+
+/** Brings a backup back. */
+export const restore: Command = {
+  name: 'restore',
+  says: {
+    es: 'restaura un respaldo en DATA_DIR, o en la base de datos vacía de DATABASE_URL',
+    en: 'brings a backup back into DATA_DIR, or into the empty database of DATABASE_URL',
+  },
+  usage: 'restore <backup | newest> [--to-time <time>] [--identity <file>]',
+  options: {
+    'to-time': {
+      type: 'string',
+      says: {
+        es: 'hasta qué momento, con su zona (2026-01-31T12:30:00-06:00); sin ella, hasta el más reciente',
+        en: 'up to which moment, with its zone (2026-01-31T12:30:00-06:00); without it, the newest',
+      },
+    },
+    identity: {
+      type: 'string',
+      says: {
+        es: 'archivo con la identidad de age que abre el respaldo',
+        en: 'file with the age identity that opens it',
+      },
+    },
+  },
+  run: async (input) => (await import('./backup/restore.ts')).runRestore(input),
+};

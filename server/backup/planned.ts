@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { BackupSettings } from '../base/backup-settings.ts';
+import { createRounds, type Rounds } from '../base/rounds.ts';
+import type { Settings } from '../base/settings.ts';
+import type { Database } from '../postgres/database.ts';
+import { systemCode } from '../postgres/embedded/problem.ts';
+import type { Archive, ArchiveFigures } from './archive.ts';
+import { folderStore } from './folder-store.ts';
+import { findLineage } from './local.ts';
+import { type Manifest, readShelf } from './manifest.ts';
+import { readArchive, walFolder } from './names.ts';
+import { isDue } from './plan.ts';
+import { createOpening, createSeal } from './seal.ts';
+import type { Store } from './store.ts';
+import { type Source, takeBackup } from './take.ts';
+import { tidy } from './tidy.ts';
+import { verifyNew } from './verify.ts';
+
+/** How backups are doing, for the metrics. */
+export interface BackupFigures {
+  /** The newest good one; null without any. */
+  readonly newest: { readonly ageSeconds: number; readonly bytes: number } | null;
+  /** How often a planned one was not made, or was not good. */
+  readonly failures: number;
+  /** null where this node does not run the embedded database. */
+  readonly archive: ArchiveFigures | null;
+}
+
+/** What backups of a running node are made with. */
+export interface BackupDeps {
+  readonly db: Database;
+  readonly settings: Settings;
+  /** What takes the log (WAL) along; null where this node does not run the embedded database. */
+  readonly archive: Archive | null;
+}
+
+/** Any number, the same in every version: whoever holds this advisory lock makes the backup, the other nodes do not. */
+const turn = 7_204_618;
+/** How often it is asked whether it is time, in milliseconds, and how long it is waited after a failure. */
+export const lookEvery = 60_000;
+const afterFailure = 15 * 60_000;
+
+/** Does something unless another node is at it. The lock goes with the connection, and so with a node that dies. */
+const inTurn = async ({ direct }: Database, work: () => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ ...direct, connectionTimeoutMillis: 5_000, keepAlive: true });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${turn}) as "isMine"`);
+    if (rows[0]?.isMine) await work();
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+const bytesOf = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** What is told of a failure: our own messages hold nothing that people wrote, those of others may. */
+const fieldsOf = (error: unknown) => ({
+  error: error instanceof Error ? (error.name === 'BackupProblem' ? error.message : error.name) : '',
+  code: error instanceof Error && 'code' in error ? String(error.code) : undefined,
+});
+
+interface PlannedDeps extends BackupDeps {
+  readonly log: FastifyBaseLogger;
+  /** Breaks off what is under way. */
+  readonly signal: AbortSignal;
+}
+
+/** Backups that are made while the node runs. */
+export interface PlannedBackups {
+  /** Each makes a backup if it is time for one. */
+  readonly rounds: Rounds;
+  figures(): Promise<BackupFigures>;
+}
+
+/** Makes backups of a database while the node runs. */
+export const planBackups = (
+  { db, settings, archive, log, signal }: PlannedDeps,
+  backup: BackupSettings,
+): PlannedBackups => {
+  const store: Store = folderStore(backup.folder);
+  const { databaseUrl, databaseDirectUrl, dataDir, postgresClients } = settings;
+  const source: Source =
+    databaseUrl === null ? { pool: db.direct } : { url: databaseDirectUrl ?? databaseUrl, clients: postgresClients };
+  let failures = 0;
+  let notBefore = 0;
+
+  /** What is there of this database alone. */
+  const occasion = async () => {
+    const lineage = 'pool' in source ? await findLineage(db.$client) : null;
+    const { rows } = await db.$client.query<{ name: string }>('select current_database() as name');
+    const own = lineage?.system ?? `database ${rows[0]?.name}`;
+    const { backups } = await readShelf(store);
+    return {
+      now: Date.now(),
+      backups: backups.filter((one) => one.source === own),
+      archive: lineage === null ? [] : readArchive(await store.list(walFolder(own))),
+      timeline: lineage?.timeline ?? null,
+    };
+  };
+
+  /** Restores it in a folder for the moment. What is encrypted only its owner can, and dumps only where there is an embedded PostgreSQL. */
+  const verify = async (manifest: Manifest): Promise<void> => {
+    if (manifest.recipient !== null) return;
+    const opening = await createOpening(null, null);
+    const verified = await verifyNew({ store, manifest, opening }, postgresClients).catch((error: unknown) => {
+      if (systemCode(error) !== 'DATABASE_UNSUPPORTED') throw error;
+      return null;
+    });
+    if (verified) log.info({ backup: manifest.id, ...verified }, 'the backup was restored elsewhere and is good');
+    else log.warn({ backup: manifest.id }, 'the backup could not be restored elsewhere to see whether it is good');
+  };
+
+  const make = async (): Promise<void> => {
+    const begun = performance.now();
+    const manifest = await takeBackup({
+      source,
+      dataDir,
+      store,
+      seal: await createSeal(backup.recipient),
+      now: Date.now,
+      signal,
+    });
+    const seconds = Math.round(performance.now() - begun) / 1_000;
+    log.info({ backup: manifest.id, bytes: bytesOf(manifest), seconds }, 'a backup was made');
+    await verify(manifest);
+    const gone = await tidy(store, backup, Date.now());
+    const counts = Object.fromEntries(Object.entries(gone).map(([what, names]) => [what, names.length]));
+    log.info(counts, 'backups that are kept no longer were removed');
+  };
+
+  const round = async (): Promise<void> => {
+    if (Date.now() < notBefore || !isDue(await occasion(), backup)) return;
+    await inTurn(db, async () => {
+      // Another node may have been at it until now.
+      if (isDue(await occasion(), backup)) await make();
+    });
+  };
+  const rounds = createRounds(round, (error) => {
+    notBefore = Date.now() + afterFailure;
+    if (signal.aborted || db.outage.met(error)) return;
+    failures += 1;
+    log.error(fieldsOf(error), 'no good backup could be made; it is tried again in a quarter of an hour');
+  });
+
+  return {
+    rounds,
+    async figures(): Promise<BackupFigures> {
+      // Where the folder cannot be read there is none: who watches is to hear that, and not to hear nothing.
+      const newest = await readShelf(store).then(
+        (shelf) => shelf.backups.at(-1),
+        () => undefined,
+      );
+      return {
+        newest: newest
+          ? { ageSeconds: Math.round((Date.now() - Date.parse(newest.ended)) / 1_000), bytes: bytesOf(newest) }
+          : null,
+        failures,
+        archive: archive === null ? null : await archive.figures(),
+      };
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { chown, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import type { PostgresSettings } from './archiving.ts';
+import { findBinaries } from './binaries.ts';
+import { poolOf } from './embedded.ts';
+import { type Home, systemFolder } from './home.ts';
+import { type Log, type Server, serve } from './server.ts';
+
+const run = promisify(execFile);
+
+const binariesFor = ({ folder, user }: Home): Promise<string> =>
+  findBinaries(user, user.uid === undefined ? folder : systemFolder);
+
+/** The version of the embedded PostgreSQL, as `18.4`. */
+export const embeddedVersion = async (home: Home): Promise<string> => {
+  const { stdout } = await run(join(await binariesFor(home), 'postgres'), ['--version']);
+  return /\(PostgreSQL\) (\S+)/.exec(stdout)?.[1] ?? '';
+};
+
+/** What PostgreSQL leaves behind of a recovery. */
+const remains = ['backup_label.old', 'tablespace_map.old'];
+
+/**
+ * Lets PostgreSQL replay its log over the files of a backup, and go on as a server of its own from there. `cluster` is a folder of the
+ * home; `settings` say where the log comes from and how far to go. Throws DATABASE_FAILED in PostgreSQL's words.
+ */
+export const recover = async (home: Home, cluster: string, settings: PostgresSettings, log: Log): Promise<Server> => {
+  const signal = join(cluster, 'recovery.signal');
+  await writeFile(signal, '', { mode: 0o600 });
+  if (home.user.uid !== undefined && home.user.gid !== undefined) await chown(signal, home.user.uid, home.user.gid);
+  const server = await serve(home, await binariesFor(home), cluster, log, { hot_standby: 'off', ...settings });
+  for (const name of remains) await rm(join(cluster, name), { force: true });
+  return server;
+};
+
+/** How to connect with the embedded PostgreSQL of a data folder that another process runs; null where none runs. */
+export const findRunning = async (dataDir: string): Promise<pg.PoolConfig | null> => {
+  const pid = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  const lines = (await readFile(pid, 'utf8').catch(() => '')).split('\n');
+  const [process = '', , , , socket = ''] = lines;
+  return /^\d+$/.test(process) && socket.startsWith('/') ? poolOf(socket) : null;
+};

@@ -1,0 +1,150 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { backup } from '../../scripts/asesoria/backup.ts';
+import type { Command } from '../../scripts/asesoria/command.ts';
+import { restore } from '../../scripts/asesoria/restore.ts';
+import { findClient, splitAddress } from '../../server/backup/clients.ts';
+import { folderStore } from '../../server/backup/folder-store.ts';
+import { readShelf } from '../../server/backup/manifest.ts';
+import { databaseUrl, withClient } from '../support/postgres-run.ts';
+import { findSystemPostgres, type SystemPostgres, startSystemPostgres } from '../support/system-postgres.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asesoria-dump-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = (
+  command: Command,
+  env: Readonly<Record<string, string>>,
+  positionals: readonly string[] = [],
+  values = {},
+) =>
+  command.run({
+    values,
+    positionals,
+    env: { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups'), ...env },
+    language: 'en',
+    say: () => {},
+  });
+
+/** A program that says its version, and can do nothing else. */
+const pretend = async (name: string, version: string): Promise<void> => {
+  const file = join(folder, name);
+  await writeFile(file, `#!/bin/sh\necho "${name} (PostgreSQL) ${version}"\n`);
+  await chmod(file, 0o755);
+};
+
+test('programs that are missing, or older than the server, are refused with the package that has them', async () => {
+  await expect(findClient('pg_dump', folder, 16)).rejects.toThrow(
+    'pg_dump is missing: install the package postgresql-client-16 (Debian), or name its folder by BACKUP_PG_BIN.',
+  );
+  await pretend('pg_dump', '15.18 (Debian 15.18-0+deb12u1)');
+  await expect(findClient('pg_dump', folder, 16)).rejects.toThrow(
+    'pg_dump is of PostgreSQL 15, older than the server (16): install the package postgresql-client-16',
+  );
+  expect(await findClient('pg_dump', folder, 15)).toBe(join(folder, 'pg_dump'));
+});
+
+test('a password is not in what other people of the machine see', () => {
+  expect(splitAddress('postgres://ana:se%40cret@db.example.com/asesoria?sslmode=verify-full')).toEqual({
+    address: 'postgres://ana@db.example.com/asesoria?sslmode=verify-full',
+    password: 'se@cret',
+  });
+  expect(splitAddress('postgres:///asesoria?user=ana&password=secret&host=%2Frun')).toEqual({
+    address: 'postgres:///asesoria?user=ana&host=%2Frun',
+    password: 'secret',
+  });
+  expect(splitAddress('postgres:///asesoria').password).toBeNull();
+});
+
+test('a command says in both languages what is missing, and writes nothing', async () => {
+  await pretend('pg_dump', '9.6.1');
+  const { connection } = inject('postgres');
+  const env = { DATABASE_URL: databaseUrl(connection), BACKUP_PG_BIN: folder };
+  const said = await run(backup, env);
+  expect(said).toMatchObject({ ok: false, data: { error: { code: 'client_old' } } });
+  expect(said.lines).toEqual([expect.stringMatching(/^pg_dump is of PostgreSQL 9, older than the server \(\d+\)/)]);
+  const spanish = await backup.run({
+    values: {},
+    positionals: [],
+    env: { ...env, BACKUP_DIR: join(folder, 'backups') },
+    language: 'es',
+    say: () => {},
+  });
+  expect(spanish.lines[0]).toMatch(/^pg_dump es de PostgreSQL 9, más antiguo que el servidor/);
+  expect(await readdir(folder)).toEqual(['pg_dump']);
+});
+
+const binaries = await findSystemPostgres();
+/** Said in the name of the tests, so that whoever has no PostgreSQL reads why they are left out. */
+const needing = binaries === null ? ' (left out: the system has no PostgreSQL with its programs)' : '';
+
+describe.skipIf(binaries === null)(`a database of others${needing}`, () => {
+  let postgres: SystemPostgres;
+  beforeAll(async () => {
+    postgres = await startSystemPostgres(binaries ?? '');
+  });
+  afterAll(() => postgres.stop());
+
+  const fill = async (url: string) =>
+    withClient({ connectionString: url }, async (client) => {
+      await client.query('create table kept (id serial primary key, word text not null)');
+      await client.query("insert into kept (word) select 'word ' || n from generate_series(1, 500) n");
+    });
+  const countIn = (url: string) =>
+    withClient({ connectionString: url }, async (client) => {
+      const { rows } = await client.query<{ count: number }>('select count(*)::int as count from kept');
+      return rows[0]?.count;
+    });
+  const env = () => ({ BACKUP_PG_BIN: binaries ?? '' });
+
+  test('is dumped, verified and brought into an empty database, and into no other', async () => {
+    const url = await postgres.newDatabase();
+    await fill(url);
+    const taken = await run(backup, { ...env(), DATABASE_URL: url }, [], { verify: true });
+    expect(taken.lines.join('\n')).toContain('going back to any other is a matter of who provides the database');
+    expect(taken).toMatchObject({ ok: true, data: { verified: { tables: 1, rows: 500, isExact: true } } });
+    const [manifest] = (await readShelf(folderStore(join(folder, 'backups')))).backups;
+    expect(manifest).toMatchObject({ kind: 'dump', wal: null, rows: { 'public.kept': 500 } });
+
+    expect(await run(restore, { ...env(), DATABASE_URL: url }, ['newest'])).toMatchObject({
+      ok: false,
+      lines: [expect.stringContaining('has 1 tables: restore into an empty one')],
+    });
+    const empty = await postgres.newDatabase();
+    const restored = await run(restore, { ...env(), DATABASE_URL: empty }, ['newest']);
+    expect(restored).toMatchObject({ ok: true, data: { place: 'DATABASE_URL' } });
+    expect(await countIn(empty)).toBe(500);
+  });
+
+  test('has one moment, and goes into no folder', async () => {
+    const url = await postgres.newDatabase();
+    await fill(url);
+    await run(backup, { ...env(), DATABASE_URL: url });
+    const empty = await postgres.newDatabase();
+    const toTime = { 'to-time': '2026-01-31T12:00:00Z' };
+    expect(await run(restore, { ...env(), DATABASE_URL: empty }, ['newest'], toTime)).toMatchObject({
+      data: { error: { code: 'dump_has_no_times' } },
+    });
+    expect(await run(restore, env(), ['newest'])).toMatchObject({ data: { error: { code: 'wants_url' } } });
+  });
+
+  test('a dump that breaks off is no backup', async () => {
+    const url = await postgres.newDatabase();
+    await fill(url);
+    // It says the right version, writes something, and fails.
+    const file = join(folder, 'pg_dump');
+    const script = `case "$1" in --version) echo "pg_dump (PostgreSQL) 99.0";; *) echo PGDMP; echo "pg_dump: error: no room" >&2; exit 1;; esac`;
+    await writeFile(file, `#!/bin/sh\n${script}\n`);
+    await chmod(file, 0o755);
+    expect(await run(backup, { BACKUP_PG_BIN: folder, DATABASE_URL: url })).toMatchObject({
+      ok: false,
+      lines: ['pg_dump failed: pg_dump: error: no room'],
+    });
+    expect(await readShelf(folderStore(join(folder, 'backups')))).toEqual({ backups: [], unfinished: [] });
+  });
+});

@@ -1,0 +1,205 @@
+import { chmod, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backup } from '../../scripts/asesoria/backup.ts';
+import { backups } from '../../scripts/asesoria/backups.ts';
+import type { Command } from '../../scripts/asesoria/command.ts';
+import { restore } from '../../scripts/asesoria/restore.ts';
+import { folderStore } from '../../server/backup/folder-store.ts';
+import { readShelf } from '../../server/backup/manifest.ts';
+import { findRunning } from '../../server/postgres/embedded/recovery.ts';
+import { createDemo } from '../support/database.ts';
+import { runNode, type TestNode } from '../support/node.ts';
+import { patiently } from '../support/patiently.ts';
+import { databaseUrl, withClient } from '../support/postgres-run.ts';
+import { startServer } from '../support/server.ts';
+import { findSystemPostgres, startSystemPostgres } from '../support/system-postgres.ts';
+import { throwAwayFolder } from '../support/throw-away.ts';
+
+/** A backup and its restoration beside other work on the machine: they end what hangs, and are far beyond what it takes. */
+const whole = { timeout: 240_000 };
+const patience = { timeout: 120_000, interval: 50 };
+const key = 'a-key-of-sixteen-letters';
+let folder: string;
+let settings: Readonly<Record<string, string>>;
+const nodes: TestNode[] = [];
+beforeEach(async () => {
+  folder = await realpath(await throwAwayFolder());
+  await chmod(folder, 0o711);
+  settings = {
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_LOSS_SECONDS: '3600',
+    METRICS: 'on',
+    DEMO_KEY: key,
+    DEMO_TRAFFIC: 'off',
+  };
+});
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const startNode = async (more: Readonly<Record<string, string>> = {}): Promise<TestNode> => {
+  const node = await runNode({ ...settings, ...more });
+  nodes.push(node);
+  return node;
+};
+const run = (command: Command, positionals: readonly string[] = [], values = {}, more = {}) =>
+  command.run({ values, positionals, env: { ...settings, ...more }, language: 'es', say: () => {} });
+const shelf = () => readShelf(folderStore(settings.BACKUP_DIR ?? ''));
+const metricsOf = async ({ url }: TestNode): Promise<Readonly<Record<string, number>>> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Object.fromEntries(
+    [...text.matchAll(/^(backup_\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+  );
+};
+const placeCall = async ({ url }: TestNode, phone: string) => {
+  const answer = await fetch(`${url}/api/queryings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, now: true, with_video: false }),
+  });
+  expect(answer.status).toBe(201);
+};
+const phonesIn = async (): Promise<readonly string[]> => {
+  const pool = await findRunning(settings.DATA_DIR ?? '');
+  const { rows } = await withClient(pool ?? {}, (client) => client.query('select phone from queryings order by id'));
+  return rows.map(({ phone }) => phone);
+};
+
+test(
+  'a node makes a backup by itself, looks whether it is good, and what is lost comes back to another start',
+  whole,
+  async () => {
+    const node = await startNode({ BACKUP_EVERY_HOURS: '1' });
+    await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patience);
+    expect(await metricsOf(node)).toEqual({
+      backup_age_seconds: expect.any(Number),
+      backup_size_bytes: expect.any(Number),
+      backup_failures_total: 0,
+      backup_wal_waiting: 0,
+      backup_wal_age_seconds: expect.any(Number),
+      backup_wal_failures_total: 0,
+      backup_wal_given_up_total: 0,
+    });
+    expect((await metricsOf(node)).backup_size_bytes).toBeGreaterThan(100_000);
+    const [first] = (await shelf()).backups;
+    expect(first).toMatchObject({ kind: 'files', isExact: true });
+
+    // Beside the server that runs.
+    await placeCall(node, '5511111111');
+    const taken = await run(backup);
+    expect(taken).toMatchObject({ ok: true, data: { backup: { bytes: expect.any(Number) }, verified: null } });
+    await placeCall(node, '5522222222');
+    const before = await phonesIn();
+    expect(await run(restore, ['newest'])).toMatchObject({ ok: false, data: { error: { code: 'server_runs' } } });
+    await node.stop();
+    expect(await readdir(join(settings.DATA_DIR ?? '', 'postgres/outgoing'))).toEqual([]);
+
+    const listed = await run(backups);
+    expect(listed.data).toMatchObject({ backups: [{ id: first?.id }, { kind: 'files' }], unfinished: [] });
+    expect(listed.lines[0]).toMatch(/^\d{8}T\d{6}Z-[\da-f]{6} .* MB +integrada$/);
+    expect((await run(restore, ['newest'])).lines).toEqual([
+      expect.stringMatching(/^DATA_DIR=.* está en uso \(postgres\): muévelo primero, o indica otro DATA_DIR\.$/),
+    ]);
+
+    await rm(settings.DATA_DIR ?? '', { recursive: true });
+    // The older of the two: the archive leads from it to the newest moment as well.
+    const restored = await run(restore, [first?.id ?? '']);
+    expect(restored).toMatchObject({ ok: true, data: { until: expect.stringMatching(/Z$/) } });
+    const again = await startNode({ BACKUP_EVERY_HOURS: '1' });
+    expect(await phonesIn()).toEqual(before);
+    expect((await fetch(`${again.url}/health/ready`)).status).toBe(200);
+    // A database that was brought back is on a line of history of its own, which begins with a backup.
+    await vi.waitFor(() => expect(again.out()).toContain('the backup was restored elsewhere and is good'), patience);
+    expect((await shelf()).backups.at(-1)?.wal?.timeline).toBe(2);
+  },
+);
+
+test('a backup of a server that does not run, encrypted, and verified by whoever has the identity', whole, async () => {
+  await (await startNode({ BACKUP_EVERY_HOURS: '0' })).stop();
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const file = join(folder, 'key.txt');
+  await writeFile(file, `# public key: ${recipient}\n${identity}\n`);
+  const more = { BACKUP_RECIPIENT: recipient };
+  const taken = await run(backup, [], { verify: true, identity: file }, more);
+  expect(taken).toMatchObject({ ok: true, data: { verified: { isExact: true } } });
+  const [made] = (await shelf()).backups;
+  expect(made).toMatchObject({ recipient });
+  expect((await run(backup, [made?.id ?? ''], { verify: true })).lines).toEqual([
+    expect.stringContaining(`El respaldo está cifrado para ${recipient}`),
+  ]);
+  expect(await run(backup, [made?.id ?? ''], { verify: true, identity: file })).toMatchObject({ ok: true });
+  await expect(run(backup, [made?.id ?? ''])).rejects.toMatchObject({ name: 'Misuse' });
+});
+
+test('commands say what is not there', async () => {
+  expect(await run(backup)).toMatchObject({ data: { error: { code: 'no_database' } } });
+  expect(await run(backup, [], {}, { BACKUP_DIR: '' })).toMatchObject({ data: { error: { code: 'no_folder' } } });
+  expect(await run(restore, ['20260101T000000Z-aaaaaa'])).toMatchObject({ data: { error: { code: 'not_found' } } });
+  expect(await run(restore, ['newest'], { 'to-time': '2026-01-31 12:00' })).toMatchObject({
+    data: { error: { code: 'bad_time' } },
+  });
+  expect((await run(backups)).lines).toEqual([expect.stringContaining('No hay respaldos en')]);
+  await expect(run(restore)).rejects.toMatchObject({ name: 'Misuse' });
+});
+
+test('a planned backup that fails is in the log and in the metrics', async () => {
+  const { database } = await createDemo();
+  const node = await startNode({
+    DATABASE_URL: databaseUrl(database.pool),
+    BACKUP_PG_BIN: folder,
+    BACKUP_EVERY_HOURS: '1',
+    DEMO: 'on',
+  });
+  await vi.waitFor(() => expect(node.out()).toContain('no good backup could be made'), patiently);
+  expect(node.out()).toContain('pg_dump is missing: install the package postgresql-client-');
+  expect(await metricsOf(node)).toEqual({ backup_failures_total: 1 });
+  await node.stop();
+  await database.drop();
+});
+
+test('of two nodes that find at once that it is time, one makes the backup', whole, async () => {
+  const recipient = await identityToRecipient(await generateIdentity());
+  const env = {
+    BACKUP_DIR: settings.BACKUP_DIR ?? '',
+    BACKUP_RECIPIENT: recipient, // only its owner could verify it
+    TASKS: 'off',
+  };
+  const one = await startServer({ env });
+  const other = await startServer({ env, beside: one });
+  try {
+    await Promise.all([one.app.backups.look(), other.app.backups.look()]);
+    expect((await shelf()).backups).toHaveLength(1);
+    await Promise.all([one.app.backups.look(), other.app.backups.look()]);
+    expect((await shelf()).backups).toHaveLength(1);
+  } finally {
+    await other.close();
+    await one.close();
+  }
+});
+
+const binaries = await findSystemPostgres();
+test.skipIf(binaries === null)(
+  'the database of others comes back whole, and a node serves it (needs PostgreSQL of the system)',
+  async () => {
+    const postgres = await startSystemPostgres(binaries ?? '');
+    try {
+      const more = { DATABASE_URL: await postgres.newDatabase(), BACKUP_PG_BIN: binaries ?? '', DEMO: 'on' };
+      const node = await startNode({ ...more, BACKUP_EVERY_HOURS: '1' });
+      await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patience);
+      await node.stop();
+      const empty = { ...more, DATABASE_URL: await postgres.newDatabase() };
+      await rm(settings.DATA_DIR ?? '', { recursive: true, force: true });
+      expect(await run(restore, ['newest'], {}, empty)).toMatchObject({ ok: true });
+      const again = await startNode({ ...empty, BACKUP_EVERY_HOURS: '0' });
+      await placeCall(again, '5533333333');
+      await again.stop();
+    } finally {
+      await postgres.stop();
+    }
+  },
+);
