@@ -35,6 +35,11 @@ const words: readonly (readonly [english: RegExp, spanish: string])[] = [
     /^its accounts have a published password, and (\S+) opens them to other machines$/,
     'sus cuentas tienen una contraseña publicada, y $1 las abre a otros equipos',
   ],
+  [/^must be a public age key \(age1…\)$/, 'debe ser una llave pública de age (age1…)'],
+  [
+    /^must lie outside of DATA_DIR: what is lost with it is no backup$/,
+    'debe quedar fuera de DATA_DIR: lo que se pierde junto con él no es un respaldo',
+  ],
   [/^Invalid option: expected one of (.+)$/, 'debe ser uno de $1'],
   [/^Too small: .*$/, 'no debe estar vacío'],
 ];

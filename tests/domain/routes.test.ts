@@ -230,9 +230,13 @@ test('a viewer is what the profile says of the current business', () => {
     severalCalls: false,
     ringsOn: false,
     readOnly: false,
+    isNew: false,
   });
   const seeing = { role: { id: 4, name: 'Readers' }, hidden: [], until: 1 };
   expect(viewerOf({ ...profile, seeing }).readOnly).toBe(true);
+  // Nobody has shown them around; whoever looks as somebody else is shown nothing.
+  expect(viewerOf({ ...profile, toured: false }).isNew).toBe(true);
+  expect(viewerOf({ ...profile, toured: false, seeing }).isNew).toBe(false);
   const bare = { ...profile, agents: [], permissions: [], fullpower: true };
   expect(viewerOf({ ...bare, several_calls: true, ring_on: true })).toEqual({
     ...superuser,
@@ -240,5 +244,6 @@ test('a viewer is what the profile says of the current business', () => {
     severalCalls: true,
     ringsOn: true,
     readOnly: false,
+    isNew: false,
   });
 });
