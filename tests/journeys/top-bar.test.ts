@@ -5,7 +5,7 @@ import { answerAt, journey } from '../support/journey.ts';
 
 const { stage, phone, shared } = journey();
 
-const widths = [320, 390, 768, 1024];
+const widths = [320, 390, 768, 1024, 1200];
 /** What the browser says about notifications: of these the bar speaks, and of the others it says nothing. */
 const spokenOf = ['default', 'denied'] as const;
 const silent = ['granted', 'unsupported'] as const;

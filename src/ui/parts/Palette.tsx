@@ -31,7 +31,7 @@ export function Palette({ shell }: { shell: ShellRef }) {
         variant="subtle"
         color="gray"
         size="lg"
-        visibleFrom="sm"
+        visibleFrom="lg"
         aria-label={t({ id: 'topbar.help', message: 'Ayuda (?)' })}
         aria-keyshortcuts="?"
         onClick={() => palette.send({ type: 'help.open' })}
