@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
 import type { Profile } from '../../src/domain/session.ts';
@@ -18,7 +19,8 @@ const come = (person: Profile, to = '/calls') => {
 
 test('the question mark says what the screen is for, and with which keys; the help of another screen is another one', async () => {
   come(profile);
-  await press(page, 'Help (?)');
+  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  fireEvent.keyDown(window, { key: '?' });
   await seen(help.getByText(/Press Answer to take it/)).toBeVisible();
   await seen(help.getByRole('heading', { name: 'Keys' })).toBeVisible();
   await press(help, 'Close');
@@ -40,13 +42,13 @@ test('somebody new is shown around beside the work, by what they may do, once; i
   await press(tour, 'Back');
   await seen(tour.getByText(/Welcome to Asesoría/)).toBeVisible();
   // The screen goes on behind it.
-  await press(page, 'Help (?)');
+  fireEvent.keyDown(window, { key: '?' });
   await press(help, 'Close');
   await press(tour, 'Skip');
   await seen(tour).toHaveCount(0);
   expect(told).toEqual(['toured']);
 
-  await press(page, 'Help (?)');
+  fireEvent.keyDown(window, { key: '?' });
   await press(help, 'Show me around');
   await seen(help).toHaveCount(0);
   await seen(tour.getByText(/Welcome to Asesoría/)).toBeVisible();
