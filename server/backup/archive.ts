@@ -3,7 +3,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRounds } from '../base/rounds.ts';
 import { createSparingly } from '../postgres/outage.ts';
-import { isWalName, readArchive, walFolder, walName } from './names.ts';
+import { type ArchivedWal, isWalName, readArchive, walFolder, walName } from './names.ts';
 import { type Seal, sha256Of, writeSealed } from './seal.ts';
 import type { Store } from './store.ts';
 
@@ -66,10 +66,9 @@ export const startArchive = (deps: ArchiveDeps): Archive => {
 
   const waiting = async (): Promise<readonly string[]> => (await readdir(outgoing)).filter(isWalName).toSorted();
 
-  const archive = async (segment: string): Promise<void> => {
+  const archive = async (segment: string, known: ArchivedWal | undefined): Promise<void> => {
     const path = join(outgoing, segment);
     const sha256 = await sha256Of(createReadStream(path));
-    const known = readArchive(await store.list(walFolder(system))).find((wal) => wal.segment === segment);
     if (known && known.sha256 !== sha256)
       throw new Error(`${known.file} holds something else: another server writes to this archive`);
     if (!known) await writeSealed(store, seal, walName(system, segment, sha256), createReadStream(path));
@@ -103,7 +102,15 @@ export const startArchive = (deps: ArchiveDeps): Archive => {
 
   const rounds = createRounds(
     async () => {
-      for (const segment of await waiting()) await archive(segment);
+      const segments = await waiting();
+      if (segments.length === 0) return;
+      // Once for all that wait: after an outage they may be hundreds, beside thousands that are there.
+      const there = readArchive(await store.list(walFolder(system)));
+      for (const segment of segments)
+        await archive(
+          segment,
+          there.find((wal) => wal.segment === segment),
+        );
     },
     (error) => void tell(error).catch(() => {}),
   );

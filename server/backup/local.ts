@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Settings } from '../base/settings.ts';
 import { startEmbedded } from '../postgres/embedded/embedded.ts';
-import { findRunning } from '../postgres/embedded/recovery.ts';
+import { findRunning } from '../postgres/embedded/running.ts';
 import type { Log } from '../postgres/embedded/server.ts';
 import { type Archive, startArchive } from './archive.ts';
 import { folderStore } from './folder-store.ts';

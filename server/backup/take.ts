@@ -8,7 +8,7 @@ import { packOthers } from './cluster-files.ts';
 import { beginDump, type External } from './dump.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 import { databaseFolder, newBackupId, parts } from './names.ts';
-import { type Seal, type Written, writeSealed } from './seal.ts';
+import { type Seal, writeSealed } from './seal.ts';
 import type { Store } from './store.ts';
 
 /** What there is to back up: a cluster of this machine by its files, or a database elsewhere by a dump. */
@@ -52,13 +52,11 @@ export const takeBackup = async ({ source, dataDir, store, seal, now, signal }: 
     const isFiles = 'pool' in source;
     const making = isFiles ? await beginBaseBackup(source.pool, id) : await beginDump(source);
     signal?.addEventListener('abort', () => making.content.destroy(signal.reason), { once: true });
-    const files: Written[] = [];
     const [written, facts] = await Promise.all([
       writeSealed(store, seal, `${id}/${isFiles ? parts.base : parts.dump}`, making.content),
       making.facts,
     ]);
-    files.push(written);
-    files.push(await writeSealed(store, seal, `${id}/${parts.files}`, await packDataDir(dataDir)));
+    const files = [written, await writeSealed(store, seal, `${id}/${parts.files}`, await packDataDir(dataDir))];
     signal?.throwIfAborted();
     const manifest: Manifest = {
       format: 1,

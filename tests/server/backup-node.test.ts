@@ -8,7 +8,7 @@ import type { Command } from '../../scripts/asesoria/command.ts';
 import { restore } from '../../scripts/asesoria/restore.ts';
 import { folderStore } from '../../server/backup/folder-store.ts';
 import { readShelf } from '../../server/backup/manifest.ts';
-import { findRunning } from '../../server/postgres/embedded/recovery.ts';
+import { findRunning } from '../../server/postgres/embedded/running.ts';
 import { createDemo } from '../support/database.ts';
 import { runNode, type TestNode } from '../support/node.ts';
 import { patiently } from '../support/patiently.ts';

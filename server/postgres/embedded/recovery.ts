@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chown, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type pg from 'pg';
 import type { PostgresSettings } from './archiving.ts';
 import { findBinaries } from './binaries.ts';
-import { poolOf } from './embedded.ts';
 import { type Home, systemFolder } from './home.ts';
 import { type Log, type Server, serve } from './server.ts';
 
@@ -34,12 +32,4 @@ export const recover = async (home: Home, cluster: string, settings: PostgresSet
   const server = await serve(home, await binariesFor(home), cluster, log, { hot_standby: 'off', ...settings });
   for (const name of remains) await rm(join(cluster, name), { force: true });
   return server;
-};
-
-/** How to connect with the embedded PostgreSQL of a data folder that another process runs; null where none runs. */
-export const findRunning = async (dataDir: string): Promise<pg.PoolConfig | null> => {
-  const pid = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-  const lines = (await readFile(pid, 'utf8').catch(() => '')).split('\n');
-  const [process = '', , , , socket = ''] = lines;
-  return /^\d+$/.test(process) && socket.startsWith('/') ? poolOf(socket) : null;
 };

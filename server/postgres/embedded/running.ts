@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { poolOf } from './embedded.ts';
 import { takeLock } from './lock.ts';
 
 /** The embedded database of a folder, as somebody beside its server finds it; nothing is made, and nothing started. */
@@ -12,12 +13,16 @@ export type EmbeddedState =
   /** A server runs it; `pool` leads there, for the same user and for root. null while it starts. */
   | { readonly is: 'running'; readonly pool: pg.PoolConfig | null };
 
-/** In which folder the socket of the PostgreSQL is that runs on a cluster: the fifth line of its own file says so. */
-const socketOf = async (cluster: string): Promise<string | null> => {
+/** The way to the PostgreSQL that runs on a cluster: the fifth line of its own file says where its socket is. null where none runs, or it starts. */
+const wayTo = async (cluster: string): Promise<pg.PoolConfig | null> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [, , , , socket = ''] = text.split('\n');
-  return socket === '' ? null : socket;
+  const [process = '', , , , socket = ''] = text.split('\n');
+  return /^\d+$/.test(process) && socket.startsWith('/') ? poolOf(socket) : null;
 };
+
+/** How to connect with the embedded PostgreSQL of a data folder that another process runs; null where none runs. */
+export const findRunning = (dataDir: string): Promise<pg.PoolConfig | null> =>
+  wayTo(join(dataDir, 'postgres', 'cluster'));
 
 /** Looks for the database of DATA_DIR. Rejects when its folder cannot be read. */
 export const findEmbedded = async (dataDir: string): Promise<EmbeddedState> => {
@@ -29,9 +34,5 @@ export const findEmbedded = async (dataDir: string): Promise<EmbeddedState> => {
     release();
     return { is: 'resting' };
   }
-  const host = await socketOf(cluster);
-  return {
-    is: 'running',
-    pool: host === null ? null : { host, port: 5432, user: 'asesoria', database: 'postgres', ssl: false },
-  };
+  return { is: 'running', pool: await wayTo(cluster) };
 };
