@@ -1,16 +1,28 @@
 import { type Brand, type BrandEntry, brandOf } from './brand.ts';
-import { keyFor, ownPrefix } from './config-keys.ts';
+import { type ConfigOwner, generalPrefix, keyFor, ownPrefix } from './config-keys.ts';
 import { brandName, type ConfigDraft, type ConfigRecord, draftOf, mergeConfigs, newDraft } from './device-config.ts';
 
 /** Whether a draft is of that entry. */
-export const isBrandDraft = (deviceId: number, { key }: Pick<ConfigDraft, 'key'>): boolean =>
-  keyFor(deviceId, key) === `${ownPrefix(deviceId)}${brandName}`;
+export const isBrandDraft = (owner: ConfigOwner, { key }: Pick<ConfigDraft, 'key'>): boolean =>
+  keyFor(owner, key) === `${ownPrefix(owner)}${brandName}`;
+
+const newBrand: ConfigDraft = { ...newDraft, key: brandName, value: '{}', mode: 'json' };
 
 /** The draft that says how a device looks: of its own entry, of one that will win over the general one, or a new one. */
-export const brandDraft = (deviceId: number, records: readonly ConfigRecord[]): ConfigDraft => {
+const ownBrand = (deviceId: number, records: readonly ConfigRecord[]): ConfigDraft => {
   const entry = mergeConfigs(deviceId, records).find(({ name }) => name === brandName);
-  return entry ? draftOf(entry) : { ...newDraft, key: brandName, value: '{}', mode: 'json' };
+  return entry ? draftOf(entry) : newBrand;
 };
+
+/** The draft that says how all devices look that have no entry of their own. */
+const generalBrand = (records: readonly ConfigRecord[]): ConfigDraft => {
+  const record = records.find(({ key }) => key === `${generalPrefix}${brandName}`);
+  return record ? draftOf({ name: brandName, origin: 'own', record, hidden: null }) : newBrand;
+};
+
+/** The draft that says how a device looks, or all that have no entry of their own. `records` are those of a device. */
+export const brandDraft = (owner: ConfigOwner, records: readonly ConfigRecord[]): ConfigDraft =>
+  owner === 'general' ? generalBrand(records) : ownBrand(owner, records);
 
 const parsed = (text: string): unknown => {
   try {

@@ -2,17 +2,20 @@ import type { ConfigDraft, JsonValue } from './device-config.ts';
 
 // What is sent of a device's configuration: who signs in does not wait for the rest of it.
 
-/** What the keys of entries for every device begin with, and of those for one. */
-export const generalPrefix = 'devices.general.';
-export const ownPrefix = (deviceId: number): string => `devices.${deviceId}.`;
+/** Whose an entry is: that of a device, by its id, or of all that have none of their own. */
+export type ConfigOwner = number | 'general';
+
+/** What the keys of an owner's entries begin with, and of those for every device. */
+export const ownPrefix = (owner: ConfigOwner): string => `devices.${owner}.`;
+export const generalPrefix = ownPrefix('general');
 
 /**
- * The key that is sent: what was typed, with the prefix of the device where it lacks it (specification §5). Null for the
- * key of another device, which a prefix would only hide.
+ * The key that is sent: what was typed, with the prefix of its owner where it lacks it (specification §5). Null for the
+ * key of another one, which a prefix would only hide.
  */
-export const keyFor = (deviceId: number, typed: string): string | null => {
+export const keyFor = (owner: ConfigOwner, typed: string): string | null => {
   const key = typed.trim();
-  const prefix = ownPrefix(deviceId);
+  const prefix = ownPrefix(owner);
   if (key.startsWith(prefix)) return key;
   return /^devices\.(\d+|general)\./.test(key) ? null : `${prefix}${key}`;
 };

@@ -1,5 +1,5 @@
 import { brandProblems } from './brand.ts';
-import { configValue, generalPrefix, keyFor, ownPrefix } from './config-keys.ts';
+import { type ConfigOwner, configValue, generalPrefix, keyFor, ownPrefix } from './config-keys.ts';
 import type { Failure } from './failure.ts';
 import { readHours } from './hours.ts';
 import type { Draft } from './record.ts';
@@ -45,6 +45,10 @@ export const mergeConfigs = (deviceId: number, records: readonly ConfigRecord[])
   });
 };
 
+/** The entries with one as it is stored now. */
+export const withRecord = (records: readonly ConfigRecord[], record: ConfigRecord): readonly ConfigRecord[] =>
+  records.map((one) => (one.id === record.id ? record : one));
+
 /** The same for whoever asks again and again. */
 export const entriesOf = remembered(mergeConfigs);
 
@@ -80,24 +84,24 @@ const parses = (text: string): boolean => {
   }
 };
 
-const keyProblemOf = (deviceId: number, { id, key }: ConfigDraft): ConfigProblems => {
+const keyProblemOf = (owner: ConfigOwner, { id, key }: ConfigDraft): ConfigProblems => {
   if (id !== null) return {};
-  const full = keyFor(deviceId, key);
-  if (key.trim() === '' || full === ownPrefix(deviceId)) return { key: 'required' };
+  const full = keyFor(owner, key);
+  if (key.trim() === '' || full === ownPrefix(owner)) return { key: 'required' };
   if (full === null) return { key: 'foreign' };
   return full.length > longestKey ? { key: 'too_long' } : {};
 };
 
-const valueProblemOf = (deviceId: number, draft: ConfigDraft): ConfigProblems => {
+const valueProblemOf = (owner: ConfigOwner, draft: ConfigDraft): ConfigProblems => {
   const { value, mode } = draft;
   if (value.trim() === '') return { value: 'required' };
   if (byteLength(mode === 'json' ? value : JSON.stringify(value)) > longestValue) return { value: 'too_long' };
   if (mode === 'json' && !parses(value)) return { value: 'json' };
   const said = configValue(draft);
-  switch (keyFor(deviceId, draft.key)) {
-    case `${ownPrefix(deviceId)}horario`:
+  switch (keyFor(owner, draft.key)) {
+    case `${ownPrefix(owner)}horario`:
       return readHours(said) === undefined ? { value: 'hours' } : {};
-    case `${ownPrefix(deviceId)}${brandName}`:
+    case `${ownPrefix(owner)}${brandName}`:
       return brandProblems(said).length > 0 ? { value: 'brand' } : {};
     default:
       return {};
@@ -105,9 +109,9 @@ const valueProblemOf = (deviceId: number, draft: ConfigDraft): ConfigProblems =>
 };
 
 /** Everything that is wrong with a draft before it is sent. */
-export const problemsOf = (deviceId: number, draft: ConfigDraft): ConfigProblems => ({
-  ...keyProblemOf(deviceId, draft),
-  ...valueProblemOf(deviceId, draft),
+export const problemsOf = (owner: ConfigOwner, draft: ConfigDraft): ConfigProblems => ({
+  ...keyProblemOf(owner, draft),
+  ...valueProblemOf(owner, draft),
 });
 
 export const isFlawless = (problems: ConfigProblems): boolean => Object.keys(problems).length === 0;

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { BrandEntry } from '../domain/brand.ts';
 import { dressed } from '../domain/brand-draft.ts';
+import type { ConfigOwner } from '../domain/config-keys.ts';
 import {
   type ConfigDraft,
   type ConfigProblems,
@@ -35,7 +36,7 @@ export type ConfigEditEvent =
 export type ConfigEditOutcome = 'saved' | 'dropped' | 'renewed' | 'left';
 
 interface ConfigEditInput {
-  deviceId: number;
+  owner: ConfigOwner;
   /** The entry before anything is typed. */
   pristine: ConfigDraft;
   screen: ScreenParent;
@@ -54,10 +55,10 @@ interface ConfigEditContext extends ConfigEditInput {
 
 /** Where what is typed about an entry is kept: under its key, which a new one lacks. */
 interface Place {
-  readonly deviceId: number;
+  readonly owner: ConfigOwner;
   readonly key: string;
 }
-const placeOf = ({ deviceId, pristine }: ConfigEditInput): Place => ({ deviceId, key: pristine.key });
+const placeOf = ({ owner, pristine }: ConfigEditInput): Place => ({ owner, key: pristine.key });
 
 /** Keeps what is typed in this browser, or nothing when nothing is. */
 const store = {
@@ -73,7 +74,7 @@ const drop = {
 };
 
 /**
- * An entry of a device's configuration that is written or changed: checked, sent, and held against what somebody else
+ * An entry of a device's configuration, or of all, that is written or changed: checked, sent, and held against what somebody else
  * saved meanwhile. What is typed is kept in this browser until it is saved or given up. Its output is what became of it.
  */
 export const configEditMachine = setup({
@@ -86,7 +87,7 @@ export const configEditMachine = setup({
     tags: {} as 'busy' | 'conflict' | 'leaving',
   },
   actors: {
-    saveConfig: port<ConfigRecord, { deviceId: number; draft: ConfigDraft }>('saveConfig'),
+    saveConfig: port<ConfigRecord, { owner: ConfigOwner; draft: ConfigDraft }>('saveConfig'),
     restoreConfig: port<Typed | null, Place>('restoreConfig'),
   },
   actions: {
@@ -106,7 +107,7 @@ export const configEditMachine = setup({
       problems: {},
     })),
     discard: assign(({ context }) => ({ draft: context.pristine, restored: null, problems: {} })),
-    keepProblems: assign(({ context }) => ({ problems: problemsOf(context.deviceId, context.draft) })),
+    keepProblems: assign(({ context }) => ({ problems: problemsOf(context.owner, context.draft) })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepTheirs: assign((_, failure: Failure) => ({ theirs: theirsOf(failure), failure: null })),
     /** What was typed stands, on top of their version. */
@@ -129,7 +130,7 @@ export const configEditMachine = setup({
     isKept: ({ context: { draft, pristine } }, typedBefore: Typed | null) =>
       typedBefore !== null && !isTouched(draft, pristine),
     isRestored: ({ context }) => context.restored !== null,
-    isFlawless: ({ context }) => isFlawless(problemsOf(context.deviceId, context.draft)),
+    isFlawless: ({ context }) => isFlawless(problemsOf(context.owner, context.draft)),
     isStale: (_, failure: Failure) => theirsOf(failure) !== null,
     isInConflict: ({ context }) => context.theirs !== null,
   },
@@ -191,7 +192,7 @@ export const configEditMachine = setup({
       invoke: {
         id: 'saveConfig',
         src: 'saveConfig',
-        input: ({ context: { deviceId, draft } }) => ({ deviceId, draft }),
+        input: ({ context: { owner, draft } }) => ({ owner, draft }),
         onDone: { target: 'ended', actions: { type: 'keepOutcome', params: 'saved' } },
         onError: [
           {

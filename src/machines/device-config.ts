@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { brandDraft, isBrandDraft } from '../domain/brand-draft.ts';
+import type { ConfigOwner } from '../domain/config-keys.ts';
 import type { Device } from '../domain/device.ts';
 import type { DeviceAccess } from '../domain/device-access.ts';
 import {
@@ -9,6 +10,7 @@ import {
   draftOf,
   newDraft,
   theirsOf,
+  withRecord,
 } from '../domain/device-config.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
@@ -22,8 +24,8 @@ export type DeviceConfigEvent =
   | { type: 'config.allowed'; access: DeviceAccess }
   | { type: 'config.retry' }
   | { type: 'config.create' }
-  /** Says how the page of the device looks. */
-  | { type: 'config.design' }
+  /** Says how the page of the device looks, or that of all devices which have no look of their own. */
+  | { type: 'config.design'; owner: ConfigOwner }
   | { type: 'config.edit'; entry: ConfigEntry }
   | { type: 'config.drop' }
   | { type: 'config.toggle'; entry: ConfigEntry }
@@ -40,20 +42,15 @@ interface DeviceConfigContext extends DeviceConfigInput {
   records: readonly ConfigRecord[];
   /** The entry that is written or changed, before anything is typed; null while none is. */
   pristine: ConfigDraft | null;
+  /** Whose that entry is. */
+  owner: ConfigOwner;
   /** The entry that is removed, or switched on or off. */
   chosen: ConfigRecord | null;
   failure: Failure | null;
 }
 
-const pristineIn = ({ pristine }: Pick<DeviceConfigContext, 'pristine'>): ConfigDraft =>
-  present(pristine, 'nothing is edited');
-const chosenIn = ({ chosen }: Pick<DeviceConfigContext, 'chosen'>): ConfigRecord =>
-  present(chosen, 'no entry is chosen');
-
-const designOf = ({ device, records }: DeviceConfigContext): ConfigDraft => brandDraft(device.id, records);
-
-const withRecord = (records: readonly ConfigRecord[], record: ConfigRecord): readonly ConfigRecord[] =>
-  records.map((one) => (one.id === record.id ? record : one));
+const pristineIn = ({ pristine }: DeviceConfigContext) => present(pristine, 'nothing is edited');
+const chosenIn = ({ chosen }: DeviceConfigContext) => present(chosen, 'no entry is chosen');
 
 /**
  * The configuration of one device: its own entries over the general ones. Every save loads the list again, except the
@@ -94,15 +91,17 @@ export const deviceConfigMachine = setup({
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepAccess: assign((_, access: DeviceAccess) => ({ access })),
     keepPristine: assign((_, pristine: ConfigDraft) => ({ pristine })),
+    keepDesign: assign(({ context }, owner: ConfigOwner) => ({ owner, pristine: brandDraft(owner, context.records) })),
     keepChosen: assign((_, chosen: ConfigRecord) => ({ chosen, failure: null })),
-    forget: assign({ pristine: null, chosen: null, failure: null }),
+    forget: assign(({ context }) => ({ pristine: null, owner: context.device.id, chosen: null, failure: null })),
     closeEditor: sendTo('editor', { type: 'config.close' }),
     notify: outlet<Notice>(),
   },
   guards: {
     mayCreate: ({ context }) => context.access.create,
-    mayDesign: ({ context }) => (designOf(context).id === null ? context.access.create : context.access.edit),
-    isDesigned: ({ context }) => isBrandDraft(context.device.id, pristineIn(context)),
+    mayDesign: ({ context: { records, access } }, owner: ConfigOwner) =>
+      brandDraft(owner, records).id === null ? access.create : access.edit,
+    isDesigned: ({ context }) => isBrandDraft(context.owner, pristineIn(context)),
     /** A general entry is edited by creating one of the device's own. */
     mayEdit: ({ context }, { origin }: ConfigEntry) => (origin === 'own' ? context.access.edit : context.access.create),
     mayToggle: ({ context }, { origin }: ConfigEntry) => origin === 'own' && context.access.edit,
@@ -117,6 +116,7 @@ export const deviceConfigMachine = setup({
     ...input,
     records: [],
     pristine: null,
+    owner: input.device.id,
     chosen: null,
     failure: null,
   }),
@@ -147,9 +147,9 @@ export const deviceConfigMachine = setup({
           actions: { type: 'keepPristine', params: newDraft },
         },
         'config.design': {
-          guard: 'mayDesign',
+          guard: { type: 'mayDesign', params: ({ event }) => event.owner },
           target: 'editing',
-          actions: { type: 'keepPristine', params: ({ context }) => designOf(context) },
+          actions: { type: 'keepDesign', params: ({ event }) => event.owner },
         },
         'config.edit': {
           guard: { type: 'mayEdit', params: ({ event }) => event.entry },
@@ -182,7 +182,7 @@ export const deviceConfigMachine = setup({
         id: 'editor',
         src: 'editor',
         input: ({ context }) => ({
-          deviceId: context.device.id,
+          owner: context.owner,
           pristine: pristineIn(context),
           screen: context.screen,
         }),

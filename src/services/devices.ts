@@ -20,11 +20,11 @@ export function devices(http: Http): Devices {
       const lists = await Promise.all([entries(ownPrefix(deviceId), signal), entries(generalPrefix, signal)]);
       return lists.flatMap(({ records }) => records);
     },
-    saveConfig({ deviceId, draft }) {
+    saveConfig({ owner, draft }) {
       const { id, version, active } = draft;
       const value = configValue(draft);
       return id === null
-        ? http.post<ConfigRecord>('configs', { key: keyFor(deviceId, draft.key), value, active })
+        ? http.post<ConfigRecord>('configs', { key: keyFor(owner, draft.key), value, active })
         : http.put<ConfigRecord>(`configs/${id}`, { id, version, data: { value, active } });
     },
     toggleConfig: ({ record: { id, version, active } }) =>

@@ -53,8 +53,8 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
     };
   };
   const ofRow = ({ resource, id }: Parameters<Drafts['restoreTyped']>[0]) => typed(resource.name, id ?? 'new');
-  const ofConfig = ({ deviceId, key: name }: Parameters<Drafts['restoreConfig']>[0]) =>
-    typed('device', deviceId, name === '' ? 'new' : `of ${name}`);
+  const ofConfig = ({ owner, key: name }: Parameters<Drafts['restoreConfig']>[0]) =>
+    typed('device', owner, name === '' ? 'new' : `of ${name}`);
   return {
     restore: (call) => readNotes(storage.get(key(call))),
     store({ id, kept }) {

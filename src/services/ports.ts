@@ -23,6 +23,7 @@ import type {
 import type { Change, Channel, FeedPosition, FeedState } from '../domain/channel.ts';
 import type { ColumnsLook } from '../domain/columns.ts';
 import type { CompanyPurpose, CompanyReturn, Redeemed } from '../domain/company.ts';
+import type { ConfigOwner } from '../domain/config-keys.ts';
 import type { LastZone, ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
@@ -297,7 +298,7 @@ export interface Devices {
   /** The device's own entries, and the general ones. */
   configs(device: { deviceId: number }, signal: AbortSignal): Promise<readonly ConfigRecord[]>;
   /** Writes an own entry: a new one, or over the version that was edited. */
-  saveConfig(entry: { deviceId: number; draft: ConfigDraft }): Promise<ConfigRecord>;
+  saveConfig(entry: { owner: ConfigOwner; draft: ConfigDraft }): Promise<ConfigRecord>;
   /** Switches an entry on or off. */
   toggleConfig(entry: { record: ConfigRecord }): Promise<ConfigRecord>;
   /** Removes an entry as it was seen. */
@@ -481,9 +482,9 @@ export interface Drafts {
   /** No fields at all drop what was kept. */
   storeTyped(typed: TypedPlace & { fields: Draft }): void;
   /** What was typed about an entry of a device's configuration; its key is empty for a new one. */
-  restoreConfig(entry: { deviceId: number; key: string }): Typed | null;
+  restoreConfig(entry: { owner: ConfigOwner; key: string }): Typed | null;
   /** No fields at all drop what was kept. */
-  storeConfig(typed: { deviceId: number; key: string; fields: Draft }): void;
+  storeConfig(typed: { owner: ConfigOwner; key: string; fields: Draft }): void;
 }
 
 /** Which tabs of this browser have a call in hand. */

@@ -78,29 +78,28 @@ describe('the fleet', () => {
     ],
     [
       'saves a new entry under the prefix of the device',
-      () => fleet.saveConfig({ deviceId: 5, draft }),
+      () => fleet.saveConfig({ owner: 5, draft }),
       'POST',
       '/api/configs',
       { key: 'devices.5.volume', value: '7', active: true },
     ],
     [
       'saves a prefix that was typed once only',
-      () => fleet.saveConfig({ deviceId: 5, draft: { ...draft, key: own.key } }),
+      () => fleet.saveConfig({ owner: 5, draft: { ...draft, key: own.key } }),
       'POST',
       '/api/configs',
       { key: 'devices.5.volume', value: '7', active: true },
     ],
     [
       'saves JSON as JSON',
-      () =>
-        fleet.saveConfig({ deviceId: 5, draft: { ...draft, mode: 'json', value: '{"level": [7]}', active: false } }),
+      () => fleet.saveConfig({ owner: 5, draft: { ...draft, mode: 'json', value: '{"level": [7]}', active: false } }),
       'POST',
       '/api/configs',
       { key: 'devices.5.volume', value: { level: [7] }, active: false },
     ],
     [
       'saves an entry over the version that was edited, and leaves its key',
-      () => fleet.saveConfig({ deviceId: 5, draft: edited }),
+      () => fleet.saveConfig({ owner: 5, draft: edited }),
       'PUT',
       '/api/configs/2',
       { id: 2, version: 3, data: { value: '7', active: true } },

@@ -15,7 +15,7 @@ const of = (user: number, business: number) =>
 
 const zone = { resource: resources.zones, id: 7 };
 const newZone = { ...zone, id: null };
-const volume = { deviceId: 5, key: 'devices.5.volume' };
+const volume = { owner: 5, key: 'devices.5.volume' };
 const newEntry = { ...volume, key: '' };
 
 test('what is typed is kept per user, business, table and record, until nothing of it is left', () => {
@@ -41,7 +41,7 @@ test('what is typed about the configuration of a device is kept per device and e
   expect(mine.restoreConfig(volume)).toEqual({ at: 1_000, fields });
   expect(mine.restoreConfig(newEntry)?.fields.key).toBe('new');
   for (const other of [
-    mine.restoreConfig({ ...volume, deviceId: 6 }),
+    mine.restoreConfig({ ...volume, owner: 6 }),
     mine.restoreConfig({ ...newEntry, key: 'new' }),
     of(3, 2).restoreConfig(newEntry),
   ])

@@ -73,6 +73,7 @@ export const viewConfig = () => {
     close: () => press(dialog, 'Close'),
     create: () => press(dialog, 'New value'),
     design: () => press(dialog, 'Look of the screen'),
+    designAll: () => press(dialog, 'Look of all screens'),
     title: dialog.getByRole('textbox', { name: 'Name on the screen' }),
     /** The entries as they are stored. */
     entries: () => tables.configs ?? [],

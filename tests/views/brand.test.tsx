@@ -62,6 +62,33 @@ test('a device gets a name on its screen, a colour, languages and pictures, show
   expect(entries().find(({ key }) => key === 'devices.5.brand')).toMatchObject({ value: brand, active: true });
 });
 
+test('all screens without a look of their own get one, and a device may have another', async () => {
+  const config = viewConfig();
+  openAddress('/devices', { own: config.own });
+  const { dialog, title, save, entries } = config;
+  await config.open();
+  await config.designAll();
+  await seen(dialog.getByRole('alert', { name: 'Look of all screens' })).toContainText('no look of its own');
+  await title.fill('Todos los bancos');
+  await save.click();
+  await seen(dialog.getByRole('region', { name: 'brand' })).toContainText('General');
+  const stored = (key: string) => entries().find((one) => one.key === key)?.value;
+  expect(stored('devices.general.brand')).toEqual({ title: 'Todos los bancos' });
+  // That of the device begins with what holds for all.
+  await config.design();
+  await seen(title).toHaveValue('Todos los bancos');
+  await title.fill('Centro');
+  await save.click();
+  await seen(dialog.getByRole('region', { name: 'brand' })).toContainText('Centro');
+  expect([stored('devices.5.brand'), stored('devices.general.brand')]).toEqual([
+    { title: 'Centro' },
+    { title: 'Todos los bancos' },
+  ]);
+  // What holds for all can be changed where the device has another.
+  await config.designAll();
+  await seen(title).toHaveValue('Todos los bancos');
+});
+
 test('what a device cannot show, or is too large, is said; what nobody shows can be removed', async () => {
   const { weather, library, film, logo } = await begin();
   const alert = library.getByRole('alert');

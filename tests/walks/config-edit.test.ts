@@ -12,15 +12,15 @@ const offline = { kind: 'offline', code: 'offline' } as const;
 const stale = { kind: 'refused', code: 'stale_version' } as const;
 const kept = { at: 900, fields: { key: 'kept', value: '{', mode: 'json', active: false } } as const;
 const screen = somebody('screen');
-const deviceId = 5;
+const owner = 5;
 
 const text = (value: unknown) => JSON.stringify(value);
 const fieldsOf = ({ key, value, mode, active }: ConfigDraft) => ({ key, value, mode, active });
 
 walkEvery(configEditMachine, {
   inputs: [
-    { deviceId, pristine, screen },
-    { deviceId, pristine: newDraft, screen },
+    { owner, pristine, screen },
+    { owner, pristine: newDraft, screen },
   ],
   cases: [
     { type: 'config.change', part: { key: 'brillo' } },
@@ -61,7 +61,7 @@ walkEvery(configEditMachine, {
     const isTouched = text(fieldsOf(draft)) !== text(fieldsOf(begun));
     const isEnded = state.matches('ended');
     expect(state.status).toBe(isEnded ? 'done' : 'active');
-    const place = { deviceId, key: begun.key };
+    const place = { owner, key: begun.key };
 
     // It begins with what is stored.
     if (!before) expect([draft, restored]).toEqual([begun, null]);
@@ -120,12 +120,12 @@ walkEvery(configEditMachine, {
     }
 
     // Nothing is sent with problems, and those that are shown are those of what was typed.
-    expect(askedOf(state, 'saveConfig')).toEqual(state.matches('saving') ? { deviceId, draft } : undefined);
+    expect(askedOf(state, 'saveConfig')).toEqual(state.matches('saving') ? { owner, draft } : undefined);
     expect(state.hasTag('busy')).toBe(state.matches('saving'));
-    if (state.matches('saving')) expect(problemsOf(deviceId, draft)).toEqual({});
-    if (Object.keys(problems).length > 0) expect(problems).toEqual(problemsOf(deviceId, draft));
+    if (state.matches('saving')) expect(problemsOf(owner, draft)).toEqual({});
+    if (Object.keys(problems).length > 0) expect(problems).toEqual(problemsOf(owner, draft));
     if (last?.type === 'config.save') {
-      const isSent = Object.keys(problemsOf(deviceId, typed)).length === 0;
+      const isSent = Object.keys(problemsOf(owner, typed)).length === 0;
       expect(state.matches('saving')).toBe(isSent);
       if (!isSent) expect(Object.keys(problems)).not.toEqual([]);
     }

@@ -10,6 +10,7 @@ const all = deviceAccess(technician);
 const none = deviceAccess(reader);
 const brightness = { ...general, id: 3, key: 'devices.general.brightness', value: 80 };
 const look = { ...own, id: 4, key: `devices.${device.id}.brand`, value: { title: 'Bank' } };
+const generalLook = { ...look, id: 5, key: 'devices.general.brand', value: { title: 'Banks' } };
 const records = [own, general, brightness];
 const entries = mergeConfigs(device.id, records);
 const entryNamed = (name: string) => {
@@ -43,8 +44,11 @@ walkEvery(deviceConfigMachine, {
           { type: 'config.remove', entry },
         ] as const,
     ),
+    { type: 'config.design', owner: device.id },
+    { type: 'config.design', owner: 'general' },
     done('loadConfigs', records),
     done('loadConfigs', [...records, look]),
+    done('loadConfigs', [...records, generalLook]),
     failed('loadConfigs', offline),
     done('editor', 'saved'),
     done('editor', 'dropped'),
@@ -73,7 +77,7 @@ walkEvery(deviceConfigMachine, {
     'confirming: config.drop → viewing',
   ],
   always(state, { did, events, told: sent }, before) {
-    const { access, pristine, chosen, failure } = state.context;
+    const { access, owner, pristine, chosen, failure } = state.context;
     const last = events.at(-1);
     const began = (id: 'toggleConfig' | 'removeConfig') =>
       state.children[id] !== undefined && before?.children[id] === undefined;
@@ -81,7 +85,7 @@ walkEvery(deviceConfigMachine, {
     // The form is there while something is edited, begins with the entry as it is, and closes by itself.
     const isEditing = state.matches('editing');
     expect(selectEditor(state) !== undefined).toBe(isEditing);
-    if (isEditing) expect(askedOf(state, 'editor')).toEqual({ deviceId: device.id, pristine, screen });
+    if (isEditing) expect(askedOf(state, 'editor')).toEqual({ owner, pristine, screen });
     const asked = last?.type === 'config.close' && before?.matches('editing');
     if (asked) expect([isEditing, sent.at(-1)?.to]).toEqual([true, 'editor']);
     if (last?.type === 'config.close' && !asked) expect(state.matches('closed')).toBe(true);
@@ -91,7 +95,7 @@ walkEvery(deviceConfigMachine, {
     }
 
     // A right for each thing, and a general entry is neither switched nor removed; editing it makes an own one.
-    const others = state.context.records.filter(({ id }) => id !== look.id);
+    const others = state.context.records.filter(({ id }) => id !== look.id && id !== generalLook.id);
     const isResting = state.matches('viewing');
     expect([
       state.can({ type: 'config.create' }),
@@ -132,16 +136,29 @@ walkEvery(deviceConfigMachine, {
           : { id: null, key: 'brightness', value: '80', mode: 'json' },
       );
     }
-    // How the device looks is changed where an entry says it, and made where none does; with the pictures beside it.
+    // How the device looks, or all that have no look of their own, is changed where an entry says it, and made where none does.
     const looks = state.context.records.find(({ key }) => key === look.key);
-    expect(state.can({ type: 'config.design' })).toBe(isResting && (looks ? access.edit : access.create));
+    const shared = state.context.records.find(({ key }) => key === generalLook.key);
+    expect(state.can({ type: 'config.design', owner: device.id })).toBe(
+      isResting && (looks ? access.edit : access.create),
+    );
+    expect(state.can({ type: 'config.design', owner: 'general' })).toBe(
+      isResting && (shared ? access.edit : access.create),
+    );
+    // With the pictures beside it.
     const isDesigning = state.matches({ editing: 'designing' });
     expect([state.children.media !== undefined, isEditing && pristine?.key.endsWith('brand')]).toEqual([
       isDesigning,
       isDesigning,
     ]);
-    if (last?.type === 'config.design')
-      expect(pristine).toMatchObject(looks ? { id: look.id, key: look.key } : { id: null, key: 'brand', value: '{}' });
+    if (last?.type === 'config.design') {
+      const entry = last.owner === 'general' ? shared : looks;
+      const begun = last.owner !== 'general' && !looks && shared ? JSON.stringify(shared.value, null, 2) : '{}';
+      expect(owner).toBe(last.owner);
+      expect(pristine).toMatchObject(
+        entry ? { id: entry.id, key: entry.key } : { id: null, key: 'brand', value: begun },
+      );
+    } else if (isEditing && !before?.matches('editing')) expect(owner).toBe(device.id);
     if (last?.type === 'config.create') expect(pristine).toEqual(newDraft);
     if (last?.type === 'config.allowed') expect(access).toEqual(last.access);
     // Nothing is removed without a yes and the right.

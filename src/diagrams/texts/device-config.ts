@@ -60,7 +60,11 @@ export const deviceConfig: ChartTexts = {
       en: 'Keeps the entry after all.',
       es: 'Prefiere conservar el valor.',
     },
-    'config.design': { by: 'person', en: 'Presses Look of the screen.', es: 'Pulsa Aspecto de la pantalla.' },
+    'config.design': {
+      by: 'person',
+      en: 'Wants to change the look of this screen, or of all.',
+      es: 'Quiere cambiar el aspecto de esta pantalla, o el de todas.',
+    },
     'config.edit': {
       by: 'person',
       en: 'Edits an own entry, or sets one over a general one.',
@@ -107,6 +111,10 @@ export const deviceConfig: ChartTexts = {
     keepPristine: {
       en: 'remembers which entry is edited, or that it is a new one',
       es: 'recuerda qué valor se edita, o que es nuevo',
+    },
+    keepDesign: {
+      en: 'remembers whether the look of this device is edited, or that of all',
+      es: 'recuerda si se edita el aspecto de este dispositivo o el de todos',
     },
     closeEditor: {
       en: 'tells the form, which asks before what is typed is lost',

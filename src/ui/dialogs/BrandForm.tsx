@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, ColorInput, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, ColorInput, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Brand } from '../../domain/brand.ts';
 import { brandIn, brandTexts } from '../../domain/brand-draft.ts';
@@ -25,10 +25,15 @@ const swatches = ['#00695c', '#0b57d0', '#6a1b9a', '#b3261e', '#8a4b00', '#37474
 /** How the page of a device looks: its name, colour, languages and pictures, and beside them what a visitor would see. */
 export function BrandForm({ editor, media, device }: BrandFormProps) {
   const { i18n } = useLingui();
-  const { draft, problems, restored } = useSelector(editor, ({ context }) => context);
+  const { draft, owner, problems, restored } = useSelector(editor, ({ context }) => context);
   const brand = brandIn(draft);
   return (
     <Stack gap="sm">
+      {owner === 'general' && (
+        <Alert color="blue" title={<Trans id="brand.allTitle">Aspecto de todas las pantallas</Trans>}>
+          <Trans id="brand.allHelp">Vale para cada dispositivo que no tenga un aspecto propio.</Trans>
+        </Alert>
+      )}
       <Restored at={restored} onDiscard={() => editor.send({ type: 'config.discard' })} />
       <Group align="flex-start" gap="lg" wrap="wrap">
         <Stack gap="sm" flex="1 1 20rem">

@@ -7,16 +7,20 @@ import { Send } from '../Send.tsx';
 
 /** The entries of a device: its own, and the general ones that it has none for. */
 export function ConfigEntries({ config }: { config: DeviceConfigRef }) {
+  const { id } = useSelector(config, ({ context }) => context.device);
   const isEmpty = useSelector(config, (state) => state.matches('viewing') && state.context.records.length === 0);
-  const entries = useSelector(config, ({ context }) => entriesOf(context.device.id, context.records));
+  const entries = useSelector(config, ({ context }) => entriesOf(id, context.records));
   return (
     <>
       <Group>
         <Send to={config} event={{ type: 'config.create' }} hide data-focus-first>
           <Trans id="config.new">Nuevo valor</Trans>
         </Send>
-        <Send to={config} event={{ type: 'config.design' }} hide variant="default">
+        <Send to={config} event={{ type: 'config.design', owner: id }} hide variant="default">
           <Trans id="config.design">Aspecto de la pantalla</Trans>
+        </Send>
+        <Send to={config} event={{ type: 'config.design', owner: 'general' }} hide variant="default">
+          <Trans id="config.designAll">Aspecto de todas las pantallas</Trans>
         </Send>
       </Group>
       {isEmpty && (

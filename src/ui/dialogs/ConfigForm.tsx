@@ -11,9 +11,9 @@ import { ConfigEnd } from './ConfigEnd.tsx';
 /** An entry of a device's configuration, being written or changed. */
 export function ConfigForm({ editor }: { editor: ConfigEditRef }) {
   const { t, i18n } = useLingui();
-  const { draft, problems, deviceId, restored } = useSelector(editor, ({ context }) => context);
+  const { draft, problems, owner, restored } = useSelector(editor, ({ context }) => context);
   const frozen = useSelector(editor, (state) => !state.matches('editing'));
-  const prefix = ownPrefix(deviceId);
+  const prefix = ownPrefix(owner);
   const valueProblem = problems.value ? i18n._(configProblemMessage(problems.value)) : null;
   const valueLabel = t({ id: 'column.value', message: 'Valor' });
   return (
