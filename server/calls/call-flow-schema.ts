@@ -58,6 +58,7 @@ export const flowCall = z.object({
   service: ref.nullable(),
   agent: ref.nullable(),
   at: seconds.describe('when it moved, in unix seconds'),
+  stayed: z.number().nullable().describe('seconds in the state that it left; null where it left none'),
 });
 
 const longest = 366 * 86_400;

@@ -178,6 +178,7 @@ export const listFlowCalls = async (
         last_name: users.last_name,
       },
       at: callMoves.at,
+      stayed: callMoves.stayed,
     })
     .from(callMoves)
     .innerJoin(queryings, eq(queryings.id, callMoves.querying_id))

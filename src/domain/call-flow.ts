@@ -74,7 +74,7 @@ export interface CallFlow {
   readonly calls: number;
 }
 
-/** A call behind a number; `at` is when it moved, in unix seconds. */
+/** A call behind a number; `at` is when it moved, in unix seconds, and `stayed` how many it had been in the state that it left; null where it left none. */
 export interface FlowCall {
   readonly id: number;
   readonly created_at: number;
@@ -82,15 +82,32 @@ export interface FlowCall {
   readonly service: Ref | null;
   readonly agent: Ref | null;
   readonly at: number;
+  readonly stayed: number | null;
 }
 
-/** A period in days that end now; one day is today. */
+/** So many days that end now; one day is today. */
 export const flowDays = [1, 7, 30] as const;
 export type FlowDays = (typeof flowDays)[number];
 
+/** Days that end now, or a week from Monday on: this one, or the one so many weeks before. */
+export type FlowPeriod = { readonly days: FlowDays } | { readonly weeksBefore: number };
+
+/** The weeks that are offered: this one and a quarter of a year before it. */
+const flowWeeks = 14;
+
+/** The periods that a flow can be of, in the order in which they are offered. */
+export const flowPeriods: readonly FlowPeriod[] = [
+  ...flowDays.map((days) => ({ days })),
+  ...Array.from({ length: flowWeeks }, (_, weeksBefore) => ({ weeksBefore })),
+];
+
+/** A period as a short text that no other has. */
+export const periodKey = (period: FlowPeriod): string =>
+  'days' in period ? `days ${period.days}` : `week ${period.weeksBefore}`;
+
 /** What a flow is asked for by. */
 export interface FlowQuestion {
-  readonly days: FlowDays;
+  readonly period: FlowPeriod;
   /** Null for all services. */
   readonly service: number | null;
 }

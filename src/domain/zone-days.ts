@@ -17,6 +17,13 @@ export const dayStart = (time: number, daysBefore: number, zone: Zone): number =
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore).getTime() / 1_000;
 };
 
+/** The first second of the Monday of a moment's week in the zone, so many weeks before. In unix seconds. */
+export const weekStart = (time: number, weeksBefore: number, zone: Zone): number => {
+  const { day } = clockIn(zone ?? computerZone(), time);
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return dayStart(time, sinceMonday + 7 * weeksBefore, zone);
+};
+
 /** The first and the last second of a day (YYYY-MM-DD) in the zone, in unix seconds. */
 export const daySpan = (day: string, zone: Zone): readonly [number, number] => {
   const next = dayOf(Date.parse(day) / 1_000 + dayLength);

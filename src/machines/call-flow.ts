@@ -3,8 +3,8 @@ import {
   type CallFlow,
   type FlowCall,
   type FlowCallQuestion,
-  type FlowDays,
   type FlowPart,
+  type FlowPeriod,
   type FlowQuestion,
   flowPage,
 } from '../domain/call-flow.ts';
@@ -17,7 +17,7 @@ import type { RealtimeTarget } from './subscription.ts';
 
 export type CallFlowEvent =
   | QueryNews<'flow', CallFlow>
-  | { type: 'flow.period'; days: FlowDays }
+  | { type: 'flow.period'; period: FlowPeriod }
   | { type: 'flow.service'; service: number | null }
   | { type: 'flow.retry' }
   /** The picture shows the ways that no call took as well, or not. */
@@ -112,7 +112,7 @@ export const callFlowMachine = setup({
   id: 'call-flow',
   context: ({ input }) => ({
     ...input,
-    question: { days: 7, service: null },
+    question: { period: { days: 7 }, service: null },
     services: [],
     flow: null,
     isWhole: false,
@@ -153,7 +153,7 @@ export const callFlowMachine = setup({
         'flow.failed': { target: '.failed', actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
         'flow.period': {
           target: '.loading',
-          actions: [{ type: 'keepQuestion', params: ({ event }) => ({ days: event.days }) }, 'ask'],
+          actions: [{ type: 'keepQuestion', params: ({ event }) => ({ period: event.period }) }, 'ask'],
         },
         'flow.service': {
           target: '.loading',

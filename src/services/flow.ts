@@ -1,4 +1,4 @@
-import type { FlowCall } from '../domain/call-flow.ts';
+import type { FlowCall, FlowPeriod } from '../domain/call-flow.ts';
 import type { Zone } from '../domain/time.ts';
 import type { Http } from './http.ts';
 import { firstOf } from './pages.ts';
@@ -7,13 +7,22 @@ import type { Clock, Flow } from './ports.ts';
 /** The largest page of the calls behind a number that the server answers. */
 const largestFlowPage = 500;
 
+/** A period in unix seconds, `from` to before `to`. */
+const spanOf = async (period: FlowPeriod, now: number, zone: Zone): Promise<{ from: number; to: number }> => {
+  const { dayStart, weekStart } = await import('../domain/zone-days.ts');
+  if ('days' in period) return { from: dayStart(now, period.days - 1, zone), to: now + 1 };
+  const { weeksBefore } = period;
+  return {
+    from: weekStart(now, weeksBefore, zone),
+    to: weeksBefore === 0 ? now + 1 : weekStart(now, weeksBefore - 1, zone),
+  };
+};
+
 /** How calls moved from state to state, over the API. Days are those of the zone. */
 export const flow = (http: Http, clock: Clock, zone: () => Zone): Flow => ({
-  async count({ days, service }, signal) {
-    const { dayStart } = await import('../domain/zone-days.ts');
-    const now = clock.now();
-    const period = { from: dayStart(now, days - 1, zone()), to: now + 1 };
-    return http.get('call-flow', { ...period, ...(service === null ? {} : { service_id: service }) }, signal);
+  async count({ period, service }, signal) {
+    const span = await spanOf(period, clock.now(), zone());
+    return http.get('call-flow', { ...span, ...(service === null ? {} : { service_id: service }) }, signal);
   },
   async calls({ event, from, to, flow: period, service, limit }, signal) {
     const asked = { event, from_state: from, to_state: to, service_id: service };

@@ -5,7 +5,7 @@ import { moveOf, stateOfBox } from '../diagrams/call-ways.ts';
 import type { ChartPart } from '../diagrams/drawing/Part.tsx';
 import type { Way } from '../diagrams/graph.ts';
 import { callStatesTexts } from '../diagrams/texts/call-states.ts';
-import type { FlowDays, MoveEvent } from '../domain/call-flow.ts';
+import type { FlowDays, FlowPeriod, MoveEvent } from '../domain/call-flow.ts';
 import { languageOf } from '../domain/settings.ts';
 import { filterMessages } from './call-texts.ts';
 import { stateMessages, titleMessages } from './texts.ts';
@@ -30,10 +30,23 @@ export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
   notes: msg({ id: 'flow.event.notes', message: 'Escribió notas' }),
 };
 
-export const flowDaysMessages: Record<FlowDays, MessageDescriptor> = {
+const flowDaysMessages: Record<FlowDays, MessageDescriptor> = {
   1: msg({ id: 'flow.days.today', message: 'Hoy' }),
   7: msg({ id: 'flow.days.week', message: 'Últimos 7 días' }),
   30: msg({ id: 'flow.days.month', message: 'Últimos 30 días' }),
+};
+
+const weekMessages = [
+  msg({ id: 'flow.week.this', message: 'Esta semana' }),
+  msg({ id: 'flow.week.last', message: 'La semana pasada' }),
+];
+
+/** What a period is called. Which days those are, the page says with their numbers. */
+export const periodText = (period: FlowPeriod): string => {
+  if ('days' in period) return i18n._(flowDaysMessages[period.days]);
+  const { weeksBefore } = period;
+  const named = weekMessages[weeksBefore];
+  return i18n._(named ?? msg({ id: 'flow.week.before', message: `Hace ${weeksBefore} semanas` }));
 };
 
 /** The name of a box in the picture of call states. */

@@ -9,7 +9,7 @@ import {
   timeOfDay,
   unitTime,
 } from '../../src/domain/time.ts';
-import { dayStart } from '../../src/domain/zone-days.ts';
+import { dayStart, weekStart } from '../../src/domain/zone-days.ts';
 
 test.each([
   [0, { negative: false, days: 0, hours: 0, minutes: 0, seconds: 0 }],
@@ -70,6 +70,22 @@ test('a moment is shown in the zone that somebody chose, wherever the computer s
   expect(dayStart(time, 0, 'America/New_York')).toBe(Date.parse('2026-03-08T05:00:00Z') / 1_000);
   expect(dayStart(time, -1, 'America/New_York')).toBe(Date.parse('2026-03-09T04:00:00Z') / 1_000);
   expect(dayStart(time, 8, 'America/Mexico_City')).toBe(Date.parse('2026-02-28T06:00:00Z') / 1_000);
+});
+
+test('a week begins on Monday at midnight of the zone, also where the clocks jumped since', () => {
+  // A Sunday evening in Mexico, and Monday in India.
+  const time = Date.parse('2026-03-16T01:00:00Z') / 1_000;
+  expect(weekStart(time, 0, 'America/Mexico_City')).toBe(Date.parse('2026-03-09T06:00:00Z') / 1_000);
+  expect(weekStart(time, 0, 'Asia/Kolkata')).toBe(Date.parse('2026-03-15T18:30:00Z') / 1_000);
+  expect(weekStart(time, 2, 'Asia/Kolkata')).toBe(Date.parse('2026-03-01T18:30:00Z') / 1_000);
+  expect([0, 1].map((before) => weekStart(time, before, 'America/New_York'))).toEqual([
+    Date.parse('2026-03-09T04:00:00Z') / 1_000,
+    Date.parse('2026-03-02T05:00:00Z') / 1_000,
+  ]);
+  const [monday, sunday] = [new Date(2026, 0, 5, 0, 0), new Date(2026, 0, 11, 23, 59)].map(
+    (date) => date.getTime() / 1_000,
+  );
+  expect([monday, sunday].map((at) => weekStart(at ?? 0, 0, null))).toEqual([monday, monday]);
 });
 
 test.each([

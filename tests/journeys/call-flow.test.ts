@@ -20,7 +20,7 @@ test('numbers of the flow, from the picture and from the tables, lead to the cal
   const console = await enter({ email: 'admin@demo.local', path: '/configs/flow' });
   const { page } = console;
   await seen(page.getByRole('heading', { level: 1, name: 'Call flow' })).toBeVisible();
-  await page.getByLabel('Period').selectOption('Today');
+  await page.getByLabel('Period').selectOption('This week');
   await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
   const moves = page.getByRole('table', { name: 'Moves' });
   const picture = page.getByRole('group', { name: 'Flow of calls between their states' });

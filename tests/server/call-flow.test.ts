@@ -314,6 +314,7 @@ describe('the flow', () => {
       service: { id: 1, name: expect.any(String) },
       agent: null,
       at: first + 40 * 60 + (waits[40] ?? 0) + 640,
+      stayed: 640,
     });
     const rest = await callsOf(`${whole}&event=finish&perPage=20&page=3`);
     expect(rest.data.map(({ id }) => id)).toEqual(ids.slice(0, 1));
@@ -322,7 +323,8 @@ describe('the flow', () => {
     expect(await stays('REDIRECTED')).toEqual([lone, lone]);
     expect(await stays('REJECTED_BY_AGENT')).toEqual([]);
     expect((await callsOf(`${whole}&from_state=ATTENDED`)).total).toBe(42);
-    expect((await callsOf(`${whole}&event=request`)).total).toBe(42);
+    const placed = await callsOf(`${whole}&event=request`);
+    expect([placed.total, new Set(placed.data.map(({ stayed }) => stayed))]).toEqual([42, new Set([null])]);
     expect((await callsOf(`${whole}&event=notes`)).data.map(({ id }) => id)).toEqual([lone]);
     expect((await callsOf(`${whole}&event=attend&service_id=2`)).total).toBe(1);
     expect(JSON.stringify(finish)).not.toContain('5550000');

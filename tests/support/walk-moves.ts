@@ -39,4 +39,5 @@ export const flowCall: FlowCall = {
   service: { id: 1, name: 'Help' },
   agent: { id: 3, name: 'Ana Ruiz' },
   at: 1_100,
+  stayed: 60,
 };

@@ -17,7 +17,7 @@ walkEvery(callFlowMachine, {
   cases: [
     { type: 'flow.loaded', answer: flow },
     { type: 'flow.failed', failure: offline },
-    { type: 'flow.period', days: 30 },
+    { type: 'flow.period', period: { weeksBefore: 2 } },
     { type: 'flow.whole', on: true },
     { type: 'flow.whole', on: false },
     { type: 'flow.service', service: 1 },
@@ -53,7 +53,7 @@ walkEvery(callFlowMachine, {
     // The numbers are live as long as the page is open, and begin with a week of all services.
     expect(askedOf(state, 'liveFlow')).toMatchObject({
       name: 'flow',
-      question: { days: 7, service: null },
+      question: { period: { days: 7 }, service: null },
       realtime: nobody,
       channels: ['querying_created', 'querying_updated'],
       every: { apart: 30_000, live: 60_000 },
@@ -71,9 +71,9 @@ walkEvery(callFlowMachine, {
       expect(state.hasTag('busy')).toBe(true);
     }
     const isOther = last?.type === 'flow.period' || last?.type === 'flow.service';
-    if (last?.type === 'flow.period') expect(question).toEqual({ ...was?.question, days: 30 });
+    if (last?.type === 'flow.period') expect(question).toEqual({ ...was?.question, period: { weeksBefore: 2 } });
     else if (last?.type === 'flow.service') expect(question).toEqual({ ...was?.question, service: last.service });
-    else expect(question).toEqual(was?.question ?? { days: 7, service: null });
+    else expect(question).toEqual(was?.question ?? { period: { days: 7 }, service: null });
     if (isOther) expect([numbers, list, calls, listFailure, isOpen]).toEqual([null, null, [], null, false]);
 
     if (last?.type === 'flow.loaded') expect([numbers, failure]).toEqual([flow, null]);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal, Stack, Table } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FlowCall, FlowPart } from '../../domain/call-flow.ts';
+import { unitTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { moveMessages } from '../flow-texts.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
@@ -59,6 +60,7 @@ function Calls({ flow, calls }: { flow: CallFlowRef; calls: readonly FlowCall[] 
           t({ id: 'runs.time', message: 'Hora' }),
           t({ id: 'calls.column.service', message: 'Servicio' }),
           t({ id: 'flow.actor.agent', message: 'Agente' }),
+          { text: t({ id: 'flow.stayed', message: 'Espera antes' }), ta: 'right' },
           t({ id: 'flow.now', message: 'Estado actual' }),
           t({ id: 'common.actions', message: 'Acciones' }),
         ]}
@@ -71,6 +73,7 @@ function Calls({ flow, calls }: { flow: CallFlowRef; calls: readonly FlowCall[] 
             <Table.Td>{dateAndTime(call.at)}</Table.Td>
             <Table.Td>{serviceName(call)}</Table.Td>
             <Table.Td>{call.agent?.name ?? '–'}</Table.Td>
+            <Table.Td ta="right">{call.stayed === null ? '–' : unitTime(call.stayed)}</Table.Td>
             <Table.Td>{i18n._(wordOf(stateMessages, call.state))}</Table.Td>
             <Table.Td>
               <Send to={flow} event={{ type: 'flow.play', id: call.id }} size="xs" variant="default">

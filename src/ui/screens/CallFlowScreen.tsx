@@ -13,10 +13,10 @@ import {
   withWords,
 } from '../../diagrams/call-ways.ts';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
-import { type CallFlow, type FlowPart, flowDays } from '../../domain/call-flow.ts';
+import { type CallFlow, type FlowPart, flowPeriods, periodKey } from '../../domain/call-flow.ts';
 import { unitTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
-import { boxText, flowDaysMessages, hintText, wayText } from '../flow-texts.ts';
+import { boxText, hintText, periodText, wayText } from '../flow-texts.ts';
 import { FlowCallsDialog } from '../parts/dialogs-on-demand.ts';
 import { FlowPeriod } from '../parts/FlowPeriod.tsx';
 import { FlowTables } from '../parts/FlowTables.tsx';
@@ -58,17 +58,17 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
 }
 
 function Filters({ flow: ref }: { flow: CallFlowRef }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { question, services } = useSelector(ref, ({ context }) => context);
   return (
     <Group align="end" gap="sm">
       <NativeSelect
         label={t({ id: 'flow.period', message: 'Periodo' })}
-        value={String(question.days)}
-        data={flowDays.map((days) => ({ value: String(days), label: i18n._(flowDaysMessages[days]) }))}
+        value={periodKey(question.period)}
+        data={flowPeriods.map((period) => ({ value: periodKey(period), label: periodText(period) }))}
         onChange={({ currentTarget }) => {
-          const days = flowDays.find((one) => String(one) === currentTarget.value);
-          if (days) ref.send({ type: 'flow.period', days });
+          const period = flowPeriods.find((one) => periodKey(one) === currentTarget.value);
+          if (period) ref.send({ type: 'flow.period', period });
         }}
       />
       {services.length > 0 && (

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type FlowPeriod, flowPeriods, periodKey } from '../../src/domain/call-flow.ts';
+import { flow } from '../../src/services/flow.ts';
+import type { Http, Query } from '../../src/services/http.ts';
+import { fakes } from '../support/fakes.ts';
+
+const { signal } = new AbortController();
+
+/** Thursday, 26 November, 10:00 in the zone. */
+const now = Date.UTC(2026, 10, 26, 16) / 1_000;
+const at = (day: number) => Date.UTC(2026, 10, day, 6) / 1_000;
+
+const asking = () => {
+  const asked: Query[] = [];
+  const get = async (_: string, query: Query = {}) => void asked.push(query);
+  const service = flow({ get } as unknown as Http, { ...fakes().clock, now: () => now }, () => 'America/Mexico_City');
+  return { asked, service };
+};
+
+test.each<[FlowPeriod, { from: number; to: number }]>([
+  [{ days: 1 }, { from: at(26), to: now + 1 }],
+  [{ days: 7 }, { from: at(20), to: now + 1 }],
+  [{ weeksBefore: 0 }, { from: at(23), to: now + 1 }],
+  [{ weeksBefore: 1 }, { from: at(16), to: at(23) }],
+  [{ weeksBefore: 3 }, { from: at(2), to: at(9) }],
+])('a flow of %o is of whole days of the zone, or ends now', async (period, span) => {
+  const { asked, service } = asking();
+  await service.count({ period, service: null }, signal);
+  await service.count({ period, service: 3 }, signal);
+  expect(asked).toEqual([span, { ...span, service_id: 3 }]);
+});
+
+test('each period that is offered has a key of its own', () => {
+  expect(new Set(flowPeriods.map(periodKey)).size).toBe(flowPeriods.length);
+});
