@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { preferencesOf } from '../domain/preferences.ts';
 import type { LanguageRef } from '../machines/language.ts';
 import { selectIsShown } from '../machines/readiness-offer.ts';
-import type { ScreenRef } from '../machines/screen.ts';
 import { selectShownCall } from '../machines/screen-selectors.ts';
 import type { ShellRef } from '../machines/shell.ts';
 import type { SignedInRef } from '../machines/signed-in.ts';
@@ -15,28 +13,17 @@ import { Farewells } from './parts/Farewells.tsx';
 import { Inspector } from './parts/Inspector.tsx';
 import { LeaveQuestions } from './parts/LeaveQuestions.tsx';
 import { LostSession } from './parts/LostSession.tsx';
-import { PartArriving } from './parts/PartArriving.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
 import { NarrowHints, TopBar } from './parts/TopBar.tsx';
+import { Screen, Waiting } from './Screen.tsx';
 import { TimesIn } from './times.ts';
-import { callsOnDemand, devicesOnDemand, dialogOnDemand, onDemand } from './widgets/on-demand.tsx';
+import { dialogOnDemand } from './widgets/on-demand.tsx';
 
-const CallsScreen = callsOnDemand(async () => (await import('./screens/CallsScreen.tsx')).CallsScreen);
-const CallScreen = callsOnDemand(async () => (await import('./screens/CallScreen.tsx')).CallScreen);
-const QueueScreen = callsOnDemand(async () => (await import('./screens/QueueScreen.tsx')).QueueScreen);
-const ProfileScreen = dialogOnDemand(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
-const DevicesScreen = devicesOnDemand(async () => (await import('./screens/DevicesScreen.tsx')).DevicesScreen);
-const TeamScreen = dialogOnDemand(async () => (await import('./team/TeamScreen.tsx')).TeamScreen);
-const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
-const AuditScreen = dialogOnDemand(async () => (await import('./audit/AuditScreen.tsx')).AuditScreen);
-const CallFlowScreen = callsOnDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
-const ReportScreen = dialogOnDemand(async () => (await import('./report/ReportScreen.tsx')).ReportScreen);
 const WrapUp = dialogOnDemand(async () => (await import('./dialogs/WrapUp.tsx')).WrapUp);
 const OfferBar = dialogOnDemand(async () => (await import('./dialogs/OfferBar.tsx')).OfferBar);
 const PlaceCheck = dialogOnDemand(async () => (await import('./dialogs/PlaceCheck.tsx')).PlaceCheck);
 const SeeAs = dialogOnDemand(async () => (await import('./dialogs/SeeAs.tsx')).SeeAs);
-const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
 /** What stands at the right edge of the window does not move when a dialog takes the scroll bar away (react-remove-scroll). */
 const stillRight = 'right-scroll-bar-position';
@@ -119,34 +106,5 @@ function Workspace({ shell }: { shell: ShellRef }) {
       {failure && <Problem live failure={failure} onRetry={() => shell.send({ type: 'shell.retry' })} />}
       {screen ? <Screen screen={screen} shell={shell} /> : !failure && <Waiting />}
     </div>
-  );
-}
-
-function Screen({ screen, shell }: { screen: ScreenRef; shell: ShellRef }) {
-  const { part, calls, call, queue, devices, table, distribution, audit, flow, report, profile, team } = useSelector(
-    screen,
-    ({ children }) => children,
-  );
-  const person = useSelector(screen, ({ context }) => context.profile);
-  if (part) return <PartArriving part={part} waiting={<Waiting />} />;
-  if (calls) return <CallsScreen calls={calls} />;
-  if (call) return <CallScreen key={call.sessionId} call={call} shell={shell} />;
-  if (queue) return <QueueScreen queue={queue} />;
-  if (devices) return <DevicesScreen devices={devices} />;
-  if (team) return <TeamScreen team={team} />;
-  if (table) return <TableScreen key={table.sessionId} table={table} />;
-  if (audit) return <AuditScreen audit={audit} />;
-  if (flow) return <CallFlowScreen flow={flow} />;
-  if (report) return <ReportScreen report={report} />;
-  if (distribution) return <DistributionScreen distribution={distribution} />;
-  if (profile) return <ProfileScreen profile={person} page={profile} />;
-  return <Waiting />;
-}
-
-function Waiting() {
-  return (
-    <Center mih={240}>
-      <Loader />
-    </Center>
   );
 }
