@@ -10,6 +10,7 @@ const onDemand = [
   'src/ui/audit',
   'src/ui/team',
   'src/ui/report',
+  'src/ui/setup',
 ] as const;
 /** What is fetched behind the first screen (`src/ui/widgets/notice-corner.ts`). */
 const notices = 'src/ui/notices';

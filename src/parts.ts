@@ -75,5 +75,7 @@ export const parts: Code = {
     ),
   readiness: () => import('./wiring/readiness.ts'),
   inspector: () => import('./wiring/inspector.ts'),
+  setup: () =>
+    withViews(import('./wiring/setup.ts'), import('./ui/setup/SetupScreen.tsx'), import('./services/setup.ts')),
   team: () => withViews(import('./wiring/team.ts'), import('./ui/team/TeamScreen.tsx')),
 };

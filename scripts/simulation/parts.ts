@@ -17,6 +17,7 @@ import '../../src/wiring/ring-report.ts';
 import * as listTools from '../../src/wiring/list-tools.ts';
 import * as recordLook from '../../src/wiring/record-look.ts';
 import * as tables from '../../src/wiring/records.ts';
+import * as setup from '../../src/wiring/setup.ts';
 import * as shell from '../../src/wiring/shell.ts';
 import * as tableWork from '../../src/wiring/table-work.ts';
 import * as team from '../../src/wiring/team.ts';
@@ -42,4 +43,5 @@ export const partsAtHand: Code = {
   readiness: async () => readiness,
   inspector: async () => inspector,
   team: async () => team,
+  setup: async () => setup,
 };

@@ -83,6 +83,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     devices: devices(api),
     records: records(api),
     scripts: scripts(api),
+    setup: { found: never, make: never, placeCall: never },
     flow: flow(api, time, () => null),
     inspection: { watch: stop, unexpected: never, report: (events) => api.post('unexpected-events', { events }) },
     audit: never,

@@ -1,6 +1,8 @@
+import { firstBusinessName } from '../../src/domain/setup.ts';
 import type { Settings } from '../base/settings.ts';
-import type { Database, Transaction } from '../postgres/database.ts';
-import { businesses } from '../postgres/schema/business.ts';
+import type { Database, Queries, Transaction } from '../postgres/database.ts';
+import { and, eq } from '../postgres/orm.ts';
+import { businesses, services } from '../postgres/schema/business.ts';
 import { users } from '../postgres/schema/people.ts';
 import { claimLink, inStartTurn } from '../postgres/start-turn.ts';
 import { type Account, createAccount, findAccount, hasCode } from './accounts-queries.ts';
@@ -30,10 +32,15 @@ export const insertAdministrator = async (
   const user = { email, first_name: 'Admin', fullpower: true };
   const [made] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   if (!made) return null;
-  if ((await tx.$count(businesses)) === 0) await tx.insert(businesses).values({ name: 'Principal' });
+  if ((await tx.$count(businesses)) === 0) await tx.insert(businesses).values({ name: firstBusinessName });
   if (hasAccounts) await createAccount(tx, email, null);
   return made.id;
 };
+
+/** Whether it is for this person to take the first steps: one with full power, where nothing can be asked for yet. */
+export const takesFirstSteps = async (db: Queries, email: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.email, email), eq(users.fullpower, true)))) > 0 &&
+  (await db.$count(services)) === 0;
 
 /** Makes the administrator of an empty database: one that holds no user at all. Answers whether it did. */
 const makeAdministrator = (db: Database, email: string, hasAccounts: boolean): Promise<boolean> =>

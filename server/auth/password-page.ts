@@ -44,14 +44,15 @@ export type PasswordPage =
   | { readonly shows: 'form'; readonly code: string; readonly email: string }
   | { readonly shows: 'weak'; readonly why: Weakness; readonly code: string; readonly email: string }
   | { readonly shows: 'expired' }
-  | { readonly shows: 'done' };
+  /** `leads` is the path that signing in is for. */
+  | { readonly shows: 'done'; readonly leads: '/login' | '/configs/setup' };
 
 /** The page that takes a new password; plain HTML that works without scripts. */
 export const passwordPage = (language: Language, page: PasswordPage): string => {
   const { title, label, submit, weak, back, expired, done } = inLanguage(passwordTexts, language);
-  const leave = `<p><a href="/login">${back}</a></p>`;
-  if (page.shows === 'expired') return mailedPage(language, title, `<p role="alert">${expired}</p>${leave}`);
-  if (page.shows === 'done') return mailedPage(language, title, `<p role="status">${done}</p>${leave}`);
+  const leave = (path: string) => `<p><a href="${path}">${back}</a></p>`;
+  if (page.shows === 'expired') return mailedPage(language, title, `<p role="alert">${expired}</p>${leave('/login')}`);
+  if (page.shows === 'done') return mailedPage(language, title, `<p role="status">${done}</p>${leave(page.leads)}`);
   const complaint = page.shows === 'weak' ? `<p role="alert" id="complaint">${weak[page.why]}</p>` : '';
   return mailedPage(
     language,

@@ -7,6 +7,7 @@ import { forms } from '../http/forms.ts';
 import { sendPage } from '../http/plain-page.ts';
 import type { Api, Context } from './context.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
+import { takesFirstSteps } from './first-administrator.ts';
 import { findInvitation } from './invitations-queries.ts';
 import { passwordChanged } from './password-changed.ts';
 import { type PasswordPage, passwordPage } from './password-page.ts';
@@ -49,7 +50,8 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       const changed = await accounts.resetPassword(body.oobCode, body.password, ip);
       if (!changed) return show(reply, language, { shows: 'expired' });
       passwordChanged(context, changed);
-      return show(reply, language, { shows: 'done' });
+      const isFirst = await takesFirstSteps(context.db, account.email);
+      return show(reply, language, { shows: 'done', leads: isFirst ? '/configs/setup' : '/login' });
     },
   );
 };

@@ -26,7 +26,7 @@ export const chartsByPerson: Readonly<Record<Person, readonly string[]>> = {
     ...['table', 'table-view', 'table-work', 'row', 'row-edit', 'unsent', 'new-record', 'creation', 'removal', 'undo'],
     ...['bulk', 'csv-import', 'record-look', 'assignment', 'picker', 'rights-forecast', 'agent', 'distribution'],
     ...['script-run', 'code-versions', 'run-history', 'rotation', 'key-deeds', 'factor-loss', 'see-as'],
-    ...['device-config', 'config-edit', 'media', 'pairing', 'unpairing', 'audit', 'erasure'],
+    ...['device-config', 'config-edit', 'media', 'pairing', 'unpairing', 'audit', 'erasure', 'setup'],
   ],
   everybody: [
     ...['login', 'company-sign-in', 'passkey-sign-in', 'factor-proof', 'factor-enrolment'],

@@ -118,6 +118,7 @@ import { secondFactor } from './texts/second-factor.ts';
 import { seeAs } from './texts/see-as.ts';
 import { session } from './texts/session.ts';
 import { sessions } from './texts/sessions.ts';
+import { setup } from './texts/setup.ts';
 import { shell } from './texts/shell.ts';
 import { signedIn } from './texts/signed-in.ts';
 import { stepping } from './texts/stepping.ts';
@@ -201,6 +202,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   erasure,
   fleet,
   team,
+  setup,
   'device-history': deviceHistory,
   'key-deeds': keyDeeds,
   'factor-loss': factorLoss,

@@ -94,6 +94,7 @@ export const routes = {
     table: 'configs',
     may: (viewer: Viewer) => holdsAny(viewer, 'CONFIGS', ['READ', ...writingRights]),
   },
+  '/configs/setup': { title: 'setup', menu: 'user', may: isAdmin },
   '/configs/superusers': { title: 'superusers', menu: 'user', table: 'superusers', may: isAdmin },
 } as const satisfies Record<string, { title: string; menu: Menu | null; table?: string; may(viewer: Viewer): boolean }>;
 export type RoutePath = keyof typeof routes;

@@ -117,6 +117,7 @@ import { secondFactorMachine } from './second-factor.ts';
 import { seeAsMachine } from './see-as.ts';
 import { sessionMachine } from './session.ts';
 import { sessionsMachine } from './sessions.ts';
+import { setupMachine } from './setup.ts';
 import { shellMachine } from './shell.ts';
 import { signedInMachine } from './signed-in.ts';
 import { steppingMachine } from './stepping.ts';
@@ -198,6 +199,7 @@ export const machines = [
   erasureMachine,
   fleetMachine,
   teamMachine,
+  setupMachine,
   deviceHistoryMachine,
   keyDeedsMachine,
   factorLossMachine,

@@ -8,6 +8,7 @@ import { later } from './port.ts';
 import type { profileMachine } from './profile.ts';
 import type { queueMachine } from './queue.ts';
 import type { reportPageMachine } from './report-page.ts';
+import type { setupMachine } from './setup.ts';
 import type { tableMachine } from './table.ts';
 import type { teamMachine } from './team.ts';
 
@@ -28,6 +29,7 @@ export const screenCharts = {
   flow: { flow: later<typeof callFlowMachine>('call-flow') },
   profile: { profile: later<typeof profileMachine>('profile') },
   team: { team: later<typeof teamMachine>('team') },
+  setup: { setup: later<typeof setupMachine>('setup') },
 };
 
 /** The same by their names. */
@@ -41,4 +43,5 @@ export const everyScreenChart = {
   ...screenCharts.flow,
   ...screenCharts.profile,
   ...screenCharts.team,
+  ...screenCharts.setup,
 };

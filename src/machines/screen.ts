@@ -68,6 +68,7 @@ export const screenMachine = setup({
       audit: 'audit';
       flow: 'flow';
       report: 'report';
+      setup: 'setup';
     },
   },
   actors: {
@@ -145,6 +146,7 @@ export const screenMachine = setup({
           { guard: { type: 'isAt', params: '/configs/distribution' }, target: 'distribution' },
           { guard: { type: 'isAt', params: '/configs/audit' }, target: 'audit' },
           { guard: { type: 'isAt', params: '/configs/flow' }, target: 'flow' },
+          { guard: { type: 'isAt', params: '/configs/setup' }, target: 'setup' },
           { guard: 'isReport', target: 'report' },
           { guard: 'isTable', target: 'table' },
           { guard: 'isClosed', target: 'elsewhere', actions: { type: 'notify', params: closed } },
@@ -225,9 +227,8 @@ export const screenMachine = setup({
         },
       },
       flow: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => ({ realtime: context.realtime }) } },
-      report: {
-        invoke: { id: 'report', src: 'report', input: reportInput },
-      },
+      report: { invoke: { id: 'report', src: 'report', input: reportInput } },
+      setup: { invoke: { id: 'setup', src: 'setup' } },
       devices: { invoke: { id: 'devices', src: 'devices', input: informedInput } },
       team: { invoke: { id: 'team', src: 'team', input: informedInput } },
       distribution: { invoke: { id: 'distribution', src: 'distribution', input: informedInput } },

@@ -112,6 +112,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     palette: palette(api, words.palette),
     layout: layout(local),
     scripts: onDemand(async () => (await import('./scripts.ts')).scripts(api)),
+    setup: onDemand(async () => (await import('./setup.ts')).setup(api, gate.business)),
     flow: onDemand(async () => (await import('./flow.ts')).flow(api, time, () => zone)),
     inspection: {
       watch: ({ session }, listener) => watchCharts(recorder, session, listener),

@@ -75,8 +75,9 @@ import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
 import type { SavedView } from '../domain/saved-view.ts';
 import type { RoleLook } from '../domain/see-as.ts';
-import type { Business, Keys, Login, OpenSession, Profile, SessionsOf, StoredSession } from '../domain/session.ts';
+import type { Business, Keys, Login, OpenSession, Profile, Ref, SessionsOf, StoredSession } from '../domain/session.ts';
 import type { KeptLanguage, Language, Settings } from '../domain/settings.ts';
+import type { SetupFound, SetupWork } from '../domain/setup.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { SupervisedChange, Team } from '../domain/team.ts';
 import type { Visit } from '../domain/visit.ts';
@@ -628,6 +629,14 @@ export interface Palette {
   watch(listener: (keys: PaletteKeys) => void): Stop;
 }
 
+/** The first steps of a business. */
+export interface Setup {
+  found(signal: AbortSignal): Promise<SetupFound>;
+  make(work: SetupWork): Promise<Ref>;
+  /** Places a call at the device, for the service. */
+  placeCall(at: { found: SetupFound }): Promise<void>;
+}
+
 export interface Services {
   settings(signal: AbortSignal): Promise<Settings>;
   gate: KeyGate;
@@ -657,6 +666,7 @@ export interface Services {
   media: MediaStore;
   records: Records;
   scripts: Scripts;
+  setup: Setup;
   flow: Flow;
   inspection: Inspection;
   /** Who wrote what, newest first. */

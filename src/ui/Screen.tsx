@@ -14,15 +14,14 @@ const TeamScreen = dialogOnDemand(async () => (await import('./team/TeamScreen.t
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
 const AuditScreen = dialogOnDemand(async () => (await import('./audit/AuditScreen.tsx')).AuditScreen);
 const CallFlowScreen = callsOnDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
+const SetupScreen = dialogOnDemand(async () => (await import('./setup/SetupScreen.tsx')).SetupScreen);
 const ReportScreen = dialogOnDemand(async () => (await import('./report/ReportScreen.tsx')).ReportScreen);
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
 /** The screen that the route chose. */
 export function Screen({ screen, shell }: { screen: ScreenRef; shell: ShellRef }) {
-  const { part, calls, call, queue, devices, table, distribution, audit, flow, report, profile, team } = useSelector(
-    screen,
-    ({ children }) => children,
-  );
+  const { part, calls, call, queue, devices, table, distribution, audit, flow, report, profile, team, setup } =
+    useSelector(screen, ({ children }) => children);
   const person = useSelector(screen, ({ context }) => context.profile);
   if (part) return <PartArriving part={part} waiting={<Waiting />} />;
   if (calls) return <CallsScreen calls={calls} />;
@@ -33,6 +32,7 @@ export function Screen({ screen, shell }: { screen: ScreenRef; shell: ShellRef }
   if (table) return <TableScreen key={table.sessionId} table={table} />;
   if (audit) return <AuditScreen audit={audit} />;
   if (flow) return <CallFlowScreen flow={flow} />;
+  if (setup) return <SetupScreen setup={setup} />;
   if (report) return <ReportScreen report={report} />;
   if (distribution) return <DistributionScreen distribution={distribution} />;
   if (profile) return <ProfileScreen profile={person} page={profile} />;

@@ -37,6 +37,7 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   devicesReport: msg({ id: 'report.devices', message: 'Reporte de dispositivos' }),
   businesses: msg({ id: 'route.businesses', message: 'Empresas' }),
   configs: msg({ id: 'route.configs', message: 'Configuración personalizada' }),
+  setup: msg({ id: 'route.setup', message: 'Primeros pasos' }),
   superusers: msg({ id: 'route.superusers', message: 'Superusuarios' }),
 };
 

@@ -37,6 +37,7 @@ export interface Code {
   readiness(): Promise<Pick<typeof import('./readiness.ts'), 'wireReadiness'>>;
   inspector(): Promise<Pick<typeof import('./inspector.ts'), 'wireInspector'>>;
   team(): Promise<Pick<typeof import('./team.ts'), 'wireTeam'>>;
+  setup(): Promise<Pick<typeof import('./setup.ts'), 'wireSetup'>>;
 }
 
 type Charts = Readonly<Record<string, AnyStateMachine>>;
@@ -101,6 +102,7 @@ export const wireParts = (services: Services, code: Code) => {
     flow: together(screenCharts.flow, async () => ({ flow: (await code.flow()).wireFlow(services) })),
     profile: together(screenCharts.profile, async () => ({ profile: (await code.profile()).wireProfile(services) })),
     team: together(screenCharts.team, async () => ({ team: (await code.team()).wireTeam(services) })),
+    setup: together(screenCharts.setup, async () => ({ setup: (await code.setup()).wireSetup(services) })),
   };
   const charts = {
     ...areas.calls,
@@ -112,6 +114,7 @@ export const wireParts = (services: Services, code: Code) => {
     ...areas.flow,
     ...areas.profile,
     ...areas.team,
+    ...areas.setup,
   };
   const readiness = together({ readiness: readinessChart }, async () => ({
     readiness: (await code.readiness()).wireReadiness(services),

@@ -58,7 +58,14 @@ describe('the right to a route', () => {
   ])('%s', (_, who, expected) => expect(openTo(who)).toEqual(expected));
 
   test('of PLATFORM_GOD: all but the queue, keys, tasks and what is for fullpower users', () => {
-    const closed = ['/queue', '/configs/keys', '/configs/tasks', '/configs/businesses', '/configs/superusers'];
+    const closed = [
+      '/queue',
+      '/configs/keys',
+      '/configs/tasks',
+      '/configs/setup',
+      '/configs/businesses',
+      '/configs/superusers',
+    ];
     expect(openTo(god)).toEqual(paths.filter((path) => !closed.includes(path)));
   });
 

@@ -43,12 +43,14 @@ const post = async (url: string, body: object) => {
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: response.status, body: await response.json() };
 };
-/** Chooses a password with the code of a link, on the page of a server, and answers the status. */
-const choose = async (link: string, password: string, server = link) => {
+/** Chooses a password with the code of a link, on the page of a server. */
+const submit = async (link: string, password: string, server = link) => {
   const code = new URL(link).searchParams.get('oobCode') ?? '';
   const body = new URLSearchParams({ oobCode: code, password });
-  return (await fetch(new URL('/reset-password', server), { method: 'POST', body })).status;
+  return fetch(new URL('/reset-password', server), { method: 'POST', body });
 };
+/** The same, and answers the status. */
+const choose = async (...choice: Parameters<typeof submit>) => (await submit(...choice)).status;
 const signIn = async (url: string, password: string) => {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
   const { body } = await post(url + path, { email, password, returnSecureToken: true });
@@ -67,7 +69,10 @@ test('the first start makes the administrator and prints the link; with it, one 
   expect(await (await fetch(link, { headers: { 'accept-language': 'en' } })).text()).toContain('New password');
   expect(await (await fetch(link)).text()).toContain('Contraseña nueva');
 
-  expect(await choose(link, 'a-fine-password')).toBe(200);
+  const chosen = await submit(link, 'a-fine-password');
+  expect(chosen.status).toBe(200);
+  // Nothing can be asked for yet: signing in leads to the first steps.
+  expect(await chosen.text()).toContain('href="/configs/setup"');
   expect(await choose(link, 'another-password')).toBe(410);
   const { status, body } = await signIn(server.url, 'a-fine-password');
   expect([status, body.data.email, body.data.fullpower]).toEqual([200, email, true]);

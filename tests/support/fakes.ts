@@ -143,6 +143,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     again: never,
     startTask: never,
   },
+  setup: { found: never, make: never, placeCall: never },
   flow: { count: never, calls: never, timeline: never, exportTimeline: async () => {} },
   inspection: { watch: stop, unexpected: never, report: never },
   audit: never,

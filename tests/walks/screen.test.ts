@@ -49,7 +49,10 @@ const informed: readonly string[] = ['devices', 'distribution', 'table', 'team']
 const offline = { kind: 'offline', code: 'offline' } as const;
 
 walkEvery(screenMachine, {
-  inputs: [input, { ...input, path: '/calls', profile: { ...profile, fullpower: true } }],
+  inputs: [
+    input,
+    ...['/calls', '/configs/setup'].map((path) => ({ ...input, path, profile: { ...profile, fullpower: true } })),
+  ],
   cases: [
     { type: 'profile.changed', profile },
     { type: 'profile.changed', profile: { ...profile, first_name: 'Eva' } },
@@ -76,7 +79,7 @@ walkEvery(screenMachine, {
     const { path, viewer, inHand, fetched } = state.context;
     // Whether one area is there has nothing to do with another, so one is enough, and a second that is on its way.
     if (fetched.length > 2 || (fetched.length > 1 && state.matches('fetching') && path !== '/devices')) return false;
-    if (viewer.fullpower) return state.matches('calls');
+    if (viewer.fullpower) return state.matches('calls') || path === '/configs/setup';
     // What is in hand concerns the screens of calls alone.
     if (inHand.length > 0 && !['calls', 'queue', 'call'].some((screen) => screen in state.children)) return false;
     return !state.matches('elsewhere') || ['/call/7', '/devices', '/nowhere'].includes(path);

@@ -14,6 +14,7 @@ export const screen: ChartTexts = {
     audit: { en: 'Log', es: 'Bitácora' },
     flow: { en: 'Flow of calls', es: 'Flujo de llamadas' },
     report: { en: 'Report', es: 'Reporte' },
+    setup: { en: 'First steps', es: 'Primeros pasos' },
     devices: 'Dispositivos',
     team: { en: 'Agents', es: 'Agentes' },
     distribution: 'Distribución',
@@ -56,6 +57,10 @@ export const screen: ChartTexts = {
     flow: {
       en: 'How often calls took which way is on the screen.',
       es: 'Cuántas veces tomaron las llamadas cada camino está en pantalla.',
+    },
+    setup: {
+      en: 'The first steps of the business are on the screen.',
+      es: 'Los primeros pasos de la empresa están en pantalla.',
     },
     report: {
       en: 'A report that the server makes is on the screen.',
@@ -162,13 +167,14 @@ export const screen: ChartTexts = {
     profile: { en: 'the page of the person', es: 'la página de la persona' },
     flow: { en: 'how calls moved between their states', es: 'cómo pasaron las llamadas entre sus estados' },
     report: { en: 'the report that the server makes', es: 'el reporte que hace el servidor' },
+    setup: { en: 'the first steps of the business', es: 'los primeros pasos de la empresa' },
     devices: { en: 'the device dashboard', es: 'el tablero de dispositivos' },
     team: { en: 'what all agents are at', es: 'en qué están todos los agentes' },
     distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y ventanillas' },
     table: { en: 'the table of the address', es: 'la tabla de la dirección' },
   },
   groups: {
-    '*': 'fetching calls queue call over profile audit flow report devices team distribution table elsewhere',
+    '*': 'fetching calls queue call over profile audit flow report setup devices team distribution table elsewhere',
   },
   ignored: [
     {
@@ -179,6 +185,7 @@ export const screen: ChartTexts = {
         'audit',
         'flow',
         'report',
+        'setup',
         'devices',
         'team',
         'distribution',

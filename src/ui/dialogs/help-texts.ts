@@ -159,6 +159,11 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
     message:
       'Son valores de configuración de la empresa, que leen los dispositivos y los programas. Uno propio de un dispositivo, que se pone en Flota, vale más que el general. Cuida la clave: por ella se busca el valor.',
   }),
+  setup: msg({
+    id: 'screenHelp.setup',
+    message:
+      'Te lleva paso a paso por lo que una empresa necesita para atender: una sucursal con su zona y su ventanilla, un servicio, un dispositivo y alguien que responda. Lo que ya existe no se pide. Puedes dejarlo a la mitad y seguir después; al final pruebas con una llamada.',
+  }),
   superusers: msg({
     id: 'screenHelp.superusers',
     message:

@@ -54,6 +54,11 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
           <Trans id="user.businesses">Empresas</Trans>
         </Entry>
       )}
+      {may('/configs/setup') && (
+        <Entry href="/configs/setup">
+          <Trans id="route.setup">Primeros pasos</Trans>
+        </Entry>
+      )}
       {may('/configs/superusers') && (
         <Entry href="/configs/superusers">
           <Trans id="user.superusers">Superusuarios</Trans>

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ref } from '../../src/domain/session.ts';
+import { firstBusinessName, nextStep, type SetupFound, setupSteps } from '../../src/domain/setup.ts';
+import type { Http, Page } from '../../src/services/http.ts';
+import { setup } from '../../src/services/setup.ts';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let bearer = '';
+let business = 0;
+const { signal } = new AbortController();
+
+beforeAll(async () => {
+  server = await startServer();
+  const admin = await server.signIn('admin@demo.local');
+  const made = await server.ask<{ data: Ref }>('POST', '/api/businesses', {
+    bearer: admin,
+    body: { name: firstBusinessName },
+  });
+  business = made.body.data.id;
+  const login = await server.login('admin@demo.local');
+  bearer = bearerOf(
+    login,
+    login.businesses.findIndex(({ id }) => id === business),
+  );
+});
+afterAll(() => server.close());
+
+/** What a page of the console asks, over HTTP to the real server. */
+const asking = () => {
+  const ask = async (method: string, path: string, body?: object, key?: string) => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const answer = await server.ask(method, `/api/${path}`, { bearer, headers, ...(body ? { body } : {}) });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const data = async (...asked: Parameters<typeof ask>) => ((await ask(...asked)) as { data: unknown }).data;
+  const http = {
+    get: (path: string) => data('GET', path),
+    page: async (path: string, query: Record<string, string>) =>
+      (await ask('GET', `${path}?${new URLSearchParams(query)}`)) as Page<unknown>,
+    post: (path: string, body: object, key?: string) => data('POST', path, body, key),
+    put: (path: string, body: object) => data('PUT', path, body),
+  };
+  return setup(http as unknown as Http, () => business);
+};
+
+test('a new business has what it needs after the first steps, each made once, and a call rings there', async () => {
+  const steps = asking();
+  let found: SetupFound = await steps.found(signal);
+  expect(setupSteps.filter((step) => found[step] === null)).toEqual([...setupSteps]);
+  for (const step of setupSteps) {
+    // Whoever left goes on where things stand, from another computer too.
+    const elsewhere = await asking().found(signal);
+    expect(nextStep(elsewhere, [])).toBe(step);
+    const work = { step, name: step === 'agent' ? '' : `First ${step}`, found };
+    const made = await steps.make(work);
+    // An answer that was lost is asked for again.
+    expect(await steps.make(work)).toEqual(made);
+    found = { ...found, [step]: made };
+  }
+  const whole = await asking().found(signal);
+  expect(nextStep(whole, [])).toBeNull();
+  expect(whole).toEqual(found);
+
+  const listed = async (path: string) =>
+    (await server.ask<{ data: Record<string, unknown>[] }>('GET', `/api/${path}`, { bearer })).body.data;
+  expect(await listed('desks?fields=zone,branch')).toMatchObject([
+    { name: 'First desk', zone: { name: 'First zone' }, branch: { name: 'First branch' } },
+  ]);
+  expect(await listed('services?fields=zones,devices')).toMatchObject([
+    { name: 'First service', zones: [{ name: 'First zone' }], devices: [{ name: 'First device' }] },
+  ]);
+  const profile = await server.ask<{ data: { agents: { zones: Ref[] }[] } }>('GET', '/api/profile', { bearer });
+  expect(profile.body.data.agents).toMatchObject([{ zones: [{ name: 'First zone' }] }]);
+
+  await steps.placeCall({ found: whole });
+  expect(await listed('queryings?fields=service,device')).toMatchObject([
+    { state: 'REQUESTED', service: { name: 'First service' }, device: { name: 'First device' } },
+  ]);
+});
+
+test('an agent who has no zone yet gets one, and a step without what it needs is not asked for', async () => {
+  const steps = asking();
+  const found = await steps.found(signal);
+  const agent = found.agent?.id;
+  await server.ask('PUT', `/api/agents/${agent}`, { bearer, body: { id: agent, data: { zones: [] } } });
+  expect(nextStep(await steps.found(signal), [])).toBe('agent');
+  expect(await steps.make({ step: 'agent', name: '', found })).toEqual({ id: agent, name: '' });
+  expect(nextStep(await steps.found(signal), [])).toBeNull();
+  await expect(steps.make({ step: 'zone', name: 'Lost', found: { ...found, branch: null } })).rejects.toThrow(
+    'there is no branch yet',
+  );
+});

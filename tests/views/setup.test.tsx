@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { nothingFound, type SetupFound, type SetupWork, setupSteps } from '../../src/domain/setup.ts';
+import { failed } from '../../src/services/failures.ts';
+import type { Services } from '../../src/services/ports.ts';
+import { openView } from '../support/view.tsx';
+import { button, page, press, seen } from '../support/view-page.ts';
+import { profile } from '../support/walk-samples.ts';
+
+/** The server of an empty business, which makes what it is asked for. */
+const emptyBusiness = (begun: Partial<SetupFound> = {}) => {
+  const asked: SetupWork[] = [];
+  const calls: unknown[] = [];
+  let refuses = false;
+  const setup: Services['setup'] = {
+    found: async () => ({ ...nothingFound, ...begun }),
+    async make(work) {
+      asked.push(work);
+      if (refuses) throw failed({ kind: 'offline', code: 'offline' });
+      return { id: asked.length, name: work.name };
+    },
+    placeCall: async ({ found }) => void calls.push(found.device?.name),
+  };
+  return { own: { setup }, asked, calls, refuse: (on: boolean) => (refuses = on) };
+};
+const person = { ...profile, fullpower: true };
+const steps = page.getByRole('list', { name: 'First steps' });
+/** What the form of the step says, which is asked for. */
+const asks = (help: string) => seen(steps.getByText(help)).toBeVisible();
+const name = page.getByRole('textbox', { name: 'Name' });
+
+test('somebody alone gets a business to where it attends, step by step, and hears it ring', async () => {
+  const { own, asked, calls, refuse } = emptyBusiness();
+  openView('/configs/setup', { person, own });
+  await asks('This is how the people who work there see it.');
+  // The name that it has will do.
+  await press(page, 'Leave it so');
+  await asks('The place that you attend from, or that your customers come to.');
+  await seen(steps.getByRole('listitem').first()).toContainText('Left as it was');
+  await seen(button(page, 'Save and go on')).toBeDisabled();
+  // What failed loses nothing.
+  refuse(true);
+  await name.fill('High Street');
+  await press(page, 'Save and go on');
+  await seen(steps.getByRole('alert')).toContainText('The server cannot be reached');
+  await seen(name).toHaveValue('High Street');
+  refuse(false);
+  await press(page, 'Save and go on');
+  await asks('It brings together the agents who attend the same services.');
+  for (const called of ['Customers', 'Desk 1', 'Enquiries', 'Kiosk']) {
+    await seen(name).toHaveValue('');
+    await name.fill(called);
+    await press(page, 'Save and go on');
+  }
+  await asks(
+    'If you are going to answer calls, we make you an agent of the zone. Other people you invite under Users.',
+  );
+  await press(page, 'I answer calls');
+  await seen(page.getByRole('region', { name: 'You can attend now' })).toContainText(
+    'as if somebody asked for it at Kiosk',
+  );
+  expect(asked.map(({ step }) => step)).toEqual(['branch', 'branch', 'zone', 'desk', 'service', 'device', 'agent']);
+  await press(page, 'Place a test call');
+  await expect.poll(() => calls).toEqual(['Kiosk']);
+});
+
+test('what is there is not asked for, and a question that failed can be asked again', async () => {
+  const there = Object.fromEntries(setupSteps.map((step) => [step, { id: 1, name: `My ${step}` }]));
+  const { own } = emptyBusiness({ ...there, device: null, agent: null });
+  let fails = true;
+  const found: Services['setup']['found'] = (signal) =>
+    fails ? Promise.reject(failed({ kind: 'offline', code: 'offline' })) : own.setup.found(signal);
+  openView('/configs/setup', { person, own: { setup: { ...own.setup, found } } });
+  await seen(page.getByRole('alert')).toContainText('The server cannot be reached');
+  fails = false;
+  await press(page, 'Try again');
+  await asks('The kiosk, the tablet or the screen where help is asked for. It will offer that service.');
+  await seen(steps.getByRole('listitem').filter({ hasText: 'A branch' })).toContainText('My branch');
+  await name.fill('Tablet');
+  await press(page, 'Save and go on');
+  await press(page, 'Only others will answer');
+  await seen(page.getByRole('region', { name: 'You can attend now' })).toBeVisible();
+});
+
+test('the first steps are for superusers alone', async () => {
+  openView('/configs/setup', emptyBusiness());
+  await seen(steps).toHaveCount(0);
+});
