@@ -1,6 +1,7 @@
 import { backupProblem } from '../../../server/backup/problem.ts';
 import { type Found, restoreDump, restoreFiles } from '../../../server/backup/restore.ts';
 import type { Settings } from '../../../server/base/settings.ts';
+import { readRelease } from '../../release/mark.ts';
 import { type CommandInput, type CommandResult, misused } from '../command.ts';
 import { answering, findBackup, secondsSince } from './place.ts';
 import { backupTexts } from './texts.ts';
@@ -42,8 +43,9 @@ export const runRestore = (input: CommandInput): Promise<CommandResult> =>
     const { place, until } = await restoreInto(settings, found, toTime, input);
     const { id } = found.manifest;
     const seconds = secondsSince(begun);
+    const start = readRelease() === null ? 'npm start' : 'systemctl start asesoria';
     const lines = [
-      backupTexts.restored[language](id, place, seconds),
+      backupTexts.restored[language](id, place, seconds, start),
       ...(until === null ? [] : [backupTexts.until[language](until.toISOString())]),
     ];
     return { ok: true, lines, data: { id, place, seconds, until: until?.toISOString() ?? null } };
