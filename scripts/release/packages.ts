@@ -37,6 +37,8 @@ export const packagesFor = async (
 ): Promise<readonly string[]> => {
   const found = new Set<string>();
   const add = async (name: string, from: string, isOptional: boolean): Promise<void> => {
+    // Nothing of these is there when a program runs.
+    if (name.startsWith('@types/')) return;
     const place = placeFor(name, from, lockfile);
     if (place !== null && found.has(place)) return;
     if (place === null || !(await isThere(place))) {
