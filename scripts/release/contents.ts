@@ -24,7 +24,7 @@ const words: ReadonlySet<string> = new Set(['firebase']);
 export const isForDevelopment = (path: string): boolean =>
   /\.[cm]?tsx?$|\.map$|\.a$|\.tsbuildinfo$|\.(?:test|spec)\.[cm]?js$/.test(path) ||
   /(?:^|\/)(?:pkgconfig|pgxs|include|tests?|__tests__)\//.test(path) ||
-  /^(?:fixtures?|bench(?:mark)?s?|examples?|docs?|coverage)\/|^\./.test(path);
+  /^(?:fixtures?|bench(?:mark)?s?|examples?|docs?|coverage|prebuilds\/(?!linux-x64\/)[^/]+)\/|^\./.test(path);
 
 const installed: ReadonlySet<string> = new Set([...Object.keys(manifest.dependencies), postgresPackage]);
 

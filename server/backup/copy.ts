@@ -6,7 +6,16 @@ import { checkFiles, openPart } from './check.ts';
 import { findClient } from './clients.ts';
 import { fillDatabase } from './dump.ts';
 import { databaseFolder, parts } from './names.ts';
-import { type Found, quiet, restoreFiles } from './restore.ts';
+import { demandFree, type Found, quiet, restoreFiles } from './restore.ts';
+import { unpack } from './unpack.ts';
+
+/** Removes the embedded database of a data folder, which may lie elsewhere. */
+const removeDatabase = async (dataDir: string): Promise<void> => {
+  const place = join(dataDir, databaseFolder);
+  const database = await realpath(place).catch(() => null);
+  if (database !== null) await rm(database, { recursive: true, force: true });
+  await rm(place, { recursive: true, force: true });
+};
 
 /** Lets somebody work in a folder for the moment, and removes it: the database in it may be another user's, and lie elsewhere. */
 export const inFolderForNow = async <Result>(
@@ -19,8 +28,7 @@ export const inFolderForNow = async <Result>(
   try {
     return await work(folder);
   } finally {
-    const database = await realpath(join(folder, databaseFolder)).catch(() => null);
-    if (database !== null) await rm(database, { recursive: true, force: true });
+    await removeDatabase(folder);
     await rm(folder, { recursive: true, force: true });
   }
 };
@@ -61,4 +69,21 @@ export const restoreCopy = async ({ found, dataDir, clients, say }: Copying): Pr
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   say('unpacking');
   await withDump(dataDir, found, clients, async () => {});
+};
+
+/**
+ * Brings a dump into the embedded database of a free data folder, with the other files of the backup: from a PostgreSQL of others, or
+ * from one of an older major version. What breaks in the middle leaves none.
+ */
+export const restoreEmbedded = async (copying: Copying): Promise<void> => {
+  const { found, dataDir } = copying;
+  await demandFree(dataDir);
+  try {
+    await restoreCopy(copying);
+    const files = await openPart(found.store, found.manifest, parts.files, found.opening);
+    await unpack(files, dataDir, { user: {}, isFlushed: true });
+  } catch (error) {
+    await removeDatabase(dataDir);
+    throw error;
+  }
 };

@@ -1,3 +1,4 @@
+import { restoreEmbedded } from '../../../server/backup/copy.ts';
 import { backupProblem } from '../../../server/backup/problem.ts';
 import { type Found, restoreDump, restoreFiles } from '../../../server/backup/restore.ts';
 import type { Settings } from '../../../server/base/settings.ts';
@@ -24,8 +25,12 @@ const restoreInto = async (settings: Settings, found: Found, toTime: Date | null
     const { until } = await restoreFiles({ ...found, dataDir, toTime, say });
     return { place: dataDir, until };
   }
-  if (databaseUrl === null) throw backupProblem('wants_url', { name: id });
   if (toTime !== null) throw backupProblem('dump_has_no_times', {});
+  if (databaseUrl === null && input.values.embedded === true) {
+    await restoreEmbedded({ found, dataDir, clients: postgresClients, say });
+    return { place: dataDir, until: null };
+  }
+  if (databaseUrl === null) throw backupProblem('wants_url', { name: id });
   const database = { url: databaseDirectUrl ?? databaseUrl, clients: postgresClients };
   await restoreDump({ ...found, dataDir, database, say });
   return { place: 'DATABASE_URL', until: null };
