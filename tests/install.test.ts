@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -28,7 +28,7 @@ beforeEach(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   // Instead of systemd: notes what it is told.
-  const systemctl = '#!/bin/sh\necho "$1" >>"$(dirname -- "$0")/told"\n[ "$1" != show ] || echo "${RESTARTS:-0}"\n';
+  const systemctl = '#!/bin/sh\necho "$1" >>"$(dirname -- "$0")/told"\n[ "$1" != show ] || echo "$RESTARTS"\n';
   await writeFile(join(folder, 'systemctl'), systemctl, { mode: 0o755 });
 });
 afterEach(async () => {
@@ -49,7 +49,14 @@ const makeRelease = async (name: string): Promise<string> => {
   await symlink(process.execPath, join(place, 'node/bin/node'));
   await mkdir(join(place, 'scripts/release'), { recursive: true });
   await cp(join(import.meta.dirname, '../scripts/release/ready.mjs'), join(place, 'scripts/release/ready.mjs'));
-  const files = ['asesoria.env', 'asesoria.service', 'bin/asesoria', 'install.sh', 'scripts/release/ready.mjs', 'VERSION'];
+  const files = [
+    'asesoria.env',
+    'asesoria.service',
+    'bin/asesoria',
+    'install.sh',
+    'scripts/release/ready.mjs',
+    'VERSION',
+  ];
   const lines = files.map(async (file) => {
     const hash = createHash('sha256').update(await readFile(join(place, file)));
     return `${hash.digest('hex')}  ${file}\n`;
@@ -105,7 +112,10 @@ describe('a release', () => {
     expect(await installed()).toEqual(['1.1.0', '1.2.0']);
     expect(await links()).toEqual({ current: '1.2.0', previous: '1.1.0' });
     const back = await run(join(root, 'opt/asesoria/current'), ['--rollback']);
-    expect(back).toMatchObject({ code: 0, out: expect.stringContaining('From 1.2.0 back to 1.1.0\n1.1.0 is installed') });
+    expect(back).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('From 1.2.0 back to 1.1.0\n1.1.0 is installed'),
+    });
     expect(await links()).toEqual({ current: '1.1.0', previous: '1.2.0' });
     await run(join(root, 'opt/asesoria/current'), ['--rollback']);
     expect(await links()).toEqual({ current: '1.2.0', previous: '1.1.0' });

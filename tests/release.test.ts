@@ -67,7 +67,9 @@ test('whatever a module in it asks for is in it', () => {
     if (!/^(?:server|src|scripts)\/.*\.(?:ts|mjs)$/.test(place)) continue;
     const text = readFileSync(join(root, place), 'utf8').replaceAll(/^import type .*$|^export type .* from .*$/gm, '');
     // Types alone come from nowhere: what is left of an import that has other names is asked for.
-    for (const [, asked = ''] of text.matchAll(/(?:^import|^\} from|^import .* from|\bimport\(|\brequire\() ?'([^']+)'/gm)) {
+    for (const [, asked = ''] of text.matchAll(
+      /(?:^import|^\} from|^import .* from|\bimport\(|\brequire\() ?'([^']+)'/gm,
+    )) {
       const isOwn = asked.startsWith('.');
       const target = isOwn ? normalize(join(dirname(place), asked)) : (packageOf(asked) ?? asked);
       const isThere = isOwn
@@ -90,9 +92,13 @@ test('of modules those are found that are asked for, in whatever way, and what i
     'scripts/build.ts': '',
   };
   const found = await modulesFrom(['a/one.ts'], new Set(Object.keys(texts)), async (file) => texts[file] ?? '');
-  expect(found.map(({ file }) => file).toSorted()).toEqual(
-    ['a/one.ts', 'a/thread.mjs', 'a/two.ts', 'b/three.ts', 'b/words.json'],
-  );
+  expect(found.map(({ file }) => file).toSorted()).toEqual([
+    'a/one.ts',
+    'a/thread.mjs',
+    'a/two.ts',
+    'b/three.ts',
+    'b/words.json',
+  ]);
 });
 
 test('packages come with those that they need, from where Node would take them', async () => {
