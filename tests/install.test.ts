@@ -99,7 +99,15 @@ describe('a release', () => {
     expect(await readFile(join(root, 'etc/systemd/system/asesoria.service'), 'utf8')).toContain('ProtectSystem=strict');
     expect(await readlink(join(root, 'usr/local/bin/asesoria'))).toBe('/opt/asesoria/current/bin/asesoria');
     expect(await links()).toEqual({ current: '1.0.0', previous: null });
-    expect(await told()).toEqual(['stop', 'daemon-reload', 'reset-failed', 'enable', 'start', 'is-active']);
+    // On a busy machine it is asked more than once.
+    expect((await told()).slice(0, 6)).toEqual([
+      'stop',
+      'daemon-reload',
+      'reset-failed',
+      'enable',
+      'start',
+      'is-active',
+    ]);
 
     await writeFile(settings, `${await readFile(settings, 'utf8')}DEMO=off\n`);
     expect((await run(place)).code).toBe(0);
@@ -127,7 +135,7 @@ describe('a release', () => {
   ])('that %s is taken back by itself', async (_, env, status) => {
     await run(await makeRelease('1.0.0'));
     ready = (release) => (release === '1.1.0' ? status : 200);
-    const failed = await run(await makeRelease('1.1.0'), ['--wait', '1'], env);
+    const failed = await run(await makeRelease('1.1.0'), ['--wait', '5'], env);
     expect(failed.code).toBe(1);
     expect(failed.out).toMatch(/^1\.1\.0 was not ready after \d+ s: 1\.0\.0 comes back\.\n$/);
     expect(failed.err).toMatch(/^1\.0\.0 runs again, and 1\.1\.0 stays in .*opt\/asesoria\/1\.1\.0\./);
@@ -139,7 +147,7 @@ describe('a release', () => {
     server.removeAllListeners('request').on('request', (_, response) => {
       response.writeHead(503, { 'retry-after': '10' }).end();
     });
-    expect((await run(place, ['--wait', '1'])).code).toBe(0);
+    expect((await run(place, ['--wait', '30'])).code).toBe(0);
   });
 
   test('that is not whole is not installed', async () => {
