@@ -19,6 +19,7 @@ export const tasks = [
   'protocols',
   'bench',
   'screenshot',
+  'release',
   'replay',
   'mutants',
 ];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callStates } from '../src/domain/call.ts';
 import { faultsOf, type MoveFault, moveActors, moveEvents, type TimelineFile } from '../src/domain/call-flow.ts';
 import { readRecording } from '../src/domain/recording.ts';
+import { readRelease } from './release/mark.ts';
 import { asTask } from './task.ts';
 
 const usage =
@@ -73,6 +74,8 @@ export const replay = async (file: string): Promise<Replayed> => {
   const text = await readFile(file, 'utf8');
   const recording = readRecording(text);
   if (!recording) return replayTimeline(readTimeline(text));
+  if (readRelease() !== null)
+    throw new Error('A failure of the simulation is told in a clone of the project, not here.');
   // Brings all charts: for a timeline, which needs none, they would take longer than everything else.
   const { tellFailure } = await import('./replay/failure.ts');
   const { lines, isBroken } = await tellFailure(recording);

@@ -7,8 +7,15 @@ export const backup: Command = {
     es: 'hace un respaldo de la base de datos y de los archivos del servidor, o comprueba uno',
     en: 'takes a backup of the database and of the files of the server, or looks whether one is good',
   },
-  usage: 'backup [--verify [backup]] [--identity <file>]',
+  usage: 'backup [--dump] [--verify [backup]] [--identity <file>]',
   options: {
+    dump: {
+      type: 'boolean',
+      says: {
+        es: 'de la base de datos integrada, un volcado: lleva a otra versión mayor de PostgreSQL, o a una de DATABASE_URL',
+        en: 'of the embedded database, a dump: it leads to another major version of PostgreSQL, or to one of DATABASE_URL',
+      },
+    },
     verify: {
       type: 'boolean',
       says: {

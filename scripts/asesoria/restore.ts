@@ -7,13 +7,20 @@ export const restore: Command = {
     es: 'restaura un respaldo en DATA_DIR, o en la base de datos vacía de DATABASE_URL',
     en: 'brings a backup back into DATA_DIR, or into the empty database of DATABASE_URL',
   },
-  usage: 'restore <backup | newest> [--to-time <time>] [--identity <file>]',
+  usage: 'restore <backup | newest> [--to-time <time>] [--embedded] [--identity <file>]',
   options: {
     'to-time': {
       type: 'string',
       says: {
         es: 'hasta qué momento, con su zona (2026-01-31T12:30:00-06:00); sin ella, hasta el más reciente',
         en: 'up to which moment, with its zone (2026-01-31T12:30:00-06:00); without it, the newest',
+      },
+    },
+    embedded: {
+      type: 'boolean',
+      says: {
+        es: 'lleva un volcado a la base de datos integrada de DATA_DIR',
+        en: 'brings a dump into the embedded database of DATA_DIR',
       },
     },
     identity: {

@@ -1,6 +1,12 @@
 import type { Command } from './command.ts';
 
-/** Serves, as `npm start` does: builds the console if its sources changed, and runs until it is told to stop. */
+/** Builds the console if its sources changed; a release has it built, and nothing to build it with. */
+const prepare = async (): Promise<void> => {
+  const { readRelease } = await import('../release/mark.ts');
+  if (readRelease() === null) await (await import('../build.ts')).buildConsole();
+};
+
+/** Serves, as `npm start` does, and runs until it is told to stop. */
 export const start: Command = {
   name: 'start',
   says: {
@@ -10,8 +16,8 @@ export const start: Command = {
   usage: 'start',
   options: {},
   async run({ env }) {
-    const [{ buildConsole }, { main }] = await Promise.all([import('../build.ts'), import('../../server/main.ts')]);
-    await buildConsole();
+    await prepare();
+    const { main } = await import('../../server/main.ts');
     await main(env);
     // The server has said all by itself, and the reason why it could not start as well.
     return { ok: process.exitCode === undefined || process.exitCode === 0, lines: [], data: undefined };

@@ -80,9 +80,9 @@ export const problemTexts = {
   },
   wants_url: {
     en: ({ name }: { name: string }) =>
-      `The backup ${name} is a dump: name the empty database that it shall go to by DATABASE_URL.`,
+      `The backup ${name} is a dump: name the empty database that it shall go to by DATABASE_URL, or say --embedded for the one of DATA_DIR.`,
     es: ({ name }: { name: string }) =>
-      `El respaldo ${name} es un volcado: indica con DATABASE_URL la base de datos vacía a la que debe ir.`,
+      `El respaldo ${name} es un volcado: indica con DATABASE_URL la base de datos vacía a la que debe ir, o --embedded para la de DATA_DIR.`,
   },
   wants_folder: {
     en: ({ name }: { name: string }) =>
@@ -92,9 +92,9 @@ export const problemTexts = {
   },
   other_postgres: {
     en: ({ made, ours, build }: { made: string; ours: string; build: string }) =>
-      `The backup is of PostgreSQL ${made}, and this version has ${ours}: restore it with version ${build} of this server.`,
+      `The backup is of PostgreSQL ${made}, and this version has ${ours}: restore it with version ${build} of this server, whose 'asesoria backup --dump' leads to this one.`,
     es: ({ made, ours, build }: { made: string; ours: string; build: string }) =>
-      `El respaldo es de PostgreSQL ${made} y esta versión tiene ${ours}: restáuralo con la versión ${build} de este servidor.`,
+      `El respaldo es de PostgreSQL ${made} y esta versión tiene ${ours}: restáuralo con la versión ${build} de este servidor, cuyo 'asesoria backup --dump' lleva a esta.`,
   },
   dump_has_no_times: {
     en: () => 'A dump has one moment, that of the backup: going back to a point in time is a matter of the provider.',

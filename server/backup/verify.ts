@@ -1,15 +1,11 @@
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { addressOf, poolOf, startEmbedded } from '../postgres/embedded/embedded.ts';
+import { poolOf } from '../postgres/embedded/embedded.ts';
 import { findHome } from '../postgres/embedded/home.ts';
 import { reasonOf } from '../postgres/embedded/problem.ts';
 import { recover } from '../postgres/embedded/recovery.ts';
-import { checkFiles, openPart } from './check.ts';
-import { findClient } from './clients.ts';
-import { fillDatabase, measureDatabase } from './dump.ts';
+import { checkFiles } from './check.ts';
+import { inFolderForNow, withDump } from './copy.ts';
+import { measureDatabase } from './dump.ts';
 import { type Manifest, manifestName } from './manifest.ts';
-import { parts } from './names.ts';
 import { backupProblem, isBackupProblem } from './problem.ts';
 import { type Found, quiet, unpackCluster } from './restore.ts';
 import type { Measure } from './rows.ts';
@@ -41,44 +37,21 @@ export const compare = ({ rows, migrations, isExact }: Manifest, found: Measure)
 /** The database of a cluster of files, at the point where its rows were counted. */
 const measureFiles = async (dataDir: string, found: Found): Promise<Measure> => {
   const home = await findHome(dataDir);
+  const cluster = await unpackCluster(home, found);
+  const target = {
+    fsync: 'off', // it goes again
+    restore_command: 'false', // all of the log that is needed is in the backup
+    recovery_target_name: found.manifest.wal?.point ?? '',
+    recovery_target_action: 'promote',
+  };
+  const server = await recover(home, cluster, target, quiet).catch((error: unknown) => {
+    throw backupProblem('recovery_failed', { reason: reasonOf(error) }, error);
+  });
   try {
-    const cluster = await unpackCluster(home, found);
-    const target = {
-      fsync: 'off', // it goes again
-      restore_command: 'false', // all of the log that is needed is in the backup
-      recovery_target_name: found.manifest.wal?.point ?? '',
-      recovery_target_action: 'promote',
-    };
-    const server = await recover(home, cluster, target, quiet).catch((error: unknown) => {
-      throw backupProblem('recovery_failed', { reason: reasonOf(error) }, error);
-    });
-    try {
-      return await measureDatabase(poolOf(server.socket));
-    } finally {
-      server.end();
-      await server.ended;
-    }
+    return await measureDatabase(poolOf(server.socket));
   } finally {
-    // It may lie elsewhere, where PostgreSQL could not reach the folder.
-    await rm(home.folder, { recursive: true, force: true });
-  }
-};
-
-/** The database of a dump, in an embedded PostgreSQL of its own. */
-const measureDump = async (
-  dataDir: string,
-  { store, manifest, opening }: Found,
-  clients: string | null,
-): Promise<Measure> => {
-  const command = await findClient('pg_restore', clients, Number.parseInt(manifest.postgres, 10));
-  const embedded = await startEmbedded({ dataDir, log: quiet });
-  try {
-    const content = await openPart(store, manifest, parts.dump, opening);
-    await fillDatabase(command, addressOf(embedded.pool), content);
-    return await measureDatabase(embedded.pool);
-  } finally {
-    await embedded.stop();
-    await rm(await realpath(join(dataDir, 'postgres')), { recursive: true, force: true });
+    server.end();
+    await server.ended;
   }
 };
 
@@ -88,17 +61,14 @@ const measureDump = async (
  */
 export const verifyBackup = async (found: Found, clients: string | null): Promise<Verified> => {
   await checkFiles(found.store, found.manifest);
-  const dataDir = await mkdtemp(join(tmpdir(), 'asesoria-verify-'));
-  // The database may run as another user, who has to pass through.
-  await chmod(dataDir, 0o711);
-  try {
-    const measured = await (found.manifest.kind === 'files'
-      ? measureFiles(dataDir, found)
-      : measureDump(dataDir, found, clients));
-    return compare(found.manifest, measured);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  return inFolderForNow('verify', async (dataDir) =>
+    compare(
+      found.manifest,
+      await (found.manifest.kind === 'files'
+        ? measureFiles(dataDir, found)
+        : withDump(dataDir, found, clients, ({ pool }) => measureDatabase(pool))),
+    ),
+  );
 };
 
 /** What says of a backup that it is no good, and not that it could not be tried here. */

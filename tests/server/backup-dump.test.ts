@@ -121,7 +121,17 @@ describe.skipIf(binaries === null)(`a database of others${needing}`, () => {
     expect(await countIn(empty)).toBe(500);
   });
 
-  test('has one moment, and goes into no folder', async () => {
+  test('goes into the embedded database of a free folder where that is asked for', async () => {
+    const url = await postgres.newDatabase();
+    await fill(url);
+    await run(backup, { ...env(), DATABASE_URL: url });
+    const restored = await run(restore, env(), ['newest'], { embedded: true });
+    expect(restored).toMatchObject({ ok: true, data: { place: expect.stringContaining(folder) } });
+    const [back] = await run(restore, env(), ['newest'], { embedded: true }).then(({ data }) => [data]);
+    expect(back).toMatchObject({ error: { code: 'folder_lives' } });
+  });
+
+  test('has one moment, and goes into no folder by itself', async () => {
     const url = await postgres.newDatabase();
     await fill(url);
     await run(backup, { ...env(), DATABASE_URL: url });

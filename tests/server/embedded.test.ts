@@ -232,6 +232,17 @@ describe('refusals', () => {
     expect((await readdir(join(dataDir, 'postgres'))).sort()).toEqual(['cluster', 'lock', 'socket']);
   });
 
+  test('files of another major version of PostgreSQL, with the way over', async () => {
+    await beginMade();
+    await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
+    await expect(start()).rejects.toMatchObject({
+      code: 'DATABASE_FAILED',
+      message: expect.stringMatching(
+        /is of PostgreSQL 17, and this version brings \d+: 'asesoria backup --dump' by the version before .*'asesoria restore newest --embedded'/,
+      ),
+    });
+  });
+
   test('a data folder that is a file, in one line that names the setting', async () => {
     dataDir = join(parent, 'file');
     await writeFile(dataDir, '');

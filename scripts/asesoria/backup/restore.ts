@@ -1,6 +1,8 @@
+import { restoreEmbedded } from '../../../server/backup/copy.ts';
 import { backupProblem } from '../../../server/backup/problem.ts';
 import { type Found, restoreDump, restoreFiles } from '../../../server/backup/restore.ts';
 import type { Settings } from '../../../server/base/settings.ts';
+import { readRelease } from '../../release/mark.ts';
 import { type CommandInput, type CommandResult, misused } from '../command.ts';
 import { answering, findBackup, secondsSince } from './place.ts';
 import { backupTexts } from './texts.ts';
@@ -23,8 +25,12 @@ const restoreInto = async (settings: Settings, found: Found, toTime: Date | null
     const { until } = await restoreFiles({ ...found, dataDir, toTime, say });
     return { place: dataDir, until };
   }
-  if (databaseUrl === null) throw backupProblem('wants_url', { name: id });
   if (toTime !== null) throw backupProblem('dump_has_no_times', {});
+  if (databaseUrl === null && input.values.embedded === true) {
+    await restoreEmbedded({ found, dataDir, clients: postgresClients, say });
+    return { place: dataDir, until: null };
+  }
+  if (databaseUrl === null) throw backupProblem('wants_url', { name: id });
   const database = { url: databaseDirectUrl ?? databaseUrl, clients: postgresClients };
   await restoreDump({ ...found, dataDir, database, say });
   return { place: 'DATABASE_URL', until: null };
@@ -42,8 +48,9 @@ export const runRestore = (input: CommandInput): Promise<CommandResult> =>
     const { place, until } = await restoreInto(settings, found, toTime, input);
     const { id } = found.manifest;
     const seconds = secondsSince(begun);
+    const start = readRelease() === null ? 'npm start' : 'systemctl start asesoria';
     const lines = [
-      backupTexts.restored[language](id, place, seconds),
+      backupTexts.restored[language](id, place, seconds, start),
       ...(until === null ? [] : [backupTexts.until[language](until.toISOString())]),
     ];
     return { ok: true, lines, data: { id, place, seconds, until: until?.toISOString() ?? null } };

@@ -2,21 +2,27 @@ import { withDatabase } from '../../../server/backup/local.ts';
 import type { Manifest } from '../../../server/backup/manifest.ts';
 import { quiet } from '../../../server/backup/restore.ts';
 import { createSeal } from '../../../server/backup/seal.ts';
-import { takeBackup } from '../../../server/backup/take.ts';
+import { type Source, takeBackup } from '../../../server/backup/take.ts';
 import { tidy } from '../../../server/backup/tidy.ts';
 import { verifyBackup, verifyNew } from '../../../server/backup/verify.ts';
 import type { Settings } from '../../../server/base/settings.ts';
+import { addressOf } from '../../../server/postgres/embedded/embedded.ts';
 import { type CommandInput, type CommandResult, misused } from '../command.ts';
 import { answering, findBackup, secondsSince, sizeOf, storeOf } from './place.ts';
 import { backupTexts } from './texts.ts';
 
-const take = async (settings: Settings, { language, say }: CommandInput) => {
+/** The same database, to be dumped where it is asked for. */
+const asAsked = (source: Source, { postgresClients }: Settings, { values }: CommandInput): Source =>
+  'pool' in source && values.dump === true ? { url: addressOf(source.pool), clients: postgresClients } : source;
+
+const take = async (settings: Settings, input: CommandInput) => {
+  const { language, say } = input;
   const store = storeOf(settings);
   const seal = await createSeal(settings.backup?.recipient ?? null);
   say(backupTexts.taking[language](store.place));
   const begun = performance.now();
   const manifest = await withDatabase({ settings, log: quiet }, (source) =>
-    takeBackup({ source, dataDir: settings.dataDir, store, seal, now: Date.now }),
+    takeBackup({ source: asAsked(source, settings, input), dataDir: settings.dataDir, store, seal, now: Date.now }),
   );
   const seconds = secondsSince(begun);
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);

@@ -85,10 +85,10 @@ export const backupTexts = {
       })[step],
   ),
   restored: said(
-    (id: string, place: string, seconds: number) =>
-      `${id} está en ${place}, en ${seconds} s. Inicia el servidor con: npm start`,
-    (id: string, place: string, seconds: number) =>
-      `${id} is in ${place}, in ${seconds} s. Start the server: npm start`,
+    (id: string, place: string, seconds: number, start: string) =>
+      `${id} está en ${place}, en ${seconds} s. Inicia el servidor con: ${start}`,
+    (id: string, place: string, seconds: number, start: string) =>
+      `${id} is in ${place}, in ${seconds} s. Start the server: ${start}`,
   ),
   until: said(
     (time: string) => `Lo último que se escribió y está ahí es de ${time}.`,

@@ -5,6 +5,7 @@ import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { findHome, type Home, systemFolder } from './home.ts';
 import { locked, lockFolder } from './lock.ts';
+import { demandMajor } from './major.ts';
 import { clearPredecessor } from './postmaster.ts';
 import { problem, reasonOf } from './problem.ts';
 import { type Log, type Server, serve } from './server.ts';
@@ -19,7 +20,7 @@ export const poolOf = (socket: string): pg.PoolConfig => ({
 });
 
 /** The address of an embedded PostgreSQL, as DATABASE_URL takes it: a Unix socket has no host. */
-export const addressOf = ({ host, port, user, database }: pg.PoolConfig): string =>
+export const addressOf = ({ host, port, user, database }: pg.ClientConfig): string =>
   `postgres:///${database}?user=${user}&host=${encodeURIComponent(host ?? '')}&port=${port}`;
 
 /** A running PostgreSQL of our own. */
@@ -52,6 +53,7 @@ interface StartOptions extends EmbeddedOptions {
 const start = async ({ home, dataDir, log, archiveSeconds, outgoing }: StartOptions): Promise<Server> => {
   const binaries = await findBinaries(home.user, home.user.uid === undefined ? home.folder : systemFolder);
   const cluster = await prepareCluster(home, binaries);
+  await demandMajor(cluster, binaries, dataDir);
   const predecessor = await clearPredecessor(cluster);
   if (predecessor === 'alive') throw locked(dataDir);
   if (predecessor === 'removed') log.warn({}, 'Removed the postmaster.pid that an unclean end left behind');

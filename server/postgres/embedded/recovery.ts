@@ -1,22 +1,16 @@
-import { execFile } from 'node:child_process';
 import { chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { PostgresSettings } from './archiving.ts';
 import { findBinaries } from './binaries.ts';
 import { type Home, systemFolder } from './home.ts';
+import { versionOfPrograms } from './major.ts';
 import { type Log, type Server, serve } from './server.ts';
-
-const run = promisify(execFile);
 
 const binariesFor = ({ folder, user }: Home): Promise<string> =>
   findBinaries(user, user.uid === undefined ? folder : systemFolder);
 
 /** The version of the embedded PostgreSQL, as `18.4`. */
-export const embeddedVersion = async (home: Home): Promise<string> => {
-  const { stdout } = await run(join(await binariesFor(home), 'postgres'), ['--version']);
-  return /\(PostgreSQL\) (\S+)/.exec(stdout)?.[1] ?? '';
-};
+export const embeddedVersion = async (home: Home): Promise<string> => versionOfPrograms(await binariesFor(home));
 
 /** What PostgreSQL leaves behind of a recovery. */
 const remains = ['backup_label.old', 'tablespace_map.old'];

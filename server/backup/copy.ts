@@ -1,0 +1,89 @@
+import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressOf, type Embedded, startEmbedded } from '../postgres/embedded/embedded.ts';
+import { checkFiles, openPart } from './check.ts';
+import { findClient } from './clients.ts';
+import { fillDatabase } from './dump.ts';
+import { databaseFolder, parts } from './names.ts';
+import { demandFree, type Found, quiet, restoreFiles } from './restore.ts';
+import { unpack } from './unpack.ts';
+
+/** Removes the embedded database of a data folder, which may lie elsewhere. */
+const removeDatabase = async (dataDir: string): Promise<void> => {
+  const place = join(dataDir, databaseFolder);
+  const database = await realpath(place).catch(() => null);
+  if (database !== null) await rm(database, { recursive: true, force: true });
+  await rm(place, { recursive: true, force: true });
+};
+
+/** Lets somebody work in a folder for the moment, and removes it: the database in it may be another user's, and lie elsewhere. */
+export const inFolderForNow = async <Result>(
+  name: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> => {
+  const folder = await mkdtemp(join(tmpdir(), `asesoria-${name}-`));
+  // The database may run as another user, who has to pass through.
+  await chmod(folder, 0o711);
+  try {
+    return await work(folder);
+  } finally {
+    await removeDatabase(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Fills an embedded database of a folder with a dump, and uses it. `clients`: the folder of `pg_restore`. */
+export const withDump = async <Result>(
+  dataDir: string,
+  { store, manifest, opening }: Found,
+  clients: string | null,
+  use: (embedded: Embedded) => Promise<Result>,
+): Promise<Result> => {
+  const command = await findClient('pg_restore', clients, Number.parseInt(manifest.postgres, 10));
+  const embedded = await startEmbedded({ dataDir, log: quiet });
+  try {
+    await fillDatabase(command, addressOf(embedded.pool), await openPart(store, manifest, parts.dump, opening));
+    return await use(embedded);
+  } finally {
+    await embedded.stop();
+  }
+};
+
+interface Copying {
+  readonly found: Found;
+  /** Free; the embedded database of it is what the backup was of, whatever that is. */
+  readonly dataDir: string;
+  readonly clients: string | null;
+  readonly say: Parameters<typeof restoreFiles>[0]['say'];
+}
+
+/** Brings a backup back as new as its archive has it, into an embedded database of its own that nobody runs yet. */
+export const restoreCopy = async ({ found, dataDir, clients, say }: Copying): Promise<void> => {
+  if (found.manifest.kind === 'files') {
+    await restoreFiles({ ...found, dataDir, toTime: null, say });
+    return;
+  }
+  say('checking');
+  await checkFiles(found.store, found.manifest);
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  say('unpacking');
+  await withDump(dataDir, found, clients, async () => {});
+};
+
+/**
+ * Brings a dump into the embedded database of a free data folder, with the other files of the backup: from a PostgreSQL of others, or
+ * from one of an older major version. What breaks in the middle leaves none.
+ */
+export const restoreEmbedded = async (copying: Copying): Promise<void> => {
+  const { found, dataDir } = copying;
+  await demandFree(dataDir);
+  try {
+    await restoreCopy(copying);
+    const files = await openPart(found.store, found.manifest, parts.files, found.opening);
+    await unpack(files, dataDir, { user: {}, isFlushed: true });
+  } catch (error) {
+    await removeDatabase(dataDir);
+    throw error;
+  }
+};

@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const deploy = join(import.meta.dirname, '../deploy/release');
+let folder: string;
+let root: string;
+let server: Server;
+
+/** What the server of the installed release says to who asks whether it is ready. */
+let ready: (release: string) => number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asesoria-install-'));
+  root = join(folder, 'root');
+  await mkdir(root);
+  ready = () => 200;
+  server = createServer(async (_, response) => {
+    const release = await readlink(join(root, 'opt/asesoria/current')).catch(() => '');
+    response.writeHead(ready(release)).end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // Instead of systemd: notes what it is told.
+  const systemctl = '#!/bin/sh\necho "$1" >>"$(dirname -- "$0")/told"\n[ "$1" != show ] || echo "$RESTARTS"\n';
+  await writeFile(join(folder, 'systemctl'), systemctl, { mode: 0o755 });
+});
+afterEach(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const told = async () => (await readFile(join(folder, 'told'), 'utf8').catch(() => '')).trim().split('\n');
+
+/** A release with all that its script needs, and nothing else. */
+const makeRelease = async (name: string): Promise<string> => {
+  const place = join(folder, `asesoria-${name}`);
+  await cp(deploy, place, { recursive: true });
+  const { port } = server.address() as AddressInfo;
+  await writeFile(join(place, 'asesoria.env'), `HOST=127.0.0.1\nPORT=${port}\n`);
+  await writeFile(join(place, 'VERSION'), `${name}\n`);
+  await mkdir(join(place, 'node/bin'), { recursive: true });
+  await symlink(process.execPath, join(place, 'node/bin/node'));
+  await mkdir(join(place, 'scripts/release'), { recursive: true });
+  await cp(join(import.meta.dirname, '../scripts/release/ready.mjs'), join(place, 'scripts/release/ready.mjs'));
+  const files = [
+    'asesoria.env',
+    'asesoria.service',
+    'bin/asesoria',
+    'install.sh',
+    'scripts/release/ready.mjs',
+    'VERSION',
+  ];
+  const lines = files.map(async (file) => {
+    const hash = createHash('sha256').update(await readFile(join(place, file)));
+    return `${hash.digest('hex')}  ${file}\n`;
+  });
+  await writeFile(join(place, 'SHA256SUMS'), (await Promise.all(lines)).join(''));
+  return place;
+};
+
+/** The script as it is typed. */
+const run = (place: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(
+      join(place, 'install.sh'),
+      ['--root', root, ...args],
+      { env: { ...process.env, ASESORIA_SYSTEMCTL: join(folder, 'systemctl'), ...env } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+
+const links = async () => {
+  const to = (name: string) => readlink(join(root, 'opt/asesoria', name)).catch(() => null);
+  return { current: await to('current'), previous: await to('previous') };
+};
+const installed = async () =>
+  (await readdir(join(root, 'opt/asesoria'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+
+describe('a release', () => {
+  test('is installed into its places, and once more without harm', async () => {
+    const place = await makeRelease('1.0.0');
+    const first = await run(place, ['--admin-email', 'ana@example.com']);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toMatch(/^Settings: .*asesoria\.env\n1\.0\.0 is installed, and ready after \d+ s\.\n$/);
+    const settings = join(root, 'etc/asesoria/asesoria.env');
+    expect(await readFile(settings, 'utf8')).toContain('ADMIN_EMAIL=ana@example.com\n');
+    expect((await stat(settings)).mode & 0o777).toBe(0o640);
+    expect((await stat(join(root, 'var/lib/asesoria'))).mode & 0o777).toBe(0o750);
+    expect(await readFile(join(root, 'etc/systemd/system/asesoria.service'), 'utf8')).toContain('ProtectSystem=strict');
+    expect(await readlink(join(root, 'usr/local/bin/asesoria'))).toBe('/opt/asesoria/current/bin/asesoria');
+    expect(await links()).toEqual({ current: '1.0.0', previous: null });
+    // On a busy machine it is asked more than once.
+    expect((await told()).slice(0, 6)).toEqual([
+      'stop',
+      'daemon-reload',
+      'reset-failed',
+      'enable',
+      'start',
+      'is-active',
+    ]);
+
+    await writeFile(settings, `${await readFile(settings, 'utf8')}DEMO=off\n`);
+    expect((await run(place)).code).toBe(0);
+    expect(await readFile(settings, 'utf8')).toContain('DEMO=off');
+    expect(await links()).toEqual({ current: '1.0.0', previous: null });
+  });
+
+  test('takes the place of the one before, which can be gone back to, and forth; older ones go', async () => {
+    for (const name of ['1.0.0', '1.1.0', '1.2.0']) expect((await run(await makeRelease(name))).code).toBe(0);
+    expect(await installed()).toEqual(['1.1.0', '1.2.0']);
+    expect(await links()).toEqual({ current: '1.2.0', previous: '1.1.0' });
+    const back = await run(join(root, 'opt/asesoria/current'), ['--rollback']);
+    expect(back).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('From 1.2.0 back to 1.1.0\n1.1.0 is installed'),
+    });
+    expect(await links()).toEqual({ current: '1.1.0', previous: '1.2.0' });
+    await run(join(root, 'opt/asesoria/current'), ['--rollback']);
+    expect(await links()).toEqual({ current: '1.2.0', previous: '1.1.0' });
+  });
+
+  test.each([
+    ['is never ready', {}, 503],
+    ['ends again and again', { RESTARTS: '9' }, 500],
+  ])('that %s is taken back by itself', async (_, env, status) => {
+    await run(await makeRelease('1.0.0'));
+    ready = (release) => (release === '1.1.0' ? status : 200);
+    const failed = await run(await makeRelease('1.1.0'), ['--wait', '5'], env);
+    expect(failed.code).toBe(1);
+    expect(failed.out).toMatch(/^1\.1\.0 was not ready after \d+ s: 1\.0\.0 comes back\.\n$/);
+    expect(failed.err).toMatch(/^1\.0\.0 runs again, and 1\.1\.0 stays in .*opt\/asesoria\/1\.1\.0\./);
+    expect(await links()).toEqual({ current: '1.0.0', previous: null });
+  });
+
+  test('that fills older rows is ready: only searches wait', async () => {
+    const place = await makeRelease('1.0.0');
+    server.removeAllListeners('request').on('request', (_, response) => {
+      response.writeHead(503, { 'retry-after': '10' }).end();
+    });
+    expect((await run(place, ['--wait', '30'])).code).toBe(0);
+  });
+
+  test('that is not whole is not installed', async () => {
+    const place = await makeRelease('1.0.0');
+    await writeFile(join(place, 'asesoria.env'), 'PORT=1\n');
+    const refused = await run(place);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(/^Files of this release are missing or altered/);
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  test('is removed without its settings and data', async () => {
+    const place = await makeRelease('1.0.0');
+    await run(place);
+    await writeFile(join(root, 'var/lib/asesoria/kept'), '');
+    expect((await run(place, ['--uninstall'])).code).toBe(0);
+    expect(await readdir(join(root, 'opt'))).toEqual([]);
+    expect(await readdir(join(root, 'usr/local/bin'))).toEqual([]);
+    expect(await readdir(join(root, 'etc/systemd/system'))).toEqual([]);
+    expect(await readdir(join(root, 'var/lib/asesoria'))).toEqual(['kept']);
+    expect(basename((await readdir(join(root, 'etc/asesoria')))[0] ?? '')).toBe('asesoria.env');
+  });
+});
+
+test.each([
+  [['--rollback'], 1, 'There is no release to go back to: only the one before the last upgrade is kept.\n'],
+  [['--fast'], 2, "There is no option '--fast': ./install.sh --help lists them.\n"],
+  [['--wait', 'long'], 2, '--wait takes seconds, as a whole number.\n'],
+  [['--wait'], 2, '--wait needs a value behind it: ./install.sh --help\n'],
+  [['--admin-email', 'a b'], 2, "'a b' is no email address.\n"],
+])('%j is refused in a line', async (args, code, err) => {
+  expect(await run(deploy, args)).toEqual({ code, out: '', err });
+  expect((await run(deploy, ['--help'])).out).toMatch(/^Usage: \.\/install\.sh \[options\]/);
+});
