@@ -119,6 +119,7 @@ import { reportPassRoutes } from './reports/report-passes-routes.ts';
 import { reports } from './reports/reports-plugin.ts';
 import { callRingRoutes, ringRoutes } from './routing/rings-routes.ts';
 import { routing } from './routing/routing-plugin.ts';
+import { syntheticCalls } from './synthetic/synthetic-plugin.ts';
 import { longWaits } from './waits/waits-plugin.ts';
 
 /** What the server is made of. */
@@ -317,6 +318,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(longWaits, { context });
   await app.register(automation, { context });
   await app.register(erasures, { context });
+  await app.register(syntheticCalls, { context });
   await app.register(backups, { db, settings, archive: deps.archive ?? null });
   await app.register(observe, settings);
   await app.register(policy, settings);
