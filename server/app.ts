@@ -320,11 +320,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(erasures, { context });
   await app.register(syntheticCalls, { context });
   await app.register(backups, { db, settings, archive: deps.archive ?? null });
-  await app.register(observe, settings);
+  await app.register(observe, { context });
   await app.register(policy, settings);
   await app.register(pressure);
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
-  await app.register(named('health', healthRoutes(settings)), { prefix: '/health' });
+  await app.register(named('health', healthRoutes(context)), { prefix: '/health' });
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
   await app.register(named('api', api({ context, authenticate, limits, tryBearer })), { prefix: '/api' });

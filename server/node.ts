@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { announcement } from './announcement.ts';
@@ -87,7 +88,7 @@ export interface Node {
   readonly died: Storage['died'];
   /** A thread of a script still runs that does not end by itself. */
   isHeld(): boolean;
-  /** Answers what runs, and closes sockets, database and mail. */
+  /** Says that it is not ready, and serves on for DRAIN_SECONDS; then answers what runs, and closes sockets, database and mail. */
   stop(): Promise<void>;
 }
 
@@ -132,6 +133,8 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       ? null
       : await startAdministrator(db, settings, { accounts, inviter, now: clock() });
     const stop = async () => {
+      app.leave();
+      if (settings.drainSeconds > 0) await wait(settings.drainSeconds * 1_000);
       stopSweeping();
       await stopPlaying();
       await closeApp(app);

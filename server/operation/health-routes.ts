@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Api } from '../auth/context.ts';
+import type { Api, Context } from '../auth/context.ts';
 import { failure, isFailure } from '../base/failure.ts';
-import type { Settings } from '../base/settings.ts';
 import { answers } from '../http/common-schema.ts';
+import { demandReady, examine } from './health.ts';
+import { type Check, type CheckStatus, checkNames } from './health-checks.ts';
 import { createMetricsGuard } from './metrics-access.ts';
 
 const status = z.object({ status: z.literal('ok') });
@@ -25,9 +26,25 @@ const protoOf = (header: string | string[] | undefined): 'http' | 'https' | null
   return last === 'http' || last === 'https' ? last : null;
 };
 
+const check = z.object({
+  name: z.enum(checkNames),
+  status: z.enum(['ok', 'warning', 'failing']),
+  says: z.string().describe('what is so'),
+  remedy: z.string().nullable().describe('what somebody is to do about it; null where nothing is'),
+});
+
+const health = z.object({
+  status: z.enum(['ok', 'warning', 'failing']).describe('the worst of the checks'),
+  checks: z.array(check),
+});
+
+const worst = (checks: readonly Check[]): CheckStatus =>
+  (['failing', 'warning'] as const).find((status) => checks.some((one) => one.status === status)) ?? 'ok';
+
 /** Whether the process runs, whether it can do its work, and how a request comes to it; why it cannot work is for those who may see the metrics. */
 export const healthRoutes =
-  (settings: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>) => async (app: Api) => {
+  ({ db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>) =>
+  async (app: Api) => {
     const guard = createMetricsGuard(settings);
     app.get(
       '/live',
@@ -38,14 +55,15 @@ export const healthRoutes =
       '/ready',
       {
         schema: {
-          summary: 'The database answers, and has what this version looks for',
+          summary:
+            'This node can do its work: the database answers and has what this version looks for, changes are heard of, and no stop is near',
           tags: ['operation'],
           security: [],
           response: answers(200, status),
         },
       },
       async (request) => {
-        await app.demandFilled().catch((error: unknown) => {
+        await demandReady(app).catch((error: unknown) => {
           if (!isFailure(error)) throw failure('unavailable');
           try {
             guard(request);
@@ -55,6 +73,22 @@ export const healthRoutes =
           throw error;
         });
         return { status: 'ok' as const };
+      },
+    );
+    app.get(
+      '/checks',
+      {
+        schema: {
+          summary: 'Everything that is looked at, with what to do where it is not well; for who may read the metrics',
+          tags: ['operation'],
+          security: [],
+          response: answers(200, health),
+        },
+      },
+      async (request) => {
+        guard(request);
+        const checks = [...(await examine(app, { db, clock, settings }))];
+        return { status: worst(checks), checks };
       },
     );
     app.get(

@@ -70,7 +70,7 @@ export const syntheticCalls = plugin(
     const report = reporterOf(db, app.log);
     const rounds = createRounds(
       async () => {
-        if (stopping.signal.aborted || !app.server.listening || !(await hasPeople(db))) return;
+        if (stopping.signal.aborted || app.isDraining() || !app.server.listening || !(await hasPeople(db))) return;
         const lease = await holdLease(db, node);
         if (lease === null || (lease.begunAt !== null && clock() - lease.begunAt < every)) return;
         await place();
