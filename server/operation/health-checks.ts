@@ -89,6 +89,20 @@ export const judgeClock = (ahead: number): Judged =>
         'let both machines keep time (NTP): the log of this node shows other times than the console',
       );
 
+/** For so many seconds a mail may wait: a mail server that asks to come again has let it in by then. */
+const longestMail = 10 * 60;
+
+/** What waits to be sent; null where mails become files. */
+export const judgeMail = (figures: { readonly waiting: number; readonly oldestSeconds: number } | null): Judged => {
+  if (figures === null) return ok('mails become files in DATA_DIR/outbox: SMTP_URL says which server sends them');
+  const { waiting, oldestSeconds } = figures;
+  if (waiting === 0) return ok('none waits');
+  const says = `${waiting} wait, the oldest for ${oldestSeconds} s`;
+  return oldestSeconds > longestMail
+    ? warning(says, 'see to the mail server: `asesoria doctor` says whether it takes us; what waits is sent by itself, for a day')
+    : ok(says);
+};
+
 /** What is known of backups. */
 export interface BackupFacts {
   /** null: none by itself. */

@@ -43,9 +43,9 @@ const worst = (checks: readonly Check[]): CheckStatus =>
 
 /** Whether the process runs, whether it can do its work, and how a request comes to it; why it cannot work is for those who may see the metrics. */
 export const healthRoutes =
-  ({ db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>) =>
+  (context: Pick<Context, 'db' | 'clock' | 'settings' | 'mail'>) =>
   async (app: Api) => {
-    const guard = createMetricsGuard(settings);
+    const guard = createMetricsGuard(context.settings);
     app.get(
       '/live',
       { schema: { summary: 'The process runs', tags: ['operation'], security: [], response: answers(200, status) } },
@@ -87,7 +87,7 @@ export const healthRoutes =
       },
       async (request) => {
         guard(request);
-        const checks = [...(await examine(app, { db, clock, settings }))];
+        const checks = [...(await examine(app, context))];
         return { status: worst(checks), checks };
       },
     );

@@ -12,12 +12,13 @@ import {
   judgeDatabase,
   judgeDisk,
   judgeFeed,
+  judgeMail,
   judgeMigrations,
   judgeProcess,
   judgeSynthetic,
 } from './health-checks.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'settings'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'settings' | 'mail'>;
 type Look = () => Promise<Omit<Check, 'name'>>;
 
 /** How long a look may take, in milliseconds. */
@@ -48,7 +49,7 @@ const syntheticFacts = async (app: FastifyInstance) => {
 };
 
 const looksOf = (app: FastifyInstance, parts: Parts): Readonly<Record<CheckName, Look>> => {
-  const { db, clock, settings } = parts;
+  const { db, clock, settings, mail } = parts;
   return {
     process: async () => judgeProcess(app.isDraining()),
     database: async () => {
@@ -59,7 +60,7 @@ const looksOf = (app: FastifyInstance, parts: Parts): Readonly<Record<CheckName,
     feed: async () => judgeFeed(app.realtime.feed()),
     disk: async () => judgeDisk(await freeOfDataDir(settings.dataDir)),
     clock: async () => judgeClock(Math.floor(Date.now() / 1_000) - clock()),
-    mail: async () => ({ status: 'ok', says: 'mails are sent', remedy: null }),
+    mail: async () => judgeMail(await mail.figures()),
     backup: async () => judgeBackup(await backupFacts(app, parts)),
     synthetic_call: async () =>
       judgeSynthetic(await syntheticFacts(app), clock(), Math.floor(clock() - process.uptime())),

@@ -38,7 +38,7 @@ const isRoutine = (method: string, route: string, status: number) =>
 
 /** One log line for each request, with nothing in it that people wrote; and the metrics, where they are asked for. */
 export const observe = plugin(
-  async (app: FastifyInstance, { context: { db, clock, settings } }: { context: Context }) => {
+  async (app: FastifyInstance, { context }: { context: Context }) => {
     const metrics = createMetrics();
     app.addHook('onRequest', async (request, reply) => {
       void reply.header('x-request-id', request.id);
@@ -53,11 +53,12 @@ export const observe = plugin(
       request.log[level]({ method, route, status, ms, ...who }, 'request');
       metrics.count(method, route, status, ms / 1_000);
     });
+    const { settings } = context;
     const isWatched = settings.metrics || settings.metricsAt !== null;
     // What watches the event loop costs a little, and is for who asks.
-    const ofNode = isWatched ? watchNode(app, db) : async () => [];
+    const ofNode = isWatched ? watchNode(app, context.db) : async () => [];
     const text = async () =>
-      familiesText([...metrics.families(), ...(await ofNode()), ...(await serviceFamilies(app, db, clock))]);
+      familiesText([...metrics.families(), ...(await ofNode()), ...(await serviceFamilies(app, context))]);
     app.decorate('metricsText', text);
     if (!settings.metrics) return;
     const guard = createMetricsGuard(settings);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../postgres/database.ts';
+import type { Context } from '../auth/context.ts';
+import type { MailFigures } from '../auth/mail.ts';
 import { byLabel, type Family, single } from './families.ts';
 import { readServiceFigures, type ServiceFigures } from './service-queries.ts';
 
@@ -65,19 +66,29 @@ const syntheticFamilies = (every: number | null, state: SyntheticState): readonl
   ];
 };
 
+const mailFamilies = (figures: MailFigures | null): readonly Family[] => {
+  if (figures === null) return [];
+  return [
+    single('gauge', 'mails_waiting', 'Mails that no mail server has taken yet.', figures.waiting),
+    single('gauge', 'mails_oldest_seconds', 'How long the oldest of them has waited.', figures.oldestSeconds),
+    single('counter', 'mails_sent_total', 'Mails that a mail server took from this node.', figures.sent),
+    single('counter', 'mail_failures_total', 'Tries of this node to send a mail that failed, and come again.', figures.failures),
+    single('counter', 'mails_given_up_total', 'Mails that this node gave up: refused, or a day old.', figures.given),
+  ];
+};
+
 /** What all nodes know alike, asked of the database; `database_up` says whether it answered. */
 export const serviceFamilies = async (
   app: FastifyInstance,
-  db: Database,
-  clock: () => number,
+  { db, clock, mail }: Pick<Context, 'db' | 'clock' | 'mail'>,
 ): Promise<readonly Family[]> => {
-  const asking = Promise.all([readServiceFigures(db, clock()), app.synthetic.state()]);
+  const asking = Promise.all([readServiceFigures(db, clock()), app.synthetic.state(), mail.figures()]);
   const answered = await Promise.race([
     asking.catch(() => null),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), patience).unref()),
   ]);
   const up = single('gauge', 'database_up', 'Whether the database answered this node.', answered !== null);
   if (answered === null) return [up];
-  const [figures, state] = answered;
-  return [up, ...figureFamilies(figures), ...syntheticFamilies(app.synthetic.every, state)];
+  const [figures, state, mails] = answered;
+  return [up, ...figureFamilies(figures), ...mailFamilies(mails), ...syntheticFamilies(app.synthetic.every, state)];
 };
