@@ -99,7 +99,10 @@ export const judgeMail = (figures: { readonly waiting: number; readonly oldestSe
   if (waiting === 0) return ok('none waits');
   const says = `${waiting} wait, the oldest for ${oldestSeconds} s`;
   return oldestSeconds > longestMail
-    ? warning(says, 'see to the mail server: `asesoria doctor` says whether it takes us; what waits is sent by itself, for a day')
+    ? warning(
+        says,
+        'see to the mail server: `asesoria doctor` says whether it takes us; what waits is sent by itself, for a day',
+      )
     : ok(says);
 };
 

@@ -42,70 +42,68 @@ const worst = (checks: readonly Check[]): CheckStatus =>
   (['failing', 'warning'] as const).find((status) => checks.some((one) => one.status === status)) ?? 'ok';
 
 /** Whether the process runs, whether it can do its work, and how a request comes to it; why it cannot work is for those who may see the metrics. */
-export const healthRoutes =
-  (context: Pick<Context, 'db' | 'clock' | 'settings' | 'mail'>) =>
-  async (app: Api) => {
-    const guard = createMetricsGuard(context.settings);
-    app.get(
-      '/live',
-      { schema: { summary: 'The process runs', tags: ['operation'], security: [], response: answers(200, status) } },
-      async () => ({ status: 'ok' as const }),
-    );
-    app.get(
-      '/ready',
-      {
-        schema: {
-          summary:
-            'This node can do its work: the database answers and has what this version looks for, changes are heard of, and no stop is near',
-          tags: ['operation'],
-          security: [],
-          response: answers(200, status),
-        },
+export const healthRoutes = (context: Pick<Context, 'db' | 'clock' | 'settings' | 'mail'>) => async (app: Api) => {
+  const guard = createMetricsGuard(context.settings);
+  app.get(
+    '/live',
+    { schema: { summary: 'The process runs', tags: ['operation'], security: [], response: answers(200, status) } },
+    async () => ({ status: 'ok' as const }),
+  );
+  app.get(
+    '/ready',
+    {
+      schema: {
+        summary:
+          'This node can do its work: the database answers and has what this version looks for, changes are heard of, and no stop is near',
+        tags: ['operation'],
+        security: [],
+        response: answers(200, status),
       },
-      async (request) => {
-        await demandReady(app).catch((error: unknown) => {
-          if (!isFailure(error)) throw failure('unavailable');
-          try {
-            guard(request);
-          } catch {
-            throw failure('unavailable', { retryAfter: 10 });
-          }
-          throw error;
-        });
-        return { status: 'ok' as const };
+    },
+    async (request) => {
+      await demandReady(app).catch((error: unknown) => {
+        if (!isFailure(error)) throw failure('unavailable');
+        try {
+          guard(request);
+        } catch {
+          throw failure('unavailable', { retryAfter: 10 });
+        }
+        throw error;
+      });
+      return { status: 'ok' as const };
+    },
+  );
+  app.get(
+    '/checks',
+    {
+      schema: {
+        summary: 'Everything that is looked at, with what to do where it is not well; for who may read the metrics',
+        tags: ['operation'],
+        security: [],
+        response: answers(200, health),
       },
-    );
-    app.get(
-      '/checks',
-      {
-        schema: {
-          summary: 'Everything that is looked at, with what to do where it is not well; for who may read the metrics',
-          tags: ['operation'],
-          security: [],
-          response: answers(200, health),
-        },
+    },
+    async (request) => {
+      guard(request);
+      const checks = [...(await examine(app, context))];
+      return { status: worst(checks), checks };
+    },
+  );
+  app.get(
+    '/way',
+    {
+      schema: {
+        summary:
+          'How this request arrived: for whoever sets up a proxy. It tells nobody anything that they did not send',
+        tags: ['operation'],
+        security: [],
+        response: answers(200, way),
       },
-      async (request) => {
-        guard(request);
-        const checks = [...(await examine(app, context))];
-        return { status: worst(checks), checks };
-      },
-    );
-    app.get(
-      '/way',
-      {
-        schema: {
-          summary:
-            'How this request arrived: for whoever sets up a proxy. It tells nobody anything that they did not send',
-          tags: ['operation'],
-          security: [],
-          response: answers(200, way),
-        },
-      },
-      async ({ headers }) => ({
-        host: headers.host ?? '',
-        forwarded_for: headers['x-forwarded-for'] !== undefined,
-        forwarded_proto: protoOf(headers['x-forwarded-proto']),
-      }),
-    );
-  };
+    },
+    async ({ headers }) => ({
+      host: headers.host ?? '',
+      forwarded_for: headers['x-forwarded-for'] !== undefined,
+      forwarded_proto: protoOf(headers['x-forwarded-proto']),
+    }),
+  );
+};

@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../auth/context.ts';
 import type { BackupFigures } from '../backup/planned.ts';
+import { freeOfDataDir } from '../base/disk.ts';
 import type { Database } from '../postgres/database.ts';
 import { byLabel, type Family, single } from './families.ts';
 
@@ -119,7 +121,10 @@ const scriptFamilies = (app: FastifyInstance): readonly Family[] => {
 };
 
 /** What one node knows of itself, without asking anybody. */
-export const watchNode = (app: FastifyInstance, db: Database) => {
+export const watchNode = (
+  app: FastifyInstance,
+  { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
+) => {
   const loop = watchEventLoop();
   app.addHook('onClose', async () => loop.stop());
   return async (): Promise<readonly Family[]> => [
@@ -144,6 +149,18 @@ export const watchNode = (app: FastifyInstance, db: Database) => {
       app.realtime.connections(),
     ),
     single('gauge', 'room_connections', 'Websockets in video rooms of this node.', app.rooms.connections()),
+    single(
+      'gauge',
+      'data_dir_free_bytes',
+      'Free bytes on the disk of DATA_DIR.',
+      await freeOfDataDir(settings.dataDir).catch(() => null),
+    ),
+    single(
+      'gauge',
+      'clock_ahead_seconds',
+      'How far the clock of this machine is before that of the database.',
+      Math.floor(Date.now() / 1_000) - clock(),
+    ),
     ...scriptFamilies(app),
     ...backupFamilies(await app.backups.figures(), Date.now()),
     ...loop.families(),

@@ -56,7 +56,7 @@ export const observe = plugin(
     const { settings } = context;
     const isWatched = settings.metrics || settings.metricsAt !== null;
     // What watches the event loop costs a little, and is for who asks.
-    const ofNode = isWatched ? watchNode(app, context.db) : async () => [];
+    const ofNode = isWatched ? watchNode(app, context) : async () => [];
     const text = async () =>
       familiesText([...metrics.families(), ...(await ofNode()), ...(await serviceFamilies(app, context))]);
     app.decorate('metricsText', text);

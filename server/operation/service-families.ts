@@ -72,7 +72,12 @@ const mailFamilies = (figures: MailFigures | null): readonly Family[] => {
     single('gauge', 'mails_waiting', 'Mails that no mail server has taken yet.', figures.waiting),
     single('gauge', 'mails_oldest_seconds', 'How long the oldest of them has waited.', figures.oldestSeconds),
     single('counter', 'mails_sent_total', 'Mails that a mail server took from this node.', figures.sent),
-    single('counter', 'mail_failures_total', 'Tries of this node to send a mail that failed, and come again.', figures.failures),
+    single(
+      'counter',
+      'mail_failures_total',
+      'Tries of this node to send a mail that failed, and come again.',
+      figures.failures,
+    ),
     single('counter', 'mails_given_up_total', 'Mails that this node gave up: refused, or a day old.', figures.given),
   ];
 };

@@ -4,7 +4,12 @@ import { createMailQueue, type MailQueue } from '../../server/auth/mail-queue.ts
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
-const letter = (to: string): Letter => ({ to, kind: 'reset', language: 'es', link: `https://a.example/reset?oobCode=secret-${to}` });
+const letter = (to: string): Letter => ({
+  to,
+  kind: 'reset',
+  language: 'es',
+  link: `https://a.example/reset?oobCode=secret-${to}`,
+});
 const logged: string[] = [];
 const say = (fields: object, message: string) => void logged.push(JSON.stringify({ ...fields, message }));
 const log = { info: say, warn: say, error: say };
@@ -88,7 +93,9 @@ test('what a node was sending when it died another one sends, under the same id'
   const { queue } = node();
   says = failing('ETIMEDOUT');
   await queue.send(letter('elena@example.com'));
-  const { rows } = await db.execute<{ id: string }>("update pgboss.job set state = 'active', started_on = now() where name = 'mails' returning id");
+  const { rows } = await db.execute<{ id: string }>(
+    "update pgboss.job set state = 'active', started_on = now() where name = 'mails' returning id",
+  );
   says = null;
   const other = node();
   await other.queue.look();
