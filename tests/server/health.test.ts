@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkNames } from '../../server/operation/health-checks.ts';
-import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { patiently } from '../support/patiently.ts';
+import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { runServer } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
