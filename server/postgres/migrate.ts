@@ -7,6 +7,7 @@ import { validateConstraints } from './constraints.ts';
 import { installIndexes } from './indexes.ts';
 import { sql } from './orm.ts';
 import { drizzle } from './orm-pool.ts';
+import { installQueues } from './queues.ts';
 import { permissions } from './schema/people.ts';
 import {
   fitOf,
@@ -16,7 +17,6 @@ import {
   readSchemaVersion,
   refusal,
 } from './schema-version.ts';
-import { installQueues } from './queues.ts';
 
 /** Any number, the same in every version: whoever holds this advisory lock migrates, the other nodes wait. */
 const lockNumber = 7_204_611;
