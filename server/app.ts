@@ -119,6 +119,7 @@ import { reportPassRoutes } from './reports/report-passes-routes.ts';
 import { reports } from './reports/reports-plugin.ts';
 import { callRingRoutes, ringRoutes } from './routing/rings-routes.ts';
 import { routing } from './routing/routing-plugin.ts';
+import { syntheticCalls } from './synthetic/synthetic-plugin.ts';
 import { longWaits } from './waits/waits-plugin.ts';
 
 /** What the server is made of. */
@@ -317,12 +318,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(longWaits, { context });
   await app.register(automation, { context });
   await app.register(erasures, { context });
+  await app.register(syntheticCalls, { context });
   await app.register(backups, { db, settings, archive: deps.archive ?? null });
-  await app.register(observe, settings);
+  await app.register(observe, { context });
   await app.register(policy, settings);
   await app.register(pressure);
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
-  await app.register(named('health', healthRoutes(settings)), { prefix: '/health' });
+  await app.register(named('health', healthRoutes(context)), { prefix: '/health' });
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
   await app.register(named('api', api({ context, authenticate, limits, tryBearer })), { prefix: '/api' });

@@ -29,6 +29,7 @@ import {
 import { emptyTrash } from './records/trash.ts';
 import { callKeeper } from './reports/call-day-queries.ts';
 import { forgetRings } from './routing/ring-queries.ts';
+import { forgetSynthetic } from './synthetic/forget.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -85,6 +86,7 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
     'former secrets': () => forgetFormerSecrets(db, now),
     'unexpected events': () => forgetUnexpected(db, now - unexpectedSeconds),
     rings: () => forgetRings(db, now - whySeconds),
+    'synthetic calls': () => forgetSynthetic(db, now),
     runs: () => forgetRuns(db, now - keeping.runsKeepDays * daySeconds),
     trash: () => emptyTrash(db, now),
     integrations: () => forgetIntegrations(db),

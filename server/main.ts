@@ -4,7 +4,7 @@ import { readSettings } from './base/settings.ts';
 import { castNet } from './last-net.ts';
 import { startNode } from './node.ts';
 
-/** After this the process ends, whatever still runs, in milliseconds (design `running.md`: within 5 s). */
+/** So long after the end of DRAIN_SECONDS the process ends, whatever still runs, in milliseconds (design `running.md`: within 5 s). */
 const deadline = 4_500;
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
@@ -16,7 +16,7 @@ const fail = (error: unknown) => {
 
 /**
  * Runs the server until SIGINT or SIGTERM: resolves when it is ready, or when it could not start and has said why in
- * one line (exit code 1). Stops within 5 s: requests that run are answered, sockets, database and mail are closed.
+ * one line (exit code 1). Stops within 5 s after DRAIN_SECONDS: requests that run are answered, sockets, database and mail are closed.
  */
 export async function main(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function main(env: Readonly<Record<string, string | undefined>> = p
     const end = (exitCode: number) => {
       // A second signal, or a stop that hangs: nobody waits longer.
       if (stopping !== null) leave(exitCode);
-      setTimeout(() => leave(exitCode), deadline).unref();
+      setTimeout(() => leave(exitCode), settings.drainSeconds * 1_000 + deadline).unref();
       process.exitCode = exitCode;
       stopping = stop()
         .catch((error: Error) => log.error({ error: error.name }, 'stopping failed'))

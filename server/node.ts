@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { announcement } from './announcement.ts';
@@ -6,7 +7,8 @@ import { createApp } from './app.ts';
 import { embeddedIdentity } from './auth/embedded-identity.ts';
 import { firebaseIdentity } from './auth/firebase-identity.ts';
 import { startAdministrator } from './auth/first-administrator.ts';
-import { createMail } from './auth/mail.ts';
+import { createMail, createPost } from './auth/mail.ts';
+import { createMailQueue, type MailQueue } from './auth/mail-queue.ts';
 import type { Archive } from './backup/archive.ts';
 import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
@@ -87,7 +89,7 @@ export interface Node {
   readonly died: Storage['died'];
   /** A thread of a script still runs that does not end by itself. */
   isHeld(): boolean;
-  /** Answers what runs, and closes sockets, database and mail. */
+  /** Says that it is not ready, and serves on for DRAIN_SECONDS; then answers what runs, and closes sockets, database and mail. */
   stop(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
   const storage = await openStorage(settings, log);
   let time: DatabaseClock | null = null;
   let archive: Archive | null = null;
+  let letters: MailQueue | null = null;
   try {
     const { db, note, died, outgoing } = storage;
     if (outgoing !== null) {
@@ -110,7 +113,10 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
     const identity = await (signIn.provider === 'embedded'
       ? embeddedIdentity(db, clock, signIn)
       : firebaseIdentity(clock, signIn));
-    const mail = createMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log });
+    const post = { smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log };
+    // A file needs no second try.
+    letters = smtpUrl === null ? null : createMailQueue({ db, deliver: createPost(post), log });
+    const mail = createMail({ ...post, outgoing: letters });
     const app = await createApp({ db, clock, identity, settings, mail, log, archive });
     // First the one that nobody knows of: a node that is ready has all its ports.
     const metrics = await serveMetricsApart(app, settings).catch(async (error: unknown) => {
@@ -122,6 +128,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       await app.close();
       throw listeningProblem(error, settings);
     });
+    letters?.start();
     const stopSweeping = keepHouse(db, clock, settings, log);
     const url = urlOf(host, app.server.address());
     const spokenUrl = settings.publicUrl ?? url;
@@ -132,11 +139,14 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       ? null
       : await startAdministrator(db, settings, { accounts, inviter, now: clock() });
     const stop = async () => {
+      app.leave();
+      if (settings.drainSeconds > 0) await wait(settings.drainSeconds * 1_000);
       stopSweeping();
       await stopPlaying();
       await closeApp(app);
       await metrics?.close();
       await mail.idle();
+      await letters?.stop();
       if (administrator?.says === 'link') administrator.release();
       stopClock();
       await storage.stop();

@@ -33,6 +33,7 @@ const table = (path: string, reading: readonly Role[] = nobody) => ({
 export const rights: Readonly<Record<string, readonly Role[]>> = {
   'GET /health/live': everybody,
   'GET /health/ready': everybody,
+  'GET /health/checks': everybody,
   'GET /health/way': everybody,
   'GET /api/settings/': everybody,
 

@@ -142,7 +142,8 @@ export const listAudit = async (db: Database, { bunitId, readsNobodys, readsCall
   return pageOf(list, rows, all);
 };
 
-/** Deletes entries up to a moment, in unix seconds. */
-export const forgetEntries = async (db: Database, before: number): Promise<void> => {
-  await deleteInBatches(db, auditLog, lte(auditLog.at, before));
+/** Deletes entries up to a moment, in unix seconds; of one business alone where it is named. */
+export const forgetEntries = async (db: Database, before: number, bunitId: number | null = null): Promise<void> => {
+  const isTheirs = bunitId === null ? undefined : eq(auditLog.bunit_id, bunitId);
+  await deleteInBatches(db, auditLog, and(isTheirs, lte(auditLog.at, before)));
 };

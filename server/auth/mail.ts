@@ -31,11 +31,25 @@ export interface Letter {
   readonly facts?: Spoken<readonly string[]>;
 }
 
+/** What waits, of all nodes together, and what this node did. */
+export interface MailFigures {
+  readonly waiting: number;
+  /** For how long the oldest has waited, in seconds; 0 where none waits. */
+  readonly oldestSeconds: number;
+  readonly sent: number;
+  /** Tries that failed; the letter is tried again. */
+  readonly failures: number;
+  /** Letters that were given up. */
+  readonly given: number;
+}
+
 export interface Mail {
   /** Sends in the background: the answer to a request takes as long whether or not there is anything to send. */
   send(letter: Letter): void;
-  /** Resolves when nothing is being sent any more. */
+  /** Resolves when nothing is being sent any more; what was not taken may wait to be tried again. */
   idle(): Promise<void>;
+  /** null where no mail waits: each becomes a file at once. */
+  figures(): Promise<MailFigures | null>;
 }
 
 interface MailLog {
@@ -225,6 +239,10 @@ export const mailTexts: Readonly<
   },
 };
 
+/** Why a mail was not taken, in a word: what the server said may hold the address. */
+export const mailCodeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
 const compose = ({ to, kind, language, link, facts }: Letter, from: string) => {
   const spokenOnes = language === null ? wholeLanguages : [language];
   const letters = spokenOnes.map((spoken) =>
@@ -236,47 +254,66 @@ const compose = ({ to, kind, language, link, facts }: Letter, from: string) => {
   return { from, to: { name: '', address: to }, subject, text: `${paragraphs.join('\n\n')}\n` };
 };
 
-/**
- * Mail by SMTP, or as files in `outbox` where no SMTP server is set (mode 0600: they hold links that open accounts). A
- * mail that cannot be sent is reported in the log, without its address.
- */
-export const createMail = ({
-  smtpUrl,
-  from,
-  outbox,
-  log,
-}: {
-  smtpUrl: string | null;
-  from: string;
-  outbox: string;
-  log: MailLog;
-}): Mail => {
+/** What a letter is delivered with. `id`: the same each time that it is tried. Rejects where it was not taken. */
+export type Deliver = (letter: Letter, id: string) => Promise<void>;
+
+/** Where letters wait that a mail server did not take yet. */
+export interface Outgoing {
+  /** Keeps a letter, and delivers what is due; rejects where it could not be kept. */
+  send(letter: Letter): Promise<void>;
+  figures(): Promise<MailFigures>;
+}
+
+interface PostOptions {
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  readonly outbox: string;
+  readonly log: MailLog;
+}
+
+/** How long a mail server may be silent, in milliseconds: less than another node waits before it takes a letter over. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Delivers by SMTP, or as files in `outbox` where no SMTP server is set (mode 0600: they hold links that open accounts). */
+export const createPost = ({ smtpUrl, from, outbox, log }: PostOptions): Deliver => {
   // Most nodes send no mail for hours: what writes one is loaded with the first.
   let smtp: Transporter | null = null;
-  const sending = new Set<Promise<void>>();
-
-  const deliver = async (letter: Letter) => {
-    const message = compose(letter, from);
+  return async (letter, id) => {
+    // By its id a mail server knows one that it took already, and whose answer was lost.
+    const message = { ...compose(letter, from), messageId: `<${id}@${from.split('@').at(-1)}>` };
     const { createTransport } = await import('nodemailer');
     if (smtpUrl !== null) {
-      smtp ??= createTransport(smtpUrl, {});
+      smtp ??= createTransport({ url: smtpUrl, ...patience });
       await smtp.sendMail(message);
       return;
     }
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message: bytes } = await composer.sendMail(message);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const path = join(outbox, `${new Date().toISOString().replace(/\W/g, '')}-${randomUUID()}.eml`);
+    const path = join(outbox, `${new Date().toISOString().replace(/\W/g, '')}-${id}.eml`);
     await writeFile(path, bytes as Buffer, { mode: 0o600 });
     log.info({ path }, 'a mail is in the outbox');
   };
+};
+
+/**
+ * Mail in the background: kept in `outgoing` until it is delivered, or tried once where there is none, or where it cannot be kept. One that
+ * cannot be sent is reported in the log, without its address.
+ */
+export const createMail = (options: PostOptions & { readonly outgoing?: Outgoing | null }): Mail => {
+  const { log, outgoing = null } = options;
+  const deliver = createPost(options);
+  const sending = new Set<Promise<void>>();
+  const once = (letter: Letter) => deliver(letter, randomUUID());
+  const begin = (letter: Letter) =>
+    // The database is away: the mail server may be there.
+    outgoing === null ? once(letter) : outgoing.send(letter).catch(() => once(letter));
 
   return {
     send(letter) {
-      const sent = deliver(letter)
+      const sent = begin(letter)
         .catch((error: unknown) => {
-          const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-          log.error({ code, kind: letter.kind }, 'a mail could not be sent');
+          log.error({ code: mailCodeOf(error), kind: letter.kind }, 'a mail could not be sent');
         })
         .finally(() => sending.delete(sent));
       sending.add(sent);
@@ -284,5 +321,6 @@ export const createMail = ({
     async idle() {
       while (sending.size > 0) await Promise.all(sending);
     },
+    figures: async () => outgoing?.figures() ?? null,
   };
 };

@@ -23,6 +23,8 @@ export interface BackupFigures {
   readonly newest: { readonly ageSeconds: number; readonly bytes: number } | null;
   /** How often a planned one was not made, or was not good. */
   readonly failures: number;
+  /** When the last try on this node failed, in unix milliseconds; null when none did, or a later one went well. */
+  readonly failedAt: number | null;
   /** null where this node does not run the embedded database. */
   readonly archive: ArchiveFigures | null;
 }
@@ -85,6 +87,7 @@ export const planBackups = (
   const source: Source =
     databaseUrl === null ? { pool: db.direct } : { url: databaseDirectUrl ?? databaseUrl, clients: postgresClients };
   let failures = 0;
+  let failedAt: number | null = null;
   let notBefore = 0;
 
   /** What is there of this database alone. */
@@ -126,6 +129,7 @@ export const planBackups = (
     const seconds = Math.round(performance.now() - begun) / 1_000;
     log.info({ backup: manifest.id, bytes: bytesOf(manifest), seconds }, 'a backup was made');
     await verify(manifest);
+    failedAt = null;
     const gone = await tidy(store, backup, Date.now());
     const counts = Object.fromEntries(Object.entries(gone).map(([what, names]) => [what, names.length]));
     log.info(counts, 'backups that are kept no longer were removed');
@@ -142,6 +146,7 @@ export const planBackups = (
     notBefore = Date.now() + afterFailure;
     if (signal.aborted || db.outage.met(error)) return;
     failures += 1;
+    failedAt = Date.now();
     log.error(fieldsOf(error), 'no good backup could be made; it is tried again in a quarter of an hour');
   });
 
@@ -158,6 +163,7 @@ export const planBackups = (
           ? { ageSeconds: Math.round((Date.now() - Date.parse(newest.ended)) / 1_000), bytes: bytesOf(newest) }
           : null,
         failures,
+        failedAt,
         archive: archive === null ? null : await archive.figures(),
       };
     },

@@ -84,6 +84,10 @@ const environment = z.object({
     .default(45),
   WEBHOOK_PER_MINUTE: integer(1, 100_000).default(120),
   WEBHOOK_BODY_KB: integer(1, 1_024).default(256),
+  SYNTHETIC_CALL_SECONDS: integer(0, 86_400)
+    .refine((value) => value === 0 || value >= 10, 'must be 0, or at least 10: a call takes a moment')
+    .default(0),
+  DRAIN_SECONDS: integer(0, 600).default(0),
   TASKS: onOff.default('on'),
   ROUTING: onOff.default('on'),
   RUNS_DAY_MB: integer(1, 100_000).default(100),
@@ -226,6 +230,10 @@ export interface Settings {
   readonly agentOfflineSeconds: number;
   /** Executions of one webhook in a minute, and the most that a request to it may carry. */
   readonly webhooks: { readonly perMinute: number; readonly bodyKb: number };
+  /** How often the server places a call itself, to know that the service works, in seconds; null: never. */
+  readonly syntheticSeconds: number | null;
+  /** For how long a node that is told to stop still serves, and says that it is not ready. */
+  readonly drainSeconds: number;
   /** Whether this node runs the tasks that are due. */
   readonly tasks: boolean;
   /** Whether this node decides who is rung. */
@@ -410,6 +418,8 @@ const settingsOf = (values: Values): Settings => {
     },
     agentOfflineSeconds: values.AGENT_OFFLINE_SECONDS,
     webhooks: { perMinute: values.WEBHOOK_PER_MINUTE, bodyKb: values.WEBHOOK_BODY_KB },
+    syntheticSeconds: values.SYNTHETIC_CALL_SECONDS || null,
+    drainSeconds: values.DRAIN_SECONDS,
     tasks: values.TASKS === 'on',
     routing: values.ROUTING === 'on',
     runsDayMb: values.RUNS_DAY_MB,

@@ -23,6 +23,8 @@ import { createRoomTokens, type RoomTokens } from './video/tokens.ts';
 /** What other parts ask of the embedded video room. */
 export interface VideoRooms {
   readonly tokens: RoomTokens;
+  /** How many websockets this node holds that are in rooms. */
+  connections(): number;
 }
 
 declare module 'fastify' {
@@ -129,7 +131,7 @@ export const rooms = plugin(
     };
     const renewal = setInterval(() => void keepSeats().catch(report), renewEvery).unref();
 
-    app.decorate('rooms', { tokens } satisfies VideoRooms);
+    app.decorate('rooms', { tokens, connections: () => io.sockets.sockets.size } satisfies VideoRooms);
 
     app.addHook('preClose', async () => {
       isStopping = true;

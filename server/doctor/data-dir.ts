@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, realpath, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { access, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { freeOfDataDir, leastFree, littleFree, spokenBytes } from '../base/disk.ts';
 import { codeOf, type Finding, findingsOf } from './finding.ts';
 
 const { ok, warning, problem } = findingsOf('data');
@@ -30,15 +31,9 @@ const isWritable = async (folder: string): Promise<boolean> => {
   }
 };
 
-const freeAt = async (path: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(path);
-  return bavail * bsize;
-};
-
 export const probeDataDir = async (dataDir: string): Promise<DataDirState> => {
   const there = await nearest(dataDir);
-  const place = await realpath(join(dataDir, 'postgres')).catch(() => there);
-  const freeBytes = await freeAt(place);
+  const freeBytes = await freeOfDataDir(dataDir, there);
   if (!(await stat(there)).isDirectory()) return { is: 'no_folder', freeBytes };
   const mayWrite = await (there === dataDir
     ? isWritable(there)
@@ -50,15 +45,8 @@ export const probeDataDir = async (dataDir: string): Promise<DataDirState> => {
   return { is: there === dataDir ? 'there' : 'to_be_made', freeBytes };
 };
 
-/** Below this the database soon stops, in bytes; and below that one should look after it. */
-const least = 200_000_000;
-const little = 2_000_000_000;
-
-const spoken = (bytes: number): string =>
-  bytes >= 1_000_000_000 ? `${(bytes / 1_000_000_000).toFixed(1)} GB` : `${Math.round(bytes / 1_000_000)} MB`;
-
 export const judgeDataDir = ({ is, freeBytes }: DataDirState, dataDir: string): Finding => {
-  const free = spoken(freeBytes);
+  const free = spokenBytes(freeBytes);
   if (is === 'no_folder')
     return problem(
       'no_folder',
@@ -71,13 +59,13 @@ export const judgeDataDir = ({ is, freeBytes }: DataDirState, dataDir: string): 
       `DATA_DIR: this user cannot write into ${dataDir}: give it the folder (chown), or choose another DATA_DIR`,
       `DATA_DIR: este usuario no puede escribir en ${dataDir}: dale la carpeta (chown), o elige otro DATA_DIR`,
     );
-  if (freeBytes < least)
+  if (freeBytes < leastFree)
     return problem(
       'full',
       `DATA_DIR: ${free} are left on the disk of ${dataDir}: make room before the database stops`,
       `DATA_DIR: quedan ${free} en el disco de ${dataDir}: libera espacio antes de que la base de datos se detenga`,
     );
-  if (freeBytes < little)
+  if (freeBytes < littleFree)
     return warning(
       'nearly_full',
       `DATA_DIR: ${free} are left on the disk of ${dataDir}: make room soon`,

@@ -1,57 +1,29 @@
-import type { SandboxLoad } from '../automation/sandbox/sandbox.ts';
-import type { BackupFigures } from '../backup/planned.ts';
+import type { Family } from './families.ts';
 
 /** Upper bounds of the duration histogram, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, Number.POSITIVE_INFINITY];
 
 interface Series {
-  readonly labels: string;
+  readonly method: string;
+  readonly route: string;
   readonly statuses: Map<number, number>;
   readonly buckets: number[];
   seconds: number;
   requests: number;
 }
 
-/** What is counted at the moment of the question. */
-interface Gauges {
-  readonly websockets: number;
-  /** `left`: threads that scripts left behind and that end with the process alone. */
-  readonly scripts: SandboxLoad;
-  /** null where there are to be none. */
-  readonly backups: BackupFigures | null;
-}
-
 const bound = (value: number) => (value === Number.POSITIVE_INFINITY ? '+Inf' : String(value));
 
-const single = (name: string, type: 'gauge' | 'counter', value: number | null): readonly string[] =>
-  value === null ? [] : [`# TYPE ${name} ${type}`, `${name} ${value}`];
-
-/** Of what there is not, such as the age of the newest backup where there is none, nothing is said: an alert asks for `absent`. */
-const backupLines = (figures: BackupFigures | null, now: number): readonly string[] => {
-  if (figures === null) return [];
-  const { newest, failures, archive } = figures;
-  const archivedAt = archive?.archivedAt ?? null;
-  return [
-    ...single('backup_age_seconds', 'gauge', newest?.ageSeconds ?? null),
-    ...single('backup_size_bytes', 'gauge', newest?.bytes ?? null),
-    ...single('backup_failures_total', 'counter', failures),
-    ...single('backup_wal_waiting', 'gauge', archive?.waiting ?? null),
-    ...single('backup_wal_age_seconds', 'gauge', archivedAt === null ? null : Math.round((now - archivedAt) / 1_000)),
-    ...single('backup_wal_failures_total', 'counter', archive?.failures ?? null),
-    ...single('backup_wal_given_up_total', 'counter', archive?.given ?? null),
-  ];
-};
-
-/** Counts requests and writes them in the text format of Prometheus. */
+/** Counts requests by the patterns of their routes, which are a few hundred, whatever is asked. */
 export const createMetrics = () => {
   const all = new Map<string, Series>();
 
   const seriesOf = (method: string, route: string): Series => {
-    const labels = `method="${method}",route="${route.replace(/["\\\n]/g, '_')}"`;
-    const known = all.get(labels);
+    const key = `${method} ${route}`;
+    const known = all.get(key);
     if (known) return known;
-    const made: Series = { labels, statuses: new Map(), buckets: bounds.map(() => 0), seconds: 0, requests: 0 };
-    all.set(labels, made);
+    const made: Series = { method, route, statuses: new Map(), buckets: bounds.map(() => 0), seconds: 0, requests: 0 };
+    all.set(key, made);
     return made;
   };
 
@@ -67,33 +39,32 @@ export const createMetrics = () => {
       });
     },
 
-    text({ websockets, scripts, backups }: Gauges): string {
+    families(): readonly Family[] {
       const series = [...all.values()];
-      const duration = 'http_request_duration_seconds';
       return [
-        '# TYPE http_requests_total counter',
-        ...series.flatMap(({ labels, statuses }) =>
-          [...statuses].map(([status, count]) => `http_requests_total{${labels},status="${status}"} ${count}`),
-        ),
-        `# TYPE ${duration} histogram`,
-        ...series.flatMap(({ labels, buckets, seconds, requests }) => [
-          ...bounds.map((most, index) => `${duration}_bucket{${labels},le="${bound(most)}"} ${buckets[index] ?? 0}`),
-          `${duration}_sum{${labels}} ${seconds}`,
-          `${duration}_count{${labels}} ${requests}`,
-        ]),
-        '# TYPE websocket_connections gauge',
-        `websocket_connections ${websockets}`,
-        ...Object.entries(scripts).flatMap(([what, count]) => [
-          `# TYPE scripts_${what} gauge`,
-          `scripts_${what} ${count}`,
-        ]),
-        ...backupLines(backups, Date.now()),
-        '# TYPE process_resident_memory_bytes gauge',
-        `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-        '# TYPE process_uptime_seconds gauge',
-        `process_uptime_seconds ${Math.round(process.uptime())}`,
-        '',
-      ].join('\n');
+        {
+          name: 'http_requests_total',
+          type: 'counter',
+          help: 'Requests that were answered, by method, pattern of the route and status.',
+          samples: series.flatMap(({ method, route, statuses }) =>
+            [...statuses].map(([status, value]) => ({ labels: { method, route, status }, value })),
+          ),
+        },
+        {
+          name: 'http_request_duration_seconds',
+          type: 'histogram',
+          help: 'How long answers took, by method and pattern of the route.',
+          samples: series.flatMap(({ method, route, buckets, seconds, requests }) => [
+            ...bounds.map((most, index) => ({
+              suffix: '_bucket',
+              labels: { method, route, le: bound(most) },
+              value: buckets[index] ?? 0,
+            })),
+            { suffix: '_sum', labels: { method, route }, value: seconds },
+            { suffix: '_count', labels: { method, route }, value: requests },
+          ]),
+        },
+      ];
     },
   };
 };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Context } from '../auth/context.ts';
 import type { Caller } from '../base/caller.ts';
-import type { Settings } from '../base/settings.ts';
+import { familiesText } from './families.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsGuard } from './metrics-access.ts';
 import { metricsType } from './metrics-server.ts';
+import { watchNode } from './node-families.ts';
+import { serviceFamilies } from './service-families.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,7 +38,7 @@ const isRoutine = (method: string, route: string, status: number) =>
 
 /** One log line for each request, with nothing in it that people wrote; and the metrics, where they are asked for. */
 export const observe = plugin(
-  async (app: FastifyInstance, settings: Pick<Settings, 'metrics' | 'metricsToken' | 'publicUrl' | 'trustProxy'>) => {
+  async (app: FastifyInstance, { context }: { context: Context }) => {
     const metrics = createMetrics();
     app.addHook('onRequest', async (request, reply) => {
       void reply.header('x-request-id', request.id);
@@ -50,12 +53,12 @@ export const observe = plugin(
       request.log[level]({ method, route, status, ms, ...who }, 'request');
       metrics.count(method, route, status, ms / 1_000);
     });
+    const { settings } = context;
+    const isWatched = settings.metrics || settings.metricsAt !== null;
+    // What watches the event loop costs a little, and is for who asks.
+    const ofNode = isWatched ? watchNode(app, context) : async () => [];
     const text = async () =>
-      metrics.text({
-        websockets: app.realtime.connections(),
-        scripts: app.automation.sandbox.load(),
-        backups: await app.backups.figures(),
-      });
+      familiesText([...metrics.families(), ...(await ofNode()), ...(await serviceFamilies(app, context))]);
     app.decorate('metricsText', text);
     if (!settings.metrics) return;
     const guard = createMetricsGuard(settings);
@@ -64,5 +67,5 @@ export const observe = plugin(
       return reply.type(metricsType).send(await text());
     });
   },
-  { name: 'observe', dependencies: ['backups'] },
+  { name: 'observe', dependencies: ['backups', 'synthetic-calls', 'draining', 'rooms'] },
 );

@@ -7,6 +7,7 @@ import { validateConstraints } from './constraints.ts';
 import { installIndexes } from './indexes.ts';
 import { sql } from './orm.ts';
 import { drizzle } from './orm-pool.ts';
+import { installQueues } from './queues.ts';
 import { permissions } from './schema/people.ts';
 import {
   fitOf,
@@ -16,7 +17,6 @@ import {
   readSchemaVersion,
   refusal,
 } from './schema-version.ts';
-import { installTaskQueue } from './task-queue.ts';
 
 /** Any number, the same in every version: whoever holds this advisory lock migrates, the other nodes wait. */
 const lockNumber = 7_204_611;
@@ -88,7 +88,7 @@ const bringToBuild = async (client: pg.PoolClient, build: Build, log: MigrationL
 };
 
 /**
- * Brings the database to this version: the migrations that it lacks, the catalogue of permissions, the queue of tasks. What takes
+ * Brings the database to this version: the migrations that it lacks, the catalogue of permissions, the queues. What takes
  * long in a big one is left to the time when nodes serve: rows to be filled (fills.ts), and indexes of big tables. Any number of
  * nodes may start at once. Rejects when the database is unreachable, is of a version that this build cannot read, or a migration
  * fails; those before it are done then, and the next start goes on from there.
@@ -109,7 +109,7 @@ export async function migrate(
     await validateConstraints(client);
     const catalogue = permissionCodes.map((code) => ({ code, name: permissionName(code) }));
     await db.insert(permissions).values(catalogue).onConflictDoNothing();
-    await installTaskQueue(client);
+    await installQueues(client);
     await installIndexes(client, 'small');
   } finally {
     // The lock goes with the connection, even when the unlocking itself could not be sent.

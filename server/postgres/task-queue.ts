@@ -1,8 +1,8 @@
-import type pg from 'pg';
-import type { ConstructorOptions, JobInsert, PgBoss } from 'pg-boss';
+import type { JobInsert, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from './database.ts';
 import { sql } from './orm.ts';
 import { reporterOf } from './outage.ts';
+import { openBoss, queueSchema, taskQueue } from './queues.ts';
 
 /** A run of a task that was ordered and has not begun. */
 export interface TaskJob {
@@ -46,8 +46,7 @@ export interface TaskQueue {
   stop(): Promise<void>;
 }
 
-const schema = 'pgboss';
-const name = 'tasks';
+const name = taskQueue;
 /** Runs at the same time on one node, and of one business among them: the others find a place. */
 const mostRuns = 8;
 const mostRunsOfBusiness = 4;
@@ -63,22 +62,6 @@ const mostTries = 5;
 const againAfter = 5;
 /** How often at most, in seconds, all nodes together look for jobs that were left behind. */
 const recoverEvery = 10;
-
-const openBoss = async (client: pg.Pool | pg.PoolClient, options: ConstructorOptions): Promise<PgBoss> => {
-  const library = await import('pg-boss');
-  const executeSql = (text: string, values?: unknown[]) => client.query(text, values);
-  return new library.PgBoss({ ...options, schema, db: { executeSql }, schedule: false });
-};
-
-/** Creates what the queue needs in the database, or brings it to this version. */
-export const installTaskQueue = async (client: pg.PoolClient): Promise<void> => {
-  const boss = await openBoss(client, { supervise: false });
-  // What fails here rejects; what it tells beside that must not end the process for want of a listener.
-  boss.on('error', () => {});
-  await boss.start();
-  await boss.createQueue(name, { policy: 'exclusive' });
-  await boss.stop({ graceful: false });
-};
 
 const insertOf = ({ job, overlap }: TaskOrder, id: string): JobInsert => ({
   id,
@@ -158,12 +141,12 @@ export const createTaskQueue = ({ db, run, log }: QueueDeps): TaskQueue => {
 
     async hasWaiting() {
       const { rows } = await db.execute(sql`
-        select from ${sql.identifier(schema)}.job where name = ${name} and state < 'active' and not blocked and start_after <= now() limit 1`);
+        select from ${sql.identifier(queueSchema)}.job where name = ${name} and state < 'active' and not blocked and start_after <= now() limit 1`);
       return rows.length > 0;
     },
 
     async recover() {
-      const jobs = sql`${sql.identifier(schema)}.job`;
+      const jobs = sql`${sql.identifier(queueSchema)}.job`;
       const { rows: silent } = await db.execute(sql`
         select from ${jobs}
          where name = ${name} and state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 s' < now() limit 1`);

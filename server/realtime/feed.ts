@@ -55,6 +55,8 @@ interface FeedOptions {
 export interface Feed {
   readonly position: () => Position;
   readonly isLive: () => boolean;
+  /** For how long it has not read, in seconds: about a second where all is well. */
+  readonly lagSeconds: () => number;
   /** What a business missed since a position that a client names; null: it has to load anew. */
   missedSince(bunitId: number, position: unknown): Promise<readonly Change[] | null>;
   stop(): Promise<void>;
@@ -292,6 +294,7 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
   return {
     position: () => position,
     isLive: () => isLive,
+    lagSeconds: () => Math.round(performance.now() - answeredAt) / 1_000,
     async missedSince(bunitId, since) {
       if (typeof since !== 'string' || !positionPattern.test(since)) return null;
       const answers = shared.get(bunitId) ?? new Map<Position, Promise<readonly Change[] | null>>();

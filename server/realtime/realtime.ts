@@ -42,6 +42,8 @@ export interface Realtime {
   onRecheck(listener: (whom: Whom) => void): void;
   /** Tells, on every node, of what was committed. */
   onChange(listener: (change: Change) => void): void;
+  /** Whether this node hears of what is written, and for how many seconds it has not read it. */
+  feed(): { readonly isLive: boolean; readonly lagSeconds: number };
   /** How many websockets this node holds. */
   connections(): number;
   /** The agents whose websockets this node holds: a connection that is there was heard of within the minute. */
@@ -298,6 +300,7 @@ export const realtime = plugin(
       follow: (follower) => void followers.push(follower),
       onRecheck: (listener) => void recheckers.push(listener),
       onChange: (listener) => void listeners.push(listener),
+      feed: () => ({ isLive: feed.isLive(), lagSeconds: feed.lagSeconds() }),
       connections: () => io.sockets.sockets.size,
       logins: () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller.familyId ?? [])),
       agents: () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller.agentId ?? [])),

@@ -109,6 +109,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/unexpected-events/',
       'GET /health/live',
       'GET /health/ready',
+      'GET /health/checks',
       'GET /health/way',
       'POST /api/agents/',
       'POST /api/auth/login',

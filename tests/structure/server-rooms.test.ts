@@ -27,8 +27,9 @@ const rooms = [
   'reports',
   'diagrams',
   'administration',
-  'operation',
   'demo',
+  'synthetic',
+  'operation',
   'doctor',
   '.',
 ];

@@ -1,0 +1,170 @@
+import type { Job, PgBoss } from 'pg-boss';
+import { randomSecret } from '../base/digest.ts';
+import { createRounds } from '../base/rounds.ts';
+import type { Database } from '../postgres/database.ts';
+import { sql } from '../postgres/orm.ts';
+import { reporterOf } from '../postgres/outage.ts';
+import { mailQueue as name, openBoss, queueSchema } from '../postgres/queues.ts';
+import { keepSecret } from '../postgres/secrets.ts';
+import { type Deliver, type Letter, mailCodeOf, type Outgoing } from './mail.ts';
+import { openLetter, sealLetter } from './sealed-letter.ts';
+
+/** Letters in the database until a mail server has taken them: what one node was asked to send any node sends, and only one of them. */
+export interface MailQueue extends Outgoing {
+  /** Delivers what is due, on whatever node it was asked for. Never rejects. */
+  look(): Promise<void>;
+  /** Looks from time to time. */
+  start(): void;
+  /** Resolves when nothing is being delivered any more. */
+  stop(): Promise<void>;
+}
+
+/** How often it is looked for letters that are due again, or that a node left when it died, in milliseconds. */
+const lookEvery = 15_000;
+/** How often at most, in seconds, all nodes together look for letters that a node left. */
+const recoverEvery = 10;
+/** How many are delivered at the same time. */
+const atOnce = 5;
+/** After so many seconds a letter that a node was delivering counts as left: longer than any mail server is waited for. */
+const longestTry = 120;
+/** A letter comes again after so many seconds at first, after twice as many each time, and so many at most. */
+const againAfter = { first: 30, most: 15 * 60 };
+/** So old no letter gets, in seconds: most of its links have run out, and what it tells is no news. */
+const longestWait = 24 * 60 * 60;
+/** More tries than come in that time. */
+const mostTries = 200;
+
+const options = {
+  retryLimit: mostTries,
+  retryDelay: againAfter.first,
+  retryBackoff: true,
+  retryDelayMax: againAfter.most,
+  expireInSeconds: longestTry,
+  // The library deletes what waits longer without a word; the end of a letter is ours to tell.
+  retentionSeconds: 2 * longestWait,
+} as const;
+
+/** Whether no later try can go better: the mail server knows of no such address, or wants no such mail. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  ['EENVELOPE', 'EMESSAGE'].includes(mailCodeOf(error)) &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
+
+interface QueueDeps {
+  readonly db: Database;
+  readonly deliver: Deliver;
+  readonly log: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+}
+
+interface Waiting {
+  readonly sealed: string;
+  readonly kind: Letter['kind'];
+  /** When it was asked for, in unix milliseconds. */
+  readonly since: number;
+}
+
+const jobs = sql`${sql.identifier(queueSchema)}.job`;
+
+/** A queue whose library is loaded when the first letter is sent, or found waiting. */
+export const createMailQueue = ({ db, deliver, log }: QueueDeps): MailQueue => {
+  const report = reporterOf(db, log);
+  const counted = { sent: 0, failures: 0, given: 0 };
+  let opened: Promise<{ readonly boss: PgBoss; readonly secret: string }> | null = null;
+
+  const connect = async () => {
+    const boss = await openBoss(db.$client, { supervise: false, monitorIntervalSeconds: recoverEvery });
+    boss.on('error', (error) => report(error, 'the queue of mails failed'));
+    await boss.start();
+    return { boss, secret: await keepSecret(db, 'mail-key', randomSecret) };
+  };
+  const open = () => {
+    opened ??= connect().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+
+  const giveUp = async (boss: PgBoss, { id, data }: Job<Waiting>, code: string) => {
+    counted.given += 1;
+    await boss.deleteJob(name, id);
+    log.error({ code, kind: data.kind }, 'a mail was given up: it was refused, or could not be sent for a day');
+  };
+
+  /** Answers whether it was taken. */
+  const tryOne = async (job: Job<Waiting>): Promise<boolean> => {
+    const { boss, secret } = await open();
+    try {
+      await deliver(openLetter(job.data.sealed, secret), job.id);
+    } catch (error) {
+      const code = mailCodeOf(error);
+      if (isRefused(error) || Date.now() - job.data.since > longestWait * 1_000) {
+        await giveUp(boss, job, code);
+        return false;
+      }
+      counted.failures += 1;
+      await boss.fail(name, job.id);
+      log.error({ code, kind: job.data.kind }, 'a mail could not be sent; it is tried again');
+      return false;
+    }
+    counted.sent += 1;
+    // Not kept as done: nobody asks for it, and its link may still serve.
+    await boss.deleteJob(name, job.id);
+    return true;
+  };
+
+  /** What there is to do: letters that are due, and letters that a node was delivering when it died. */
+  const look = async (): Promise<{ readonly due: boolean; readonly left: boolean }> => {
+    const { rows } = await db.execute<{ due: boolean; left: boolean }>(sql`
+      select exists (select from ${jobs} where name = ${name} and state < 'active' and start_after <= now()) as due,
+             exists (select from ${jobs} where name = ${name} and state = 'active'
+                        and started_on + expire_seconds * interval '1 s' < now()) as left`);
+    return rows[0] ?? { due: false, left: false };
+  };
+
+  const round = async (): Promise<void> => {
+    const { due, left } = await look();
+    if (!due && !left) return;
+    const { boss } = await open();
+    if (left) await boss.supervise(name);
+    for (;;) {
+      const fetched = await boss.fetch<Waiting>(name, { batchSize: atOnce });
+      const taken = await Promise.all(fetched.map(tryOne));
+      // Where none of them was taken, the others are not either.
+      if (!taken.includes(true)) return;
+    }
+  };
+  const rounds = createRounds(round, (error) => report(error, 'mails could not be looked for'));
+
+  return {
+    async send(letter) {
+      const { boss, secret } = await open();
+      const data: Waiting = { sealed: sealLetter(letter, secret), kind: letter.kind, since: Date.now() };
+      await boss.send(name, data, options);
+      await rounds.anew();
+    },
+    look: rounds.anew,
+    start() {
+      rounds.start(lookEvery);
+      void rounds.begin();
+    },
+    async figures() {
+      const { rows } = await db.execute<{ waiting: number; oldest: number }>(sql`
+        select count(*)::int as waiting,
+               coalesce(extract(epoch from now() - min(created_on)), 0)::float8 as oldest
+          from ${jobs} where name = ${name} and state <= 'active'`);
+      const { waiting = 0, oldest = 0 } = rows[0] ?? {};
+      return { ...counted, waiting, oldestSeconds: Math.round(oldest) };
+    },
+    async stop() {
+      await rounds.stop();
+      const { boss } = (await opened?.catch(() => null)) ?? {};
+      await boss?.stop({ graceful: false });
+    },
+  };
+};

@@ -1,0 +1,154 @@
+import { openFamily } from '../auth/refresh-queries.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import { digest } from '../base/digest.ts';
+import { seedAgents, seedRole } from '../demo/business.ts';
+import { giveSecret } from '../devices/pairing/secret-queries.ts';
+import type { Database, Transaction } from '../postgres/database.ts';
+import { and, eq, isNull } from '../postgres/orm.ts';
+import { agents } from '../postgres/schema/agents.ts';
+import {
+  branches,
+  businesses,
+  devices,
+  serviceDevices,
+  services,
+  serviceZones,
+  zones,
+} from '../postgres/schema/business.ts';
+import { users } from '../postgres/schema/people.ts';
+import { routings } from '../postgres/schema/routing.ts';
+import { syntheticCalls } from '../postgres/schema/synthetic.ts';
+
+/** Where synthetic calls are placed, and by whom and for whom. */
+export interface Place {
+  readonly bunitId: number;
+  readonly serviceId: number;
+  readonly deviceId: number;
+  readonly agentId: number;
+}
+
+/** What a synthetic call is placed and answered with. */
+export interface Credentials extends Place {
+  readonly deviceSecret: string;
+  /** Of the agent: the bearer, and what the session is ended with. */
+  readonly bearer: string;
+  readonly refreshToken: string;
+}
+
+/** What people with full power, who alone see it, read in their lists. */
+const name = 'Llamadas de prueba · Synthetic calls';
+const notes =
+  'La hizo el servidor: aquí llama y se contesta él mismo cada tanto para saber que el servicio funciona (SYNTHETIC_CALL_SECONDS). · ' +
+  'Made by the server: here it calls and answers itself from time to time, to know that the service works (SYNTHETIC_CALL_SECONDS).';
+/** Nobody can have this address, so nobody can sign in with it. */
+const email = 'synthetic-call@asesoria.invalid';
+/** How many days its calls are kept. */
+const keptDays = 1;
+
+const only = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('the database answered no row');
+  return row;
+};
+
+/** The agent's user: made once, and there again where somebody has switched it off. */
+const keepUser = async (tx: Transaction): Promise<number> => {
+  const person = { email, first_name: 'Llamada', last_name: 'de prueba', active: true, toured: true };
+  const made = await tx
+    .insert(users)
+    .values(person)
+    .onConflictDoUpdate({ target: users.email, targetWhere: isNull(users.invited_at), set: { active: true } })
+    .returning({ id: users.id });
+  return only(made).id;
+};
+
+/** Makes a business with one service, one device and one agent, whose calls ring for one agent after the other: the server decides for whom. */
+const makePlace = async (tx: Transaction): Promise<Place> => {
+  const kept = { keep_calls: keptDays, keep_moves: keptDays, keep_visits: keptDays };
+  const { id: bunit_id } = only(
+    await tx
+      .insert(businesses)
+      .values({ name, notes, ...kept })
+      .returning(),
+  );
+  const own = { name, notes, bunit_id };
+  const { id: service_id } = only(await tx.insert(services).values(own).returning());
+  const { id: device_id } = only(
+    await tx
+      .insert(devices)
+      .values({ ...own, serial: `SYNTHETIC-${bunit_id}` })
+      .returning(),
+  );
+  const { id: branch_id } = only(await tx.insert(branches).values(own).returning());
+  const { id: zone_id } = only(
+    await tx
+      .insert(zones)
+      .values({ ...own, branch_id })
+      .returning(),
+  );
+  await tx.insert(serviceDevices).values({ bunit_id, service_id, device_id });
+  await tx.insert(serviceZones).values({ bunit_id, service_id, zone_id });
+  await tx.insert(routings).values({ ...own, one_by_one: true });
+  const userId = await keepUser(tx);
+  await seedRole(tx, bunit_id, name, ['QUERYINGS_READ', 'QUERYINGS_EDITION'], [userId]);
+  const [agentId = 0] = await seedAgents(tx, bunit_id, [userId], [zone_id]);
+  return { bunitId: bunit_id, serviceId: service_id, deviceId: device_id, agentId };
+};
+
+/** The place as it is, with what somebody has switched off on again; null where a part of it is gone. */
+const findPlace = async (tx: Transaction): Promise<Place | null> => {
+  const [row] = await tx.select().from(syntheticCalls).for('update');
+  if (!row?.bunit_id || !row.service_id || !row.device_id || !row.agent_id) return null;
+  const { bunit_id, service_id, device_id, agent_id } = row;
+  const on = { active: true };
+  await tx
+    .update(businesses)
+    .set(on)
+    .where(and(eq(businesses.id, bunit_id), eq(businesses.active, false)));
+  await tx
+    .update(services)
+    .set(on)
+    .where(and(eq(services.id, service_id), eq(services.active, false)));
+  await tx
+    .update(devices)
+    .set(on)
+    .where(and(eq(devices.id, device_id), eq(devices.active, false)));
+  await tx
+    .update(agents)
+    .set(on)
+    .where(and(eq(agents.id, agent_id), eq(agents.active, false)));
+  return { bunitId: bunit_id, serviceId: service_id, deviceId: device_id, agentId: agent_id };
+};
+
+const keepPlace = async (tx: Transaction): Promise<Place> => {
+  const found = await findPlace(tx);
+  if (found) return found;
+  const made = await makePlace(tx);
+  await tx.update(syntheticCalls).set({
+    bunit_id: made.bunitId,
+    service_id: made.serviceId,
+    device_id: made.deviceId,
+    agent_id: made.agentId,
+  });
+  return made;
+};
+
+/**
+ * Whether there is anything to watch: an empty database stays one, in which the first administrator is made, or the
+ * demo.
+ */
+export const hasPeople = async (db: Database): Promise<boolean> => (await db.$count(users)) > 0;
+
+/**
+ * Sees to it that there is a place for synthetic calls, and opens it for one: a new secret for the device, and a session of the agent, who has
+ * no account and so no other way in. `now` in unix seconds.
+ */
+export const openPlace = (db: Database, tokens: Tokens, now: number): Promise<Credentials> =>
+  db.transaction(async (tx) => {
+    const place = await keepPlace(tx);
+    const userId = await keepUser(tx);
+    const deviceSecret = await giveSecret(tx, place, now);
+    const { familyId, refreshToken } = await openFamily(tx, userId, now, { factor: 'server' });
+    const jti = digest(refreshToken).slice(0, 32);
+    const token = tokens.access({ userId, familyId, issuedAt: now, jti });
+    return { ...place, deviceSecret, refreshToken, bearer: `${token}~${tokens.append(userId, place.bunitId)}` };
+  });
