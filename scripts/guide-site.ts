@@ -21,7 +21,9 @@ const layOut = async (workshop: string, site: string): Promise<void> => {
   for (const { path, text } of pages) await put(join(site, path), text);
   await put(join(site, '.vitepress/api-groups.json'), JSON.stringify(groups));
   await put(join(site, 'public/client/asesoria-api.d.ts'), client);
-  await cp(join(guideSource, 'client'), join(site, 'public/client'), { recursive: true });
+  // Given away as it is, and shown on a page.
+  for (const place of ['public/client', 'client'])
+    await cp(join(guideSource, 'client'), join(site, place), { recursive: true });
   await cp(join(root, 'src/ui/icon.svg'), join(site, 'public/icon.svg'));
 };
 

@@ -5,6 +5,7 @@ import { type WholeLanguage, wholeLanguages } from '../../src/domain/settings.ts
 import type { OpenApi } from '../attack/document.ts';
 import { apiGroups, apiIndex, apiPages } from './api-pages.ts';
 import { clientTypes } from './client-types.ts';
+import { conformanceSections } from './conformance-page.ts';
 import { type GuidePage, table } from './page.ts';
 import { rightSections } from './rights.ts';
 import { screenSections } from './screens.ts';
@@ -55,6 +56,7 @@ const madeParts = async (workshop: string, api: ReturnType<typeof apiIndex>) => 
     parts.set(`${language} screens`, screenSections(language, words));
     parts.set(`${language} rights`, rightSections(language, words));
     parts.set(`${language} api`, api[language]);
+    parts.set(`${language} conformance`, conformanceSections(language));
   }
   return parts;
 };
