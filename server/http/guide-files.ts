@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import files from '@fastify/static';
@@ -7,6 +8,10 @@ import { failure } from '../base/failure.ts';
 import { named } from './named.ts';
 import { isWithin } from './within.ts';
 
+/** What the pages lay over themselves for the moment in which their colours change, so that nothing is seen to move. */
+const stillness =
+  '*,*::before,*::after{-webkit-transition:none!important;-moz-transition:none!important;-o-transition:none!important;-ms-transition:none!important;transition:none!important}';
+
 /**
  * What the pages of the guide may do: scripts and styles of this server in files, and styles of single elements, as which the colours of
  * examples are written.
@@ -14,7 +19,7 @@ import { isWithin } from './within.ts';
 export const guidePolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src-elem 'self'",
+  `style-src-elem 'self' 'sha256-${createHash('sha256').update(stillness).digest('base64')}'`,
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",

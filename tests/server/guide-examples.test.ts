@@ -51,7 +51,7 @@ test('the client that is given away compiles with the types of this version, and
   await writeFile(join(workshop, 'asesoria-api.d.ts'), clientTypes((await describeApi()) as OpenApi));
   await copyFile(join(root, 'docs/guide/client/example.ts'), example);
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
   await run(process.execPath, [compiler, ...options, '--allowImportingTsExtensions', example], { cwd: workshop });
 
   const { stdout } = await run(process.execPath, [example, server.url, server.key], { cwd: workshop });

@@ -13,11 +13,10 @@ const sidebar = (language: Language, base: string): DefaultTheme.SidebarItem[] =
   const { chapters, api } = words[language];
   const made = chapters.map(({ title, pages }) => ({
     text: title,
-    collapsed: false,
     items: pages.map(([text, link]) => item(base, text, link)),
   }));
   const reference = groups.map((name) => item(base, name, `/integrators/api/${name}`));
-  return [...made, { text: api, collapsed: true, items: reference }];
+  return [...made, { ...item(base, api, '/integrators/api/'), collapsed: true, items: reference }];
 };
 
 const themeConfig = (language: Language, base: string): DefaultTheme.Config => ({

@@ -5,7 +5,7 @@ const [, , baseUrl = 'http://localhost:3000', key = ''] = process.argv;
 const api = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${key}` } });
 
 const placed = await api.POST('/api/queryings/', {
-  body: { phone: '5512345678', service_id: null, with_video: false, session_id: null, call_direct: false, for_agent_id: null },
+  body: { phone: '5512345678', with_video: false },
 });
 if (!placed.data) throw new Error(`The call was refused: ${JSON.stringify(placed.error)}`);
 const { id } = placed.data.data;
