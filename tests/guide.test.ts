@@ -37,7 +37,8 @@ const anchorsOf = (text: string): ReadonlySet<string> =>
   ]);
 
 test('both languages have the same pages, and the side bar names each that somebody wrote', () => {
-  const of = (language: string) => [...pages.keys()].filter((path) => path.startsWith(language)).map((path) => path.slice(3));
+  const of = (language: string) =>
+    [...pages.keys()].filter((path) => path.startsWith(language)).map((path) => path.slice(3));
   expect(of('es').toSorted()).toEqual(of('en').toSorted());
   expect(of('en').length).toBeGreaterThan(50);
   for (const language of languages) {
@@ -124,8 +125,13 @@ test('each criterion that is held names a test, and each test that is named is t
   }
   for (const [name, { file, title }] of Object.entries(heldBy)) {
     expect(existsSync(join(root, file)), file).toBe(true);
-    const titles = [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*(?:test(?:\.each\([^;]*?\))?\(\s*)?'([^']+)',/gms)];
-    expect(titles.some(([, one = '']) => one.includes(title)), `${name}: ${title}`).toBe(true);
+    const titles = [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/^\s*(?:test(?:\.each\([^;]*?\))?\(\s*)?'([^']+)',/gms),
+    ];
+    expect(
+      titles.some(([, one = '']) => one.includes(title)),
+      `${name}: ${title}`,
+    ).toBe(true);
   }
   const named = new Set(criteria.flatMap(({ tests }) => tests));
   expect(Object.keys(heldBy).filter((name) => !named.has(name as keyof typeof heldBy))).toEqual([]);
@@ -140,7 +146,10 @@ test('WCAG 2.2 is there whole: 55 criteria of levels A and AA, each once and in 
 
 test('an example is read as a shell would, and its answer is compared in all that the page says', () => {
   const known = new Map<string, unknown>([['KEY', 'k']]);
-  const { url, init } = requestOf(`curl -X PUT "http://a/$KEY?b=1" -H 'A: b: c' \\\n  -d "{\\"x\\":\\"$KEY\\"}"`, known);
+  const { url, init } = requestOf(
+    `curl -X PUT "http://a/$KEY?b=1" -H 'A: b: c' \\\n  -d "{\\"x\\":\\"$KEY\\"}"`,
+    known,
+  );
   expect([url, init.method, init.headers.get('a'), init.body]).toEqual(['http://a/k?b=1', 'PUT', 'b: c', '{"x":"k"}']);
   expect(() => requestOf('curl http://a/$NOTHING', known)).toThrow('which nothing told before');
   const said = { id: '$ID', list: [{ a: 1, '…': '…' }] };

@@ -48,7 +48,8 @@ test('no page has a script within itself, and every address on one leads to a pa
       const target = [path, `${path}.html`, `${path}index.html`].find((one) => pages.has(one));
       if (path.startsWith('client/')) continue; // a file to be fetched, no page
       if (target === undefined) broken.push(`${file} → ${address}`);
-      else if (anchor && !pages.get(target)?.includes(`id="${decodeURIComponent(anchor)}"`)) broken.push(`${file} → ${address}`);
+      else if (anchor && !pages.get(target)?.includes(`id="${decodeURIComponent(anchor)}"`))
+        broken.push(`${file} → ${address}`);
     }
   }
   expect(pages.size).toBeGreaterThan(100);
@@ -58,18 +59,21 @@ test('no page has a script within itself, and every address on one leads to a pa
 test.each([
   { path: '/docs/', button: 'Search', word: 'BACKUP_RECIPIENT', leads: /\/docs\/operators\// },
   { path: '/docs/es/', button: 'Buscar', word: 'ventanilla', leads: /\/docs\/es\// },
-])('the search of $path finds a word, and nothing is refused or asked of another host', async ({ path, button, word, leads }) => {
-  const { page, trouble, close } = await open(path);
-  await page.getByRole('button', { name: button }).first().click();
-  await page.getByRole('searchbox').fill(word);
-  const result = page.locator('#localsearch-list a').first();
-  await seen(result).toBeVisible();
-  await result.click();
-  await page.waitForURL(leads);
-  await seen(page.getByRole('main').or(page.locator('#VPContent')).getByText(word).first()).toBeVisible();
-  expect(trouble).toEqual([]);
-  await close();
-});
+])(
+  'the search of $path finds a word, and nothing is refused or asked of another host',
+  async ({ path, button, word, leads }) => {
+    const { page, trouble, close } = await open(path);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('searchbox').fill(word);
+    const result = page.locator('#localsearch-list a').first();
+    await seen(result).toBeVisible();
+    await result.click();
+    await page.waitForURL(leads);
+    await seen(page.getByRole('main').or(page.locator('#VPContent')).getByText(word).first()).toBeVisible();
+    expect(trouble).toEqual([]);
+    await close();
+  },
+);
 
 test('an address that is no page says so in its language, and is none for programs', async () => {
   const { page, close } = await open('/docs/es/nada');

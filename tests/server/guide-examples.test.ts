@@ -3,10 +3,10 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeApi } from '../../server/api-document.ts';
+import type { OpenApi } from '../../scripts/attack/document.ts';
 import { clientTypes } from '../../scripts/guide/client-types.ts';
 import { writtenPages } from '../../scripts/guide/pages.ts';
-import type { OpenApi } from '../../scripts/attack/document.ts';
+import { describeApi } from '../../server/api-document.ts';
 import { differences, examplesOf, type Known, requestOf } from '../support/guide.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -28,7 +28,9 @@ afterAll(async () => {
 
 test('there are examples on the pages of both languages', () => {
   expect(written.map(({ path }) => path)).toEqual(
-    ['en', 'es'].flatMap((language) => ['device', 'index', 'webhooks'].map((name) => `${language}/integrators/${name}.md`)),
+    ['en', 'es'].flatMap((language) =>
+      ['device', 'index', 'webhooks'].map((name) => `${language}/integrators/${name}.md`),
+    ),
   );
 });
 
@@ -51,14 +53,28 @@ test('the client that is given away compiles with the types of this version, and
   await writeFile(join(workshop, 'asesoria-api.d.ts'), clientTypes((await describeApi()) as OpenApi));
   await copyFile(join(root, 'docs/guide/client/example.ts'), example);
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+    '--types',
+    'node',
+  ];
   await run(process.execPath, [compiler, ...options, '--allowImportingTsExtensions', example], { cwd: workshop });
 
   const { stdout } = await run(process.execPath, [example, server.url, server.key], { cwd: workshop });
   expect(stdout).toMatch(/^call \d+ is REQUESTED$/m);
 
   // A field that there is not is told by the compiler.
-  await writeFile(example, "import type { paths } from './asesoria-api.d.ts';\nconst wrong: paths['/api/nothing/'] = null;\nvoid wrong;\n");
+  await writeFile(
+    example,
+    "import type { paths } from './asesoria-api.d.ts';\nconst wrong: paths['/api/nothing/'] = null;\nvoid wrong;\n",
+  );
   await expect(
     run(process.execPath, [compiler, ...options, '--allowImportingTsExtensions', example], { cwd: workshop }),
   ).rejects.toThrow(/Command failed/);

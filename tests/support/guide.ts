@@ -71,7 +71,10 @@ export const requestOf = (request: string, known: Known) => {
     } else if (word.startsWith('-')) throw new Error(`The option ${word} is not understood`);
     else url = word;
   }
-  return { url, init: { method: method ?? (body === null ? 'GET' : 'POST'), headers, ...(body === null ? {} : { body }) } };
+  return {
+    url,
+    init: { method: method ?? (body === null ? 'GET' : 'POST'), headers, ...(body === null ? {} : { body }) },
+  };
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

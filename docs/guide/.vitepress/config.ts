@@ -42,6 +42,7 @@ export default defineConfig({
     externalLinkIcon: true,
     search: { provider: 'local', options: { locales: { es: { translations: words.es.search } } } },
   },
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
   transformHtml: (page) => moveScripts(page),
   buildEnd: ({ outDir }) => scriptFile(outDir),
   vite: { logLevel: 'warn', build: { chunkSizeWarningLimit: 8_000 } },
