@@ -29,5 +29,7 @@ test('the guide is built anew when anything changes of what it is made of', () =
   const needed = [...reached('scripts/guide-site.ts'), 'scripts/guide/console-texts.ts'];
   expect(needed).toContain('server/api-document.ts');
   const isWatched = (file: string) => guideSources.some((source) => file === source || file.startsWith(`${source}/`));
-  expect(needed.filter((file) => !isWatched(file) && !file.startsWith('src/'))).toEqual(['scripts/task.ts']);
+  const other = needed.filter((file) => !isWatched(file) && !file.startsWith('src/'));
+  // The one begins the work, of the other a type is taken.
+  expect(other.toSorted()).toEqual(['scripts/task.ts', 'tests/support/ask.ts']);
 });
