@@ -50,6 +50,7 @@ test.each(written)('the server answers the examples of $path as the page says', 
 
 test('the client that is given away compiles with the types of this version, and places a call', async () => {
   const example = join(workshop, 'example.ts');
+  await writeFile(join(workshop, 'package.json'), '{ "type": "module" }');
   await writeFile(join(workshop, 'asesoria-api.d.ts'), clientTypes((await describeApi()) as OpenApi));
   await copyFile(join(root, 'docs/guide/client/example.ts'), example);
   const compiler = join(root, 'node_modules/typescript/bin/tsc');

@@ -10,5 +10,5 @@ const placed = await api.POST('/api/queryings/', {
 if (!placed.data) throw new Error(`The call was refused: ${JSON.stringify(placed.error)}`);
 const { id } = placed.data.data;
 
-const followed = await api.GET('/api/queryings/{id}', { params: { path: { id } } });
+const followed = await api.GET('/api/queryings/{id}', { params: { path: { id: String(id) } } });
 console.log(`call ${id} is ${followed.data?.data.state}`);
