@@ -1,16 +1,22 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
+import { type RolldownPluginOption, rolldown } from 'rolldown';
 
 /**
  * Imports a module that Node cannot read as it is: markup, or sources under `node_modules`. It is bundled first, into
- * `workshop`, from where it finds the packages; styles are left out. Rejects when it cannot be bundled or fails.
+ * `workshop`, from where it finds the packages; styles are left out, and `plugins` read what is in no language of Node.
+ * Rejects when it cannot be bundled or fails.
  */
-export const importBundled = async (input: string, workshop: string): Promise<unknown> => {
+export const importBundled = async (
+  input: string,
+  workshop: string,
+  plugins: RolldownPluginOption = [],
+): Promise<unknown> => {
   await mkdir(workshop, { recursive: true });
   const bundle = await rolldown({
     input,
+    plugins,
     logLevel: 'silent',
     platform: 'node',
     external: [/^react/, /^xstate/, /^elkjs/],

@@ -14,10 +14,10 @@ const worthwhile = 200;
 /** Above this the best quality costs seconds of the first start for a few per cent; in bytes. */
 const large = 400_000;
 
-const compress = async (path: string): Promise<void> => {
+const compress = async (path: string, best: number): Promise<void> => {
   const content = await readFile(path);
   if (content.length < worthwhile) return;
-  const quality = content.length > large ? 9 : constants.BROTLI_MAX_QUALITY;
+  const quality = content.length > large ? Math.min(9, best) : best;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await Promise.all([
     toBrotli(content, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
@@ -25,15 +25,15 @@ const compress = async (path: string): Promise<void> => {
   ]);
 };
 
-/** Puts a `.br` and a `.gz` beside every text file of the folder, for the server to send as they are. */
-const compressAll = async (folder: string): Promise<void> => {
+/** Puts a `.br`, of that quality at most, and a `.gz` beside every text file of the folder, for the server to send as they are. */
+const compressAll = async (folder: string, best: number): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
-  await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+  await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name), best)));
 };
 
 await asTask(import.meta, async () => {
-  const [folder] = process.argv.slice(2);
+  const [folder, best = String(constants.BROTLI_MAX_QUALITY)] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Say which folder.');
-  await compressAll(folder);
+  await compressAll(folder, Number(best));
 });

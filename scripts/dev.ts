@@ -17,6 +17,7 @@ const serverPaths = [
   '/health',
   '/reset-password',
   '/diagrams',
+  '/docs',
 ];
 
 const proxyTo = (target: string): Record<string, ProxyOptions> => ({

@@ -85,6 +85,7 @@ import { consoleFiles } from './http/console-files.ts';
 import { date } from './http/date.ts';
 import { draining } from './http/draining.ts';
 import { errors, refuse } from './http/errors.ts';
+import { guideFiles } from './http/guide-files.ts';
 import { json } from './http/json.ts';
 import { named } from './http/named.ts';
 import { policy } from './http/policy.ts';
@@ -224,7 +225,8 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/sessions', sessionRoutes(context)],
 ];
 
-const api = (parts: ApiParts) => async (app: Api) => {
+/** The routes of the API, below `/api`. */
+export const api = (parts: ApiParts) => async (app: Api) => {
   await app.register(bearer, parts);
   await app.register(access);
   app.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, async () => app.swagger());
@@ -335,6 +337,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     await app.register(named('identity', identityRoutes(context, identity.accounts)));
     await app.register(named('passwords', passwordRoutes(context, identity.accounts)));
   }
+  await app.register(guideFiles, { folder: join(consoleFolder, 'docs') });
   await app.register(consoleFiles, { folder: consoleFolder });
   await app.ready();
   return app;

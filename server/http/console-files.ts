@@ -1,27 +1,18 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { failure } from '../base/failure.ts';
+import { isWithin } from './within.ts';
 
 /** What is never the console, whatever a browser asks for. */
 const ownPaths =
-  /^\/(?:api|bsi-ws|room-ws|room|device|media|external_api\.js|health|metrics|reports|diagrams|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
+  /^\/(?:api|bsi-ws|room-ws|room|device|media|external_api\.js|health|metrics|reports|diagrams|docs|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
 
 /** Somebody typed an address, or followed a link: the console decides what stands there. */
 const isNavigation = ({ method, headers, url }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html') && !ownPaths.test(url.split('?', 1)[0] ?? '');
-
-/** Whether the path names a file of the folder itself: neither a step up nor a link leads out of it. */
-const isWithin = (folder: string, path: string): boolean => {
-  try {
-    const file = realpathSync(join(folder, path));
-    return file.startsWith(realpathSync(folder)) && statSync(file).isFile();
-  } catch {
-    return false;
-  }
-};
 
 const cachingOf = (folder: string, path: string) => {
   if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable';
@@ -42,8 +33,8 @@ export const consoleFiles = plugin(
         wildcard: false,
         preCompressed: true,
         cacheControl: false,
-        // The diagrams are for those who may see them (plugins/diagrams.ts).
-        globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'diagrams/**'],
+        // The diagrams are for those who may see them (diagrams/diagram-pages.ts), and the guide has rules of its own (guide-files.ts).
+        globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'diagrams/**', 'docs/**'],
         setHeaders: (reply, path) => {
           void reply.header('cache-control', cachingOf(folder, path));
         },

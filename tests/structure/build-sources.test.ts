@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { sources } from '../../scripts/build.ts';
+import { guideSources, sources } from '../../scripts/build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,4 +23,13 @@ test('the console is built anew when anything changes of what builds it', () => 
   expect(needed.filter((file) => !isWatched(file))).toEqual([]);
   // A folder may be missing that would be looked into.
   expect(sources.filter((source) => source.includes('.') && !existsSync(join(root, source)))).toEqual([]);
+});
+
+test('the guide is built anew when anything changes of what it is made of', () => {
+  const needed = [...reached('scripts/guide-site.ts'), 'scripts/guide/console-texts.ts'];
+  expect(needed).toContain('server/api-document.ts');
+  const isWatched = (file: string) => guideSources.some((source) => file === source || file.startsWith(`${source}/`));
+  const other = needed.filter((file) => !isWatched(file) && !file.startsWith('src/'));
+  // The one begins the work, of the other a type is taken.
+  expect(other.toSorted()).toEqual(['scripts/task.ts', 'tests/support/ask.ts']);
 });

@@ -23,6 +23,8 @@ test('the question mark says what the screen is for, and with which keys; the he
   fireEvent.keyDown(window, { key: '?' });
   await seen(help.getByText(/Press Answer to take it/)).toBeVisible();
   await seen(help.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  const more = help.getByRole('link', { name: 'More in the guide' });
+  await seen(more).toHaveAttribute('href', '/docs/administrators/screens#calls');
   await press(help, 'Close');
   await press(page, 'User menu');
   await page.getByRole('menuitem', { name: 'Profile' }).click();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { guidePath } from '../../domain/guide.ts';
 import { routes } from '../../domain/routes.ts';
 import type { PaletteRef } from '../../machines/palette.ts';
 import type { ScreenRef } from '../../machines/screen.ts';
@@ -29,6 +30,9 @@ export function HelpDialog({ palette, screen }: { palette: PaletteRef; screen: S
           <Button size="xs" variant="light" onClick={() => palette.send({ type: 'tour.start' })}>
             <Trans id="help.tour">Ver el recorrido</Trans>
           </Button>
+          <Anchor href={guidePath(i18n.locale, route ?? null)} target="_blank" rel="noopener" size="sm">
+            <Trans id="help.guide">Más en la guía</Trans>
+          </Anchor>
         </Group>
         <Title order={2} size="h4">
           <Trans id="help.keys">Atajos de teclado</Trans>
