@@ -1,5 +1,7 @@
 import type { Counterpart } from './counterpart.ts';
 import { firefox } from './firefox.ts';
+import { pgbouncer } from './pgbouncer.ts';
+import { reverseProxies } from './proxies.ts';
 
 /** All counterparts, in the order in which they are met. */
-export const all: readonly Counterpart[] = [firefox];
+export const all: readonly Counterpart[] = [firefox, ...reverseProxies, pgbouncer];
