@@ -26,8 +26,6 @@ const startPooler = async (mode: 'session' | 'transaction', { pool }: Own, over:
     `pool_mode = ${mode}`,
     'max_client_conn = 200',
     `default_pool_size = ${mode === 'session' ? 60 : 10}`,
-    // In session mode it may be told that the server says it itself.
-    ...(mode === 'session' ? ['ignore_startup_parameters = extra_float_digits, options, statement_timeout'] : []),
   ];
   await writeFile(file, lines.join('\n'), { mode: 0o644 });
   // It refuses to be root.
@@ -44,22 +42,19 @@ const inMode = async (mode: 'session' | 'transaction', attempt: Attempt) => {
     const client = new pg.Client(database.pool);
     await client.connect();
     // As the README says.
-    if (mode === 'transaction') await client.query(`ALTER ROLE ${database.pool.user} SET statement_timeout = '20s'`);
+    await client.query(`ALTER ROLE ${database.pool.user} SET statement_timeout = '20s'`);
     await client.end();
     const pooled = await startPooler(mode, database, over);
-    const direct = mode === 'transaction' ? { DATABASE_DIRECT_URL: database.url } : {};
-    const env = { DATABASE_URL: pooled, ...direct };
-    if (mode === 'transaction') {
-      await attempt('transaction mode without DATABASE_DIRECT_URL is refused', async () => {
-        const node = launch({ DATABASE_URL: pooled, DATA_DIR: await ownFolder(over), PORT: '0', DEMO: 'off' });
-        const said = await node.ready.then(
-          () => node.stop().then(() => ''),
-          (error: Error) => error.message,
-        );
-        if (!said.includes('DATABASE_DIRECT_URL')) throw new Error(said || 'it started');
-        return 'names the setting';
-      });
-    }
+    const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: database.url };
+    await attempt(`${mode} mode without DATABASE_DIRECT_URL is refused`, async () => {
+      const node = launch({ DATABASE_URL: pooled, DATA_DIR: await ownFolder(over), PORT: '0', DEMO: 'off' });
+      const said = await node.ready.then(
+        () => node.stop().then(() => ''),
+        (error: Error) => error.message,
+      );
+      if (!said.includes('DATABASE_DIRECT_URL')) throw new Error(said || 'it started');
+      return 'names the setting';
+    });
     let key = '';
     await attempt(`${mode} mode: the tables and the demonstration are made`, async () => {
       key = await seed(env);
