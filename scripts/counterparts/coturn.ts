@@ -62,7 +62,9 @@ const wayOf = async () => {
   const { connectionsMade } = window as unknown as { connectionsMade: readonly RTCPeerConnection[] };
   for (const connection of connectionsMade) {
     const reports = [...(await connection.getStats()).values()];
-    const pair = reports.find(({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded');
+    const pair = reports.find(
+      ({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded',
+    );
     const mine = reports.find(({ id }) => id === pair?.localCandidateId);
     if (mine) return `${mine.candidateType} over ${mine.relayProtocol}`;
   }
@@ -94,7 +96,8 @@ const overWay = async (address: string, wanted: string, database: string, key: s
     await attend(url, bearer, id);
     const pages = await Promise.all([bearer, key].map((who) => enter(media.browser, url, who, id)));
     for (const page of pages)
-      if (!(await until(async () => (await picturesOf(page)) > 5, 30_000))) throw new Error(`no picture: ${await page.evaluate(wayOf)}`);
+      if (!(await until(async () => (await picturesOf(page)) > 5, 30_000)))
+        throw new Error(`no picture: ${await page.evaluate(wayOf)}`);
     const ways = await Promise.all(pages.map((page) => page.evaluate(wayOf)));
     if (ways.some((way) => way !== wanted)) throw new Error(`the picture goes ${ways.join(', ')}`);
     await ask(url, bearer, 'PUT', `/api/queryings/${id}`, { id, data: { state: 'FINISHED' } });

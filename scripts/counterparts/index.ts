@@ -1,5 +1,5 @@
-import type { Counterpart } from './counterpart.ts';
 import { coturn } from './coturn.ts';
+import type { Counterpart } from './counterpart.ts';
 import { firefox } from './firefox.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { postgres } from './postgres.ts';
