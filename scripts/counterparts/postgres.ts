@@ -86,9 +86,8 @@ const readsAll = async (url: string) => {
   const bearer = await signIn(url, 'admin@demo.local', ownPassword);
   const lists = ['queryings', 'devices', 'services', 'users', 'roles', 'zones'];
   for (const list of lists) await read(url, bearer, `/api/${list}?search=a&perPage=20`);
-  const to = Math.floor(Date.now() / 1_000);
-  for (const report of ['calls', 'agents'])
-    await read(url, bearer, `/api/reports/${report}?from=${to - 86_400}&to=${to}`);
+  const day = new Date().toISOString().slice(0, 10);
+  for (const report of ['calls', 'agents']) await read(url, bearer, `/api/reports/${report}?from=${day}&to=${day}&time_zone=UTC`);
   return undefined;
 };
 
