@@ -87,7 +87,8 @@ const readsAll = async (url: string) => {
   const lists = ['queryings', 'devices', 'services', 'users', 'roles', 'zones'];
   for (const list of lists) await read(url, bearer, `/api/${list}?search=a&perPage=20`);
   const day = new Date().toISOString().slice(0, 10);
-  for (const report of ['calls', 'agents']) await read(url, bearer, `/api/reports/${report}?from=${day}&to=${day}&time_zone=UTC`);
+  for (const report of ['calls', 'agents'])
+    await read(url, bearer, `/api/reports/${report}?from=${day}&to=${day}&time_zone=UTC`);
   return undefined;
 };
 
