@@ -11,6 +11,7 @@ export const tasks = [
   'dev',
   'build',
   'diagrams',
+  'counterparts',
   'coverage',
   'i18n',
   'simulate',

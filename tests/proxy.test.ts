@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { startProxy } from '../scripts/cluster/proxy.ts';
+import { mediaLimits } from '../src/domain/media.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -80,6 +81,12 @@ test('a node that is not there begins nothing, and where none is the answer says
   expect(await nobody.json()).toMatchObject({ error: { code: 'unavailable' } });
 });
 
+test('the largest picture that devices may show comes through, as long as its base64 is', async () => {
+  const { port } = await node((request, response) => void request.resume().once('end', () => response.end('good')));
+  const body = 'a'.repeat(Math.ceil(mediaLimits.size / 3) * 4);
+  expect((await fetch(await front(port), { method: 'POST', body })).status).toBe(200);
+});
+
 test('no more of a body is kept than a node would take, whatever is said of its length', async () => {
   const { port, asked } = await node(good);
   const url = new URL(await front(port));
@@ -87,7 +94,7 @@ test('no more of a body is kept than a node would take, whatever is said of its 
     const sent = request(url, { method: 'POST' }, (answer) => resolve(answer.statusCode));
     sent.once('error', reject);
     // Without an end and without a length: it is answered while more could come.
-    sent.write(Buffer.alloc(2_100_000));
+    sent.write(Buffer.alloc(2 * mediaLimits.size));
   });
   expect(status).toBe(413);
   expect(asked).toEqual([]);

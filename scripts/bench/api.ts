@@ -56,9 +56,9 @@ export const giveUp = async (url: string, key: string, id: number): Promise<void
 };
 
 /** Signs a demo account in, and answers its bearer for its first business. */
-export const signIn = async (url: string, email: string): Promise<string> => {
+export const signIn = async (url: string, email: string, password = publishedPassword): Promise<string> => {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-  const credentials = { email, password: publishedPassword, returnSecureToken: true };
+  const credentials = { email, password, returnSecureToken: true };
   const { idToken } = must(await ask<{ idToken: string }>(url, null, 'POST', path, credentials), 'signing in');
   const body = { token: idToken };
   const { keys, businesses } = must(await ask<LoginAnswer>(url, null, 'POST', '/api/auth/login', body), 'signing in');

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import { type Duplex, pipeline } from 'node:stream';
 import { urlOf } from '../../server/base/url.ts';
+import { mediaLimits } from '../../src/domain/media.ts';
 import { createTargets, type Target, type Targets } from './targets.ts';
 
 /** A proxy in front of nodes of this machine. */
@@ -70,8 +71,8 @@ const hand = (target: Target, incoming: IncomingMessage, body: Buffer, response:
     outgoing.end(body);
   });
 
-/** Bodies are kept until a node has answered; the API takes none larger than a megabyte. */
-const largestBody = 2_000_000;
+/** Bodies are kept until a node has answered; the largest that the API takes is a video for devices, in base64. */
+const largestBody = 1.5 * mediaLimits.size;
 
 /** The body of a request; null of one that is too large, whatever it says of its length. */
 const bodyOf = async (incoming: IncomingMessage): Promise<Buffer | null> => {

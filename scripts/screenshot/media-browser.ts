@@ -15,9 +15,12 @@ const fakeMedia = [
   '--allow-loopback-in-peer-connection',
 ];
 
-/** Starts a Chromium of its own, which shares nothing with any other. */
-export const launchMediaBrowser = async (): Promise<MediaBrowser> => {
-  const host = await chromium.launchServer({ ...(await findChromium()), args: [...chromiumArgs, ...fakeMedia] });
+/** Starts a Chromium of its own, which shares nothing with any other, with more switches where a trial needs them. */
+export const launchMediaBrowser = async (switches: readonly string[] = []): Promise<MediaBrowser> => {
+  const host = await chromium.launchServer({
+    ...(await findChromium()),
+    args: [...chromiumArgs, ...fakeMedia, ...switches],
+  });
   const browser = await chromium.connect(host.wsEndpoint());
   return { browser, close: () => host.close() };
 };

@@ -117,8 +117,8 @@ const judgeHearing = ({ keepsSessions, hears }: DatabaseFacts, { databaseDirectU
     return [
       problem(
         'pooler',
-        'DATABASE_URL leads to a pooler that keeps no sessions: give the address of the database itself in DATABASE_DIRECT_URL',
-        'DATABASE_URL lleva a un pooler que no conserva sesiones: da la dirección de la base de datos misma en DATABASE_DIRECT_URL',
+        'DATABASE_URL leads to a pooler that passes on nothing of a session (PgBouncer, in any mode): give the address of the database itself in DATABASE_DIRECT_URL',
+        'DATABASE_URL lleva a un pooler que no transmite nada de una sesión (PgBouncer, en cualquier modo): da la dirección de la base de datos misma en DATABASE_DIRECT_URL',
       ),
     ];
   if (typeof hears === 'object') {

@@ -39,14 +39,14 @@ const migrateBy = async (url: string | null, pool: pg.Pool, log: Logger): Promis
     .finally(() => direct.end());
 };
 
-/** The pooler that DATABASE_URL leads to, if it is one that keeps no sessions. */
+/** The pooler that DATABASE_URL leads to, if it is one that passes on nothing of a session: PgBouncer does not even where it keeps them. */
 const poolerAt = async (url: string, directUrl: string | null): Promise<Pooler | null> => {
   const isKept = await keepsSessions({ connectionString: url }).catch((error: unknown) => {
     throw unreachable(error, 'DATABASE_URL');
   });
   if (isKept) return null;
   if (directUrl !== null) return { directUrl };
-  const why = 'DATABASE_URL leads to a pooler that keeps no sessions (PgBouncer in transaction mode?)';
+  const why = 'DATABASE_URL leads to a pooler that passes on nothing of a session (PgBouncer, in any mode)';
   throw Object.assign(new Error(`DATABASE_DIRECT_URL: is needed, because ${why}`), { name: 'BadSetting' });
 };
 

@@ -1,0 +1,9 @@
+import { coturn } from './coturn.ts';
+import type { Counterpart } from './counterpart.ts';
+import { firefox } from './firefox.ts';
+import { pgbouncer } from './pgbouncer.ts';
+import { postgres } from './postgres.ts';
+import { reverseProxies } from './proxies.ts';
+
+/** All counterparts, in the order in which they are met. */
+export const all: readonly Counterpart[] = [firefox, coturn, ...reverseProxies, pgbouncer, postgres];
