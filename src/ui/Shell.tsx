@@ -18,6 +18,7 @@ import { LostSession } from './parts/LostSession.tsx';
 import { PartArriving } from './parts/PartArriving.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
+import { useScreenFocus } from './parts/screen-focus.ts';
 import { NarrowHints, TopBar } from './parts/TopBar.tsx';
 import { TimesIn } from './times.ts';
 import { callsOnDemand, devicesOnDemand, dialogOnDemand, onDemand } from './widgets/on-demand.tsx';
@@ -60,6 +61,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
   const checks = useSelector(readiness, selectIsShown);
   const seeing = useSelector(shell, ({ context }) => context.profile?.seeing ?? null);
   const zone = useSelector(shell, ({ context }) => context.profile && preferencesOf(context.profile).time_zone);
+  const beginning = useScreenFocus(shell, [checks, offer, wrapUp].filter(Boolean).length);
   return (
     <TimesIn value={zone}>
       <div
@@ -82,7 +84,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
         >
           <SideMenu shell={shell} />
         </nav>
-        <main className="frame-main" id="content" tabIndex={-1}>
+        <main ref={beginning} className="frame-main" id="content" tabIndex={-1} aria-labelledby="screen-name">
           {seeAs && (looking || refused) && <SeeAs seeAs={seeAs} seeing={seeing} />}
           <NarrowHints shell={shell} />
           <LostSession signedIn={signedIn} />
