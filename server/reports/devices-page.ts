@@ -60,9 +60,9 @@ const figuresOf = (sheet: Sheet, measured: Availability, of: Parameters) => {
 
 const withData = ({ devices }: DeviceReport) => devices.filter(({ observed }) => observed > 0).length;
 
-/** Of how many devices a figure of all tells: those that were never heard are no part of it. Null where it is all. */
+/** Of how many devices a figure of all tells: those that were never heard are no part of it. Null where it is all, or none. */
 const ofSeen = ({ words }: Sheet, report: DeviceReport): Html | null =>
-  withData(report) === report.devices.length
+  [0, report.devices.length].includes(withData(report))
     ? null
     : html`<small>${words.texts.devices.ofSeen(words.count(withData(report)))}</small>`;
 

@@ -15,6 +15,7 @@ import { LeaveQuestions } from './parts/LeaveQuestions.tsx';
 import { LostSession } from './parts/LostSession.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
+import { useScreenFocus } from './parts/screen-focus.ts';
 import { NarrowHints, TopBar } from './parts/TopBar.tsx';
 import { Screen, Waiting } from './Screen.tsx';
 import { TimesIn } from './times.ts';
@@ -47,6 +48,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
   const checks = useSelector(readiness, selectIsShown);
   const seeing = useSelector(shell, ({ context }) => context.profile?.seeing ?? null);
   const zone = useSelector(shell, ({ context }) => context.profile && preferencesOf(context.profile).time_zone);
+  const beginning = useScreenFocus(shell, [checks, offer, wrapUp].filter(Boolean).length);
   return (
     <TimesIn value={zone}>
       <div
@@ -69,7 +71,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
         >
           <SideMenu shell={shell} />
         </nav>
-        <main className="frame-main" id="content" tabIndex={-1}>
+        <main ref={beginning} className="frame-main" id="content" tabIndex={-1} aria-labelledby="screen-name">
           {seeAs && (looking || refused) && <SeeAs seeAs={seeAs} seeing={seeing} />}
           <NarrowHints shell={shell} />
           <LostSession signedIn={signedIn} />

@@ -29,7 +29,7 @@ export const cells: { readonly [K in Kind]: CellKind } = {
   text: { Show: Plain, Edit: TextInput },
   url: {
     Show: ({ value }) => (
-      <a className="cell-text" href={text(value)} target="_blank" rel="noopener noreferrer">
+      <a className="cell-text cell-link" href={text(value)} target="_blank" rel="noopener noreferrer">
         {text(value)}
       </a>
     ),

@@ -18,16 +18,16 @@ export const readable: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
-    ...darkened('teal', 'blue', 'indigo', 'grape', 'cyan', 'gray', 'red', 'orange', 'yellow'),
+    ...lightText((colour) => `color-mix(in srgb, var(--mantine-color-${colour}-9) 70%, black)`),
   },
-  dark: { '--mantine-color-dimmed': 'var(--mantine-color-dark-1)' },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    // Mantine's palest shade is white to the eye: what takes away would not be red.
+    ...lightText((colour) => `var(--mantine-color-${colour}-3)`),
+  },
 });
 
-/** The text of the light variant of these colours. */
-const darkened = (...colours: readonly string[]) =>
-  Object.fromEntries(
-    colours.map((colour) => [
-      `--mantine-color-${colour}-light-color`,
-      `color-mix(in srgb, var(--mantine-color-${colour}-9) 70%, black)`,
-    ]),
-  );
+const colours = ['teal', 'blue', 'indigo', 'grape', 'cyan', 'gray', 'red', 'orange', 'yellow'] as const;
+/** The text of the light variant of each colour. */
+const lightText = (shade: (colour: string) => string) =>
+  Object.fromEntries(colours.map((colour) => [`--mantine-color-${colour}-light-color`, shade(colour)]));

@@ -18,7 +18,7 @@ const own = viewApi({}).services;
 test('the profile shows who is signed in and what they may do', async () => {
   openView('/profile', { own, person: manager });
   await seen(page.getByRole('row', { name: /ana@example\.test/ })).toBeVisible();
-  await seen(page.getByText('ACTIVE').first()).toBeVisible();
+  await seen(page.getByText(/^Active$/).first()).toBeVisible();
   await seen(page.getByRole('region', { name: 'Users' })).toContainText('create, change, delete');
   await seen(page.getByRole('row', { name: /^Agent No/ })).toBeVisible();
 });

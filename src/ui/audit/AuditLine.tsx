@@ -12,7 +12,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const { at, actor, actor_name, action, resource, record_id, record_name, address } = entry;
   return (
-    <Table.Tr>
+    <Table.Tr className="audit-line">
       <Table.Td className="audit-time">{dateAndTime(at)}</Table.Td>
       <Table.Td>
         <Text size="sm">{actor_name || i18n._(wordOf(auditActorMessages, actor))}</Text>

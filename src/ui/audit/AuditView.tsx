@@ -28,7 +28,7 @@ export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: b
           <Table
             verticalSpacing={6}
             fz="sm"
-            miw={760}
+            className="audit-table"
             aria-label={t({ id: 'route.audit', message: 'Bitácora' })}
             aria-busy={busy}
           >
@@ -55,7 +55,7 @@ function Filters({ audit }: { audit: AuditRef }) {
   const { resource, record, search, action } = useSelector(audit, ({ context }) => context.question);
   const all = { value: '', label: t({ id: 'runs.all', message: 'Todas' }) };
   return (
-    <Group align="end" gap="sm">
+    <Group align="end" gap="sm" className="narrow-pairs">
       <NativeSelect
         label={t({ id: 'audit.table', message: 'Tabla' })}
         value={resource}

@@ -7,7 +7,7 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
   calls: msg({
     id: 'screenHelp.calls',
     message:
-      'Aquí están las llamadas que esperan: la siguiente, arriba y en grande. Pulsa Responder para atenderla; en Más acciones la rediriges, la rechazas o ves su historial. Los filtros muestran también las que ya terminaron, y se guardan como vistas.',
+      'Aquí están las llamadas que esperan: la siguiente, arriba y en grande. Pulsa Atender para tomarla; en Más acciones la rediriges, la cancelas o ves su historial. Los filtros muestran también las que ya terminaron, y se guardan como vistas.',
   }),
   queue: msg({
     id: 'screenHelp.queue',

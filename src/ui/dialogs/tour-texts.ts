@@ -28,7 +28,7 @@ export const tourMessages: Record<TourStop, MessageDescriptor> = {
   calls: msg({
     id: 'tour.calls',
     message:
-      'En Llamadas están las que esperan. La siguiente va arriba: pulsa Responder y se abren su video y tus notas.',
+      'En Llamadas están las que esperan. La siguiente va arriba: pulsa Atender y se abren su video y tus notas.',
   }),
   fleet: msg({
     id: 'tour.fleet',

@@ -16,7 +16,7 @@ interface FlowTablesProps {
 /** The numbers of the picture, each a button that lists the calls behind it. */
 export function FlowTables({ flow, onPart }: FlowTablesProps) {
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="sm">
       <Moves flow={flow} onPart={onPart} />
       <Stays flow={flow} onPart={onPart} />
     </SimpleGrid>

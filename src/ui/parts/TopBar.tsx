@@ -111,7 +111,14 @@ function PageTitle({ shell }: { shell: ShellRef }) {
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Asesoría`}</title>
       {/* Of two the browser takes the later one, and the page's own when this one goes. */}
       {waiting > 0 && <link rel="icon" type="image/svg+xml" href={waitingIcon(waiting)} />}
-      <Title order={1} size="h3" lineClamp={1} className="page-title" data-long={title.length > 8 || undefined}>
+      <Title
+        order={1}
+        size="h3"
+        lineClamp={1}
+        id="screen-name"
+        className="page-title"
+        data-long={title.length > 14 || undefined}
+      >
         {title}
       </Title>
     </>

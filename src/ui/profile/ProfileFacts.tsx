@@ -15,8 +15,8 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
           {profile.agents.length > 0 ? <Trans id="common.yes">Sí</Trans> : <Trans id="common.no">No</Trans>}
         </Fact>
         <Fact name={t({ id: 'profile.status', message: 'Estado' })}>
-          <Badge color={profile.active ? 'teal' : 'gray'}>
-            {profile.active ? <Trans id="profile.active">ACTIVO</Trans> : <Trans id="profile.inactive">INACTIVO</Trans>}
+          <Badge variant="light" tt="none" color={profile.active ? 'teal' : 'gray'}>
+            {profile.active ? <Trans id="profile.active">Activo</Trans> : <Trans id="profile.inactive">Inactivo</Trans>}
           </Badge>
         </Fact>
         <Fact name={t({ id: 'profile.roles', message: 'Roles' })}>

@@ -61,7 +61,7 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
   const { t } = useLingui();
   const { question, services } = useSelector(ref, ({ context }) => context);
   return (
-    <Group align="end" gap="sm">
+    <Group align="end" gap="sm" className="narrow-pairs">
       <NativeSelect
         label={t({ id: 'flow.period', message: 'Periodo' })}
         value={periodKey(question.period)}
