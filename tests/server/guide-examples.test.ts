@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,8 +19,9 @@ let server: TestServer;
 let workshop = '';
 beforeAll(async () => {
   server = await startServer();
-  workshop = join(root, 'node_modules/.cache', `guide-client-${process.pid}`);
-  await mkdir(workshop, { recursive: true });
+  // Node reads the types of a program away, but of none below the packages.
+  workshop = await mkdtemp(join(tmpdir(), 'asesoria-client-'));
+  await symlink(join(root, 'node_modules'), join(workshop, 'node_modules'), 'junction');
 });
 afterAll(async () => {
   await server.close();
