@@ -38,7 +38,7 @@ export const describeApi = async (): Promise<object> => {
     identity: { verify: unused<never>(), accounts: unused<never>() },
   };
   const parts = { context, authenticate: unused<never>(), limits: unused<never>(), tryBearer: unused<never>() };
-  await app.register(named('health', healthRoutes(context.settings)), { prefix: '/health' });
+  await app.register(named('health', healthRoutes(context)), { prefix: '/health' });
   await app.register(named('api', api(parts)), { prefix: '/api' });
   await app.ready();
   const document = app.swagger();

@@ -12,6 +12,10 @@ import { sumsOf, writeArchive } from '../scripts/release/pack.ts';
 import { packageOf, packagesFor } from '../scripts/release/packages.ts';
 
 const root = join(import.meta.dirname, '..');
+const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+};
+const isOnlyForDevelopment = (name: string) => locked[`node_modules/${name}`]?.dev === true;
 let items: readonly Item[];
 let places: ReadonlySet<string>;
 let folder: string;
@@ -55,7 +59,10 @@ test('it has no tests, no history, nothing of development and nothing that only 
   const unwanted =
     /(?:^|\/)(?:\.git|tests?|__tests__|docs)\/|(?:^|\/)\.(?:git|npmrc|env|stamp)|\.(?:test|d)\.[cm]?ts$|\.map$|^src\/ui\/|^scripts\/(?:bench|build|mutation|simulation)/;
   expect([...places].filter((place) => unwanted.test(place) && !place.startsWith('dist/'))).toEqual([]);
-  for (const name of [...Object.keys(manifest.devDependencies), 'react', 'monaco-editor', 'firebase', '@mantine/core'])
+  // What a package of production loads as well is there for that one.
+  const ofDevelopment = Object.keys(manifest.devDependencies).filter((name) => isOnlyForDevelopment(name));
+  expect(ofDevelopment.length).toBeGreaterThan(20);
+  for (const name of [...ofDevelopment, 'react', 'monaco-editor', 'firebase', '@mantine/core'])
     expect(hasPackage(name), name).toBe(false);
   const some = ['lib/a.js', 'lib/contest/a.js', 'package.json', 'LICENSE', 'a.d.cts', 'lib/test/a.js', '.github/a.yml'];
   expect(some.filter(isForDevelopment)).toEqual(['a.d.cts', 'lib/test/a.js', '.github/a.yml']);

@@ -42,7 +42,11 @@ const settingsTable = (readme: string): string =>
   table(
     ['Name', 'Default', 'Meaning'],
     settingRows(readme).map((cells) =>
-      cells.map((cell) => cell.replace(/\((#[\w-]+)\)/g, (_, anchor: string) => `(${chapters[anchor] ?? anchor})`)),
+      cells.map((cell) =>
+        cell
+          .replace(/\((#[\w-]+)\)/g, (_, anchor: string) => `(${chapters[anchor] ?? anchor})`)
+          .replaceAll('(docs/guide/en/operators/', '(./'),
+      ),
     ),
   );
 

@@ -6,8 +6,8 @@ import { isPlain, type SetupStep, setupSteps } from '../../domain/setup.ts';
 import type { SetupRef } from '../../machines/setup.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
-import { setupMessages } from './setup-texts.ts';
 import { KeepFocus } from '../widgets/KeepFocus.tsx';
+import { setupMessages } from './setup-texts.ts';
 
 /** The first steps of a business, one below the other, and the call at their end. */
 export function SetupScreen({ setup }: { setup: SetupRef }) {
@@ -139,7 +139,7 @@ function Trial({ setup }: { setup: SetupRef }) {
         </Button>
         <Text size="sm">
           <Trans id="setup.page">
-            Después abre <Code>/device/</Code> en el kiosco, la tableta o el teléfono: muestra un código, que escribes
+            Después abre <Code>/device/</Code> en la pantalla, la tableta o el teléfono: muestra un código, que escribes
             en «Vincular un equipo», en la <Link href="/devices">Flota</Link>.
           </Trans>
         </Text>

@@ -47,9 +47,9 @@ export const setupMessages: Record<SetupStep, StepTexts> = {
     title: msg({ id: 'setup.device', message: 'Un dispositivo' }),
     help: msg({
       id: 'setup.deviceHelp',
-      message: 'El kiosco, la tableta o la pantalla donde se pide ayuda. Ofrecerá ese servicio.',
+      message: 'La pantalla o la tableta donde se pide ayuda. Ofrecerá ese servicio.',
     }),
-    example: msg({ id: 'setup.deviceExample', message: 'Kiosco de la entrada' }),
+    example: msg({ id: 'setup.deviceExample', message: 'Pantalla de la entrada' }),
   },
   agent: {
     title: msg({ id: 'setup.agent', message: 'Alguien que responda' }),
