@@ -3,7 +3,6 @@ import './ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { createRecorder } from './inspector/recorder.ts';
-import { reportUnexpected } from './inspector/report.ts';
 import { parts } from './parts.ts';
 import { browser } from './services/browser.ts';
 import { App } from './ui/App.tsx';
@@ -34,7 +33,10 @@ const services = browser(
   recorder,
 );
 const app = createActor(wire(services, parts), { id: 'app', inspect: recorder.inspect }).start();
-reportUnexpected(recorder, services.inspection.report);
+// What it tells once a minute, nobody waits for at the start; a page for which its code does not come tells nothing.
+import('./inspector/report.ts')
+  .then(({ reportUnexpected }) => reportUnexpected(recorder, services.inspection.report))
+  .catch(() => {});
 createRoot(root).render(
   <RunningCharts value={recorder.machineOf}>
     <App app={app} />

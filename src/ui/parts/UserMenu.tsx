@@ -61,7 +61,7 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
       )}
       {may('/configs/superusers') && (
         <Entry href="/configs/superusers">
-          <Trans id="user.superusers">Superusuarios</Trans>
+          <Trans id="route.superusers">Superusuarios</Trans>
         </Entry>
       )}
       {may('/configs/custom') && (
