@@ -61,6 +61,7 @@ export const profile = z.object({
   ring_tone: z.enum(ringTones),
   toured: z.boolean().describe('whether the user was shown around'),
   preferences_version: z.number().describe('counts the changes of `start` and what follows it'),
+  business_name: z.string().describe('what the current business is called'),
   several_calls: z.boolean().describe('whether the current business lets an agent be in several calls at a time'),
   ring_on: z.boolean().describe('whether the bell goes on until a call is taken, and does not ring once alone'),
   seeing: seeing.nullable().describe('the role through which the user looks, read only; null for who works'),

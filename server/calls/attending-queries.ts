@@ -10,13 +10,17 @@ import { agents } from '../postgres/schema/agents.ts';
 import { businesses } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 
-/** What a business says of its agents' calls: whether an agent may be in several at a time, and whether the bell goes on. */
+/** What a business is called, and says of its agents' calls: whether an agent may be in several at a time, and whether the bell goes on. */
 export const callRulesOf = async (db: Queries, bunitId: number) => {
   const [business] = await db
-    .select({ several_calls: businesses.several_calls, ring_on: businesses.ring_on })
+    .select({
+      business_name: businesses.name,
+      several_calls: businesses.several_calls,
+      ring_on: businesses.ring_on,
+    })
     .from(businesses)
     .where(eq(businesses.id, bunitId));
-  return business ?? { several_calls: false, ring_on: false };
+  return business ?? { business_name: '', several_calls: false, ring_on: false };
 };
 
 /** Agents with who they are, where, and what they may do there. */

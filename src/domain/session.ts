@@ -81,6 +81,8 @@ export interface Profile {
   readonly agents: readonly Agent[];
   readonly roles: readonly Ref[];
   readonly permissions: readonly Permission[];
+  /** What the current business is called now; missing from an older server. */
+  readonly business_name?: string;
   /** Whether the current business lets an agent be in several calls at a time. */
   readonly several_calls: boolean;
   /** Whether the bell goes on until a call is taken; missing from an older server. */

@@ -77,9 +77,13 @@ describe('one call at a time', () => {
     const admin = await server.signIn('admin@demo.local');
     const profile = async () => (await server.ask('GET', '/api/profile', { bearer: elena.bearer })).body.data;
     expect(await profile()).toMatchObject({ several_calls: false, ring_on: false });
-    const body = { id: 1, data: { several_calls: true, ring_on: true } };
+    const body = { id: 1, data: { name: 'Renamed', several_calls: true, ring_on: true } };
     expect((await server.ask('PUT', '/api/businesses/1', { bearer: admin, body })).status).toBe(200);
-    expect(await profile()).toMatchObject({ several_calls: true, ring_on: true });
+    expect(await profile()).toMatchObject({
+      business_name: 'Renamed',
+      several_calls: true,
+      ring_on: true,
+    });
     for (const id of [await place(), await place()]) expect((await attend(id, elena.bearer)).status).toBe(200);
   });
 

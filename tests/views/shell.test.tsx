@@ -23,6 +23,11 @@ test('the profile shows who is signed in and what they may do', async () => {
   await seen(page.getByRole('row', { name: /^Agent No/ })).toBeVisible();
 });
 
+test('the bar says what the business is called by now', async () => {
+  openView('/profile', { own, person: { ...manager, business_name: 'Renamed' } });
+  await seen(page.getByRole('banner')).toContainText('Renamed');
+});
+
 test.each([
   { who: 'a manager', person: manager },
   { who: 'an agent', person: profile },

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
 import { businessOf, selectHasSeveral } from '../../machines/signed-in-news.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
 import { Choice } from '../widgets/DropdownEntry.tsx';
 
 /** Which business is open, and the choice of another, where the user has several. */
-export function BusinessSwitch({ signedIn }: { signedIn: SignedInRef }) {
-  const { name } = useSelector(signedIn, ({ context }) => businessOf(context.session));
+export function BusinessSwitch({ signedIn, shell }: { signedIn: SignedInRef; shell: ShellRef }) {
+  // Signing in told what it was called then.
+  const before = useSelector(signedIn, ({ context }) => businessOf(context.session).name);
+  const name = useSelector(shell, ({ context }) => context.profile?.business_name ?? before);
   const several = useSelector(signedIn, selectHasSeveral);
   if (!several) {
     return (

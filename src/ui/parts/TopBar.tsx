@@ -67,7 +67,7 @@ export function TopBar({ signedIn, shell, language }: TopBarProps) {
           <Icon name="menu" />
         </ActionIcon>
         <PageTitle shell={shell} />
-        <BusinessSwitch signedIn={signedIn} />
+        <BusinessSwitch signedIn={signedIn} shell={shell} />
       </Group>
       <Group gap={6} wrap="nowrap" flex="none">
         {ring && (
