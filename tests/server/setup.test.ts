@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAdministrator, takesFirstSteps } from '../../server/auth/first-administrator.ts';
 import type { Ref } from '../../src/domain/session.ts';
 import { firstBusinessName, nextStep, type SetupFound, setupSteps } from '../../src/domain/setup.ts';
 import type { Http, Page } from '../../src/services/http.ts';
@@ -91,4 +92,24 @@ test('an agent who has no zone yet gets one, and a step without what it needs is
   await expect(steps.make({ step: 'zone', name: 'Lost', found: { ...found, branch: null } })).rejects.toThrow(
     'there is no branch yet',
   );
+});
+
+test('the first steps are for whoever has full power where nothing can be asked for yet, but by the server itself', async () => {
+  const empty = await startServer({ demo: false });
+  try {
+    const email = 'ana@example.com';
+    await empty.db.transaction((tx) => insertAdministrator(tx, email, false));
+    const isFor = (address = email) => takesFirstSteps(empty.db, address);
+    const run = (text: string) => empty.db.$client.query(text);
+    expect([await isFor(), await isFor('eva@example.com')]).toEqual([true, false]);
+    // The place of the server's own calls.
+    await run("insert into businesses (name) values ('Synthetic')");
+    await run("insert into services (name, bunit_id) select 'Synthetic', id from businesses where name = 'Synthetic'");
+    await run("insert into synthetic_calls (bunit_id) select id from businesses where name = 'Synthetic'");
+    expect(await isFor()).toBe(true);
+    await run("insert into services (name, bunit_id) select 'Help', min(id) from businesses");
+    expect(await isFor()).toBe(false);
+  } finally {
+    await empty.close();
+  }
 });
