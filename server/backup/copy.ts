@@ -1,11 +1,12 @@
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseFolder } from '../base/disk.ts';
 import { addressOf, type Embedded, startEmbedded } from '../postgres/embedded/embedded.ts';
 import { checkFiles, openPart } from './check.ts';
 import { findClient } from './clients.ts';
 import { fillDatabase } from './dump.ts';
-import { databaseFolder, parts } from './names.ts';
+import { parts } from './names.ts';
 import { demandFree, type Found, quiet, restoreFiles } from './restore.ts';
 import { unpack } from './unpack.ts';
 

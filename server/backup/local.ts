@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { databaseFolder } from '../base/disk.ts';
 import type { Settings } from '../base/settings.ts';
 import { startEmbedded } from '../postgres/embedded/embedded.ts';
 import { findRunning } from '../postgres/embedded/running.ts';
 import type { Log } from '../postgres/embedded/server.ts';
 import { type Archive, startArchive } from './archive.ts';
 import { folderStore } from './folder-store.ts';
-import { databaseFolder } from './names.ts';
 import { backupProblem } from './problem.ts';
 import { createSeal } from './seal.ts';
 import type { Source } from './take.ts';

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the database of DATA_DIR lives in; everything beside it is files of the server. */
-export const databaseFolder = 'postgres';
 /** Files of a backup, without what is added for how they are written. */
 export const parts = { files: 'files.tar', base: 'base.tar', dump: 'database.dump' } as const;
 

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { pack as packTar } from 'tar-stream';
 import build from '../../package.json' with { type: 'json' };
+import { databaseFolder } from '../base/disk.ts';
 import { beginBaseBackup } from './base-backup.ts';
 import { packOthers } from './cluster-files.ts';
 import { beginDump, type External } from './dump.ts';
 import { type Manifest, manifestName } from './manifest.ts';
-import { databaseFolder, newBackupId, parts } from './names.ts';
+import { newBackupId, parts } from './names.ts';
 import { type Seal, writeSealed } from './seal.ts';
 import type { Store } from './store.ts';
 

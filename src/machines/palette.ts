@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
 import type { PaletteAct, PaletteEntry } from '../domain/palette.ts';
+import { present } from '../domain/present.ts';
 import { type PaletteKeys, quickKeys, screenAt } from '../domain/quick-keys.ts';
 import { type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
@@ -158,7 +159,10 @@ export const paletteMachine = setup({
                   {
                     guard: { type: 'goes', params: ({ event }) => event.output },
                     target: '#palette.over.closed',
-                    actions: { type: 'navigate', params: ({ event }) => event.output?.path ?? '/' },
+                    actions: {
+                      type: 'navigate',
+                      params: ({ event }) => present(event.output?.path, 'it leads nowhere'),
+                    },
                   },
                   { target: '#palette.over.closed' },
                 ],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, chown, lstat, mkdir, readdir, realpath, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { databaseFolder } from '../../base/disk.ts';
 import { problem, reasonOf, systemCode } from './problem.ts';
 import type { RunAs } from './supervisor.ts';
 
@@ -73,7 +74,7 @@ const settleElsewhere = async (place: string): Promise<string> => {
     .update(await realpath(dirname(place)))
     .digest('hex')
     .slice(0, 12);
-  const far = join(systemFolder, id, 'postgres');
+  const far = join(systemFolder, id, databaseFolder);
   await mkdir(far, { recursive: true, mode: 0o711 });
   await symlink(far, place).catch((error: unknown) => {
     // Another server started in the same moment; both mean the same folder, and its lock decides.
@@ -84,7 +85,7 @@ const settleElsewhere = async (place: string): Promise<string> => {
 
 const settle = async (dataDir: string): Promise<Home> => {
   await openDataDir(dataDir);
-  const place = join(dataDir, 'postgres');
+  const place = join(dataDir, databaseFolder);
   const found = await existing(place, dataDir);
   if (!isRoot()) {
     await mkdir(place, { recursive: true, mode: 0o700 });

@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { databaseFolder } from '../../base/disk.ts';
 import { poolOf } from './embedded.ts';
 import { takeLock } from './lock.ts';
 
@@ -22,11 +23,11 @@ const wayTo = async (cluster: string): Promise<pg.PoolConfig | null> => {
 
 /** How to connect with the embedded PostgreSQL of a data folder that another process runs; null where none runs. */
 export const findRunning = (dataDir: string): Promise<pg.PoolConfig | null> =>
-  wayTo(join(dataDir, 'postgres', 'cluster'));
+  wayTo(join(dataDir, databaseFolder, 'cluster'));
 
 /** Looks for the database of DATA_DIR. Rejects when its folder cannot be read. */
 export const findEmbedded = async (dataDir: string): Promise<EmbeddedState> => {
-  const folder = await realpath(join(dataDir, 'postgres')).catch(() => null);
+  const folder = await realpath(join(dataDir, databaseFolder)).catch(() => null);
   const cluster = folder && (await realpath(join(folder, 'cluster')).catch(() => null));
   if (!folder || !cluster) return { is: 'none' };
   const release = takeLock(join(folder, 'lock'));
