@@ -73,6 +73,27 @@ test('a whole call by keyboard and by ear: signed in, answered, noted, finished 
   expectQuiet(console);
 });
 
+test('a whole edit by keyboard and by ear: the table is found by its name, a row changed and saved', async () => {
+  const console = await enter('manager@demo.local');
+  const { page } = console;
+  await seen(page.getByRole('heading', { level: 1, name: 'Fleet' })).toBeVisible();
+  await page.keyboard.press('/');
+  await isAt(console, /^combobox "/);
+  await page.keyboard.type('quick texts');
+  await seen(page.getByRole('option', { name: /^Quick texts/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await isAt(console, 'main "Quick texts"');
+  await tabTo(page, 'button "Edit"');
+  await page.keyboard.press('Enter');
+  await isAt(console, /^textbox "/);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' by ear');
+  await page.keyboard.press('Enter');
+  await isAt(console, 'button "Edit"');
+  await toHear(page, /^(?:status|alert): .*by ear/);
+  expectQuiet(console);
+});
+
 test('a whole visit by keyboard and by ear: a video call is asked for, waited for and given up', async () => {
   const console = await come(previewOf({ name: 'Lobby', services: [{ id: 1, name: 'Pagos' }] }, '{}'));
   const { page } = console;
