@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnAvailability } from '../../src/domain/availability.ts';
 import { colleagueOf } from '../support/colleague.ts';
 import { type Row, startServer, type TestServer } from '../support/server.ts';
@@ -13,8 +13,11 @@ let ids: readonly [number, number];
 const offlineAfter = 45;
 const env = { CALL_LEASE_SECONDS: '600', CALL_EXPIRES_MINUTES: '1440', AGENT_OFFLINE_SECONDS: String(offlineAfter) };
 beforeAll(async () => {
+  // Nodes look by themselves every ten seconds: between a moved clock and the agents' next sign of life everybody would be gone.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   server = await startServer({ env });
   beside = await startServer({ beside: server, env });
+  vi.useRealTimers();
   const [a, b] = await query(
     "select a.id from agents a join users u on u.id = a.user_id where a.bunit_id = 1 and u.email like 'agent%' order by a.id",
   );
