@@ -73,7 +73,7 @@ test('what is there is not asked for, and a question that failed can be asked ag
   await seen(page.getByRole('alert')).toContainText('The server cannot be reached');
   fails = false;
   await press(page, 'Try again');
-  await asks('The kiosk, the tablet or the screen where help is asked for. It will offer that service.');
+  await asks('The screen or the tablet where help is asked for. It will offer that service.');
   await seen(steps.getByRole('listitem').filter({ hasText: 'A branch' })).toContainText('My branch');
   await name.fill('Tablet');
   await press(page, 'Save and go on');
