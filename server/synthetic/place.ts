@@ -94,28 +94,25 @@ const makePlace = async (tx: Transaction): Promise<Place> => {
   return { bunitId: bunit_id, serviceId: service_id, deviceId: device_id, agentId };
 };
 
+type Switched = typeof businesses | typeof services | typeof devices | typeof agents;
+
+/** A part of the place that somebody has switched off is on again; nothing is written where it is on. */
+const switchOn = async (tx: Transaction, table: Switched, id: number): Promise<void> => {
+  await tx
+    .update(table)
+    .set({ active: true })
+    .where(and(eq(table.id, id), eq(table.active, false)));
+};
+
 /** The place as it is, with what somebody has switched off on again; null where a part of it is gone. */
 const findPlace = async (tx: Transaction): Promise<Place | null> => {
   const [row] = await tx.select().from(syntheticCalls).for('update');
   if (!row?.bunit_id || !row.service_id || !row.device_id || !row.agent_id) return null;
   const { bunit_id, service_id, device_id, agent_id } = row;
-  const on = { active: true };
-  await tx
-    .update(businesses)
-    .set(on)
-    .where(and(eq(businesses.id, bunit_id), eq(businesses.active, false)));
-  await tx
-    .update(services)
-    .set(on)
-    .where(and(eq(services.id, service_id), eq(services.active, false)));
-  await tx
-    .update(devices)
-    .set(on)
-    .where(and(eq(devices.id, device_id), eq(devices.active, false)));
-  await tx
-    .update(agents)
-    .set(on)
-    .where(and(eq(agents.id, agent_id), eq(agents.active, false)));
+  await switchOn(tx, businesses, bunit_id);
+  await switchOn(tx, services, service_id);
+  await switchOn(tx, devices, device_id);
+  await switchOn(tx, agents, agent_id);
   return { bunitId: bunit_id, serviceId: service_id, deviceId: device_id, agentId: agent_id };
 };
 
