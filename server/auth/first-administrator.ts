@@ -1,11 +1,11 @@
 import { firstBusinessName } from '../../src/domain/setup.ts';
 import type { Settings } from '../base/settings.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
-import { and, eq, isNotNull, notInArray } from '../postgres/orm.ts';
+import { and, eq } from '../postgres/orm.ts';
 import { businesses, services } from '../postgres/schema/business.ts';
 import { users } from '../postgres/schema/people.ts';
-import { syntheticCalls } from '../postgres/schema/synthetic.ts';
 import { claimLink, inStartTurn } from '../postgres/start-turn.ts';
+import { isOfPeople } from '../postgres/tenancy.ts';
 import { type Account, createAccount, findAccount, hasCode } from './accounts-queries.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
 import { type Inviter, invite } from './invite.ts';
@@ -38,17 +38,13 @@ export const insertAdministrator = async (
   return made.id;
 };
 
-/** The business that synthetic calls are placed in, where there is one. */
-const ownPlaces = (db: Queries) =>
-  db.select({ id: syntheticCalls.bunit_id }).from(syntheticCalls).where(isNotNull(syntheticCalls.bunit_id));
-
 /**
  * Whether it is for this person to take the first steps: one with full power, where nothing can be asked for yet. What the
  * server made for its own calls is nothing.
  */
 export const takesFirstSteps = async (db: Queries, email: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.email, email), eq(users.fullpower, true)))) > 0 &&
-  (await db.$count(services, notInArray(services.bunit_id, ownPlaces(db)))) === 0;
+  (await db.$count(services, isOfPeople)) === 0;
 
 /** Makes the administrator of an empty database: one that holds no user at all. Answers whether it did. */
 const makeAdministrator = (db: Database, email: string, hasAccounts: boolean): Promise<boolean> =>

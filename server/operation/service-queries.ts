@@ -4,6 +4,7 @@ import { silenceLimits } from '../../src/domain/device.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
+import { isOfPeople } from '../postgres/tenancy.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -37,17 +38,16 @@ const deviceStates = ['connected', 'silent', 'never'];
 
 /** Asks the database, in one statement. `now` in unix seconds. */
 export const readServiceFigures = async (db: Database, now: number): Promise<ServiceFigures> => {
-  const isReal = sql`bunit_id is distinct from (select bunit_id from synthetic_calls)`;
-  const open = sql`from queryings where state in (${listed(openStates)}) and ${isReal}`;
-  const waiting = sql`from queryings where state in (${listed(pendingStates)}) and required_in <= ${now} and ${isReal}`;
+  const open = sql`from queryings where state in (${listed(openStates)}) and ${isOfPeople}`;
+  const waiting = sql`from queryings where state in (${listed(pendingStates)}) and required_in <= ${now} and ${isOfPeople}`;
   const heard = sql`case when pinged_at is null then 'never' when pinged_at > ${now - silenceLimits.warnings}::bigint then 'connected' else 'silent' end`;
   const { rows } = await db.execute<{ figures: Record<keyof ServiceFigures, Counts & number> }>(sql`
     select json_build_object(
       'calls', ${countedBy(sql`state`, open)},
       'longestWait', (select coalesce(max(${now} - waiting_since), 0) ${waiting}),
-      'agents', ${countedBy(sql`state`, sql`from availability where ${isReal}`)},
-      'rings', (select count(*) from availability where offer_call_id is not null and ${isReal}),
-      'devices', ${countedBy(heard, sql`from devices where active and ${isReal}`)},
+      'agents', ${countedBy(sql`state`, sql`from availability where ${isOfPeople}`)},
+      'rings', (select count(*) from availability where offer_call_id is not null and ${isOfPeople}),
+      'devices', ${countedBy(heard, sql`from devices where active and ${isOfPeople}`)},
       'runs', ${countedBy(sql`state`, sql`from script_runs where created_at > ${now - 3_600}::bigint`)},
       'tasksWaiting', (select count(*) from pgboss.job where name = 'tasks' and state < 'active')) as figures`);
   const figures = rows[0]?.figures;

@@ -1,5 +1,5 @@
 import type { Queries } from './database.ts';
-import { and, eq } from './orm.ts';
+import { and, eq, sql } from './orm.ts';
 import { agents } from './schema/agents.ts';
 import { businesses, devices } from './schema/business.ts';
 import { queryings, sessions } from './schema/calls.ts';
@@ -23,6 +23,9 @@ export const businessHas = async (
   bunitId: number,
   id: number,
 ): Promise<boolean> => id <= 2_147_483_647 && (await counts[kind](db, bunitId, id)) > 0;
+
+/** That a row, of whatever table has `bunit_id`, is none of the business in which the server places calls of its own. */
+export const isOfPeople = sql`bunit_id is distinct from (select bunit_id from synthetic_calls)`;
 
 /** The user behind an agent of the business, also behind one that was removed; null when it has none of that id. */
 export const userOfAgent = async (db: Queries, bunitId: number, id: number): Promise<number | null> => {
