@@ -44,5 +44,8 @@ const signalled = z.union([
 /** One step of the negotiation, as a party sends it. */
 export const roomSignal = z.object({ to: z.string().max(100), data: signalled });
 
+/** What a page says of the stay that it had before. */
+export const roomBack = z.object({ as: z.string().max(100), knows: z.array(z.string().max(100)).max(10) });
+
 /** What a party says is on. */
 export const roomMedia = z.object({ audio: z.boolean(), video: z.boolean(), screen: z.boolean() });

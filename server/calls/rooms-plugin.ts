@@ -10,14 +10,16 @@ import { addressOf } from '../base/network-address.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { keepSecret } from '../postgres/secrets.ts';
 import { isOwnOrigin } from '../realtime/realtime.ts';
+import { roomBack } from './room-schema.ts';
 import { admit, refusal } from './video/admission.ts';
 import { enter, isFull, reconsider } from './video/entrance.ts';
 import { createExchange } from './video/exchange.ts';
 import { iceServersFor } from './video/ice.ts';
 import { createTurns } from './video/in-turn.ts';
 import type { RoomSocket, Rooms } from './video/members.ts';
-import { freeSeats, keepMedia, leaveSeats, renewSeats } from './video/seat-queries.ts';
+import { freeSeats, keepMedia, renewSeats } from './video/seat-queries.ts';
 import { relay } from './video/signalling.ts';
+import { createStays } from './video/stays.ts';
 import { createRoomTokens, type RoomTokens } from './video/tokens.ts';
 
 /** What other parts ask of the embedded video room. */
@@ -35,8 +37,12 @@ declare module 'fastify' {
 
 /** A description of a session is some 10 kB; a hostile one may be larger. */
 const mostBytes = 256_000;
-/** In milliseconds: a browser that froze or lost its network is noticed after both. */
-const heartbeat = { pingInterval: 2_000, pingTimeout: 2_000 };
+/**
+ * In milliseconds: that a browser froze or lost its network is noticed after both. The browsers notice it in each other's
+ * media after some three seconds, so nobody waits for this one; and a machine that is busy for a while, as with ten rooms
+ * on two cores, has to find time to answer, or it is cut off and has all the more to do.
+ */
+const heartbeat = { pingInterval: 5_000, pingTimeout: 10_000 };
 /** How long a connection may take to say who it is, in milliseconds. */
 const introduction = 10_000;
 /** How often a node renews its seats and frees those of nodes that died, in milliseconds. */
@@ -61,12 +67,12 @@ export const rooms = plugin(
     });
     // Whoever is in hears of its own entrance before it hears of the next one's.
     const inTurn = createTurns();
-    let isStopping = false;
     const reportAs = reporterOf(db, app.log);
     const report = (error: unknown) => reportAs(error, 'a video room did not get what it asked for');
 
     const exchange = createExchange({ io, db, report });
-    const hall = { io, registry: context, exchange };
+    const stays = createStays({ db, exchange, report });
+    const hall = { io, registry: context, exchange, stays };
 
     io.use((socket, next) => {
       const { auth } = socket.handshake;
@@ -79,7 +85,8 @@ export const rooms = plugin(
         .then(async (party) => {
           if (typeof party === 'string') return next(refusal(party));
           if (await isFull(hall, party)) return next(refusal('conference.max_users'));
-          socket.data = party;
+          const { success, data: back } = roomBack.safeParse(auth.back);
+          socket.data = { ...party, seat: socket.id, back: success ? back : null };
           next();
         })
         .catch((error: unknown) => {
@@ -92,9 +99,8 @@ export const rooms = plugin(
       const { callId, role, room } = socket.data;
       relay(socket, {
         exchange,
-        isStopping: () => isStopping,
-        keepMedia: (id, media) => keepMedia(db, id, media).catch(report),
-        leaveSeat: (id) => leaveSeats(db, [id]).then(() => {}, report),
+        stays,
+        keepMedia: (seat, media) => keepMedia(db, seat, media).catch(report),
       });
       const iceServers = iceServersFor(settings.video, `${callId}-${role}`, clock());
       // Who could not enter comes again.
@@ -115,17 +121,20 @@ export const rooms = plugin(
         ).catch(report),
     );
     app.realtime.onChange(({ bunitId, news }) => {
-      if (news.kind === 'room') exchange.hear(news);
+      if (news.kind === 'room') {
+        exchange.hear(news);
+        if (news.to !== null && news.message[0] === 'signal') stays.miss(news.to);
+      }
       if (news.kind !== 'call') return;
       const { id } = news;
       void reconsiderThose(({ data }) => data.callId === id && data.bunitId === bunitId).catch(report);
     });
 
     const keepSeats = async () => {
-      const ids = [...io.sockets.sockets.keys()];
+      const held = stays.held();
       // Whose lease ran out is told to those in the room: where there is nobody, nobody asks.
-      if (ids.length === 0) return;
-      await renewSeats(db, ids);
+      if (held.length === 0) return;
+      await renewSeats(db, held);
       const gone = await db.transaction(freeSeats);
       for (const { id, party } of gone) exchange.tell(party, { except: id }, ['peer:left', { id, reason: 'lost' }]);
     };
@@ -134,7 +143,7 @@ export const rooms = plugin(
     app.decorate('rooms', { tokens, connections: () => io.sockets.sockets.size } satisfies VideoRooms);
 
     app.addHook('preClose', async () => {
-      isStopping = true;
+      stays.stop();
       clearInterval(renewal);
       // Not io.close(): that would close the HTTP server as well, which is Fastify's to close.
       io.engine.close();

@@ -198,9 +198,8 @@ export const closings: Readonly<Record<RoomCloseReason, RoomPutOut>> = {
 };
 
 /** This side is in. */
-export const enteredEvents = (roomName: string, { id, displayName }: RoomPeer): readonly Told[] => [
-  ['videoConferenceJoined', { roomName, id, displayName }],
-];
+export const enteredEvents = (roomName: string, self: RoomPeer | null): readonly Told[] =>
+  self ? [['videoConferenceJoined', { roomName, id: self.id, displayName: self.displayName }]] : [];
 
 /** The other side came; or left. */
 export const joinedEvents = (peer: RoomPeer | null): readonly Told[] =>

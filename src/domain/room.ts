@@ -69,7 +69,7 @@ export interface RoomRefusal {
   readonly message: string;
 }
 
-/** One connection in a room. `id` names the connection and not the person: who comes again has another one. */
+/** One stay in a room. `id` names the stay and not the person: who comes again has another one, who goes on the same. */
 export interface RoomPeer {
   readonly id: string;
   readonly role: RoomRole;
@@ -122,9 +122,26 @@ export type RoomSignal =
       } | null;
     };
 
+/**
+ * What a page says of the stay that it had when its connection broke. Where all that it knew is still there, the server
+ * lets it go on, and nobody is introduced anew: what goes between the browsers stays as it is.
+ */
+export interface RoomBack {
+  /** The id of `self` then. */
+  readonly as: string;
+  /** The ids of the others whom it was told of and not told that they left. */
+  readonly knows: readonly string[];
+}
+
+/** First message of the server to a page that goes on with its stay: the newest of what the others said is on. */
+export interface RoomResumed {
+  readonly media: readonly (RoomMedia & { readonly id: string })[];
+}
+
 /** Server to client. `room:superseded` and `room:closed` are followed by the end of the connection. */
 export interface RoomServerEvents {
   'room:joined': (joined: RoomJoined) => void;
+  'room:resumed': (resumed: RoomResumed) => void;
   'room:superseded': () => void;
   'room:closed': (closed: { readonly reason: RoomCloseReason }) => void;
   'peer:joined': (peer: RoomPeer) => void;
@@ -146,4 +163,6 @@ export interface RoomAuth {
   readonly room: string;
   /** The page shows everybody: one of before there were guests shows one other side, and meets no guest. */
   readonly showsAll?: boolean;
+  /** Absent in a page that comes anew, and in those of before there was a way to go on. */
+  readonly back?: RoomBack;
 }

@@ -40,6 +40,8 @@ export type RoomNews =
 /** What the signalling tells: the messages of the server, and how the connection to it fares. */
 export type SignallingNews =
   | RoomNews
+  /** This side is in again as if it had never been away: what goes between the browsers stays as it is. */
+  | { type: 'room.resumed' }
   | { type: 'room.superseded' }
   | { type: 'room.closed'; reason: RoomCloseReason }
   /** The server does not want us, and says why. */

@@ -52,6 +52,9 @@ interface RoomPageContext extends RoomPageInput {
   putOut: RoomPutOut | null;
 }
 
+/** To the page around it is the same whether this side came in or goes on. */
+const entered = ({ context: { roomName, self } }: { context: RoomPageContext }) => enteredEvents(roomName, self);
+
 /**
  * The page of a room of this server: asks for the devices, enters the room of its pass and stays until somebody hangs up or
  * the server puts this side out. It tells whoever opened it what Jitsi would.
@@ -111,11 +114,7 @@ export const roomPageMachine = setup({
       entry: { type: 'tell', params: ({ context }) => [['browserSupport', { supported: context.isSupported }]] },
       always: [
         { guard: 'isUnsupported', target: 'left', actions: { type: 'keepEnd', params: 'unsupported' } },
-        {
-          guard: 'lacksPass',
-          target: 'putOut',
-          actions: { type: 'keepPutOut', params: noPass },
-        },
+        { guard: 'lacksPass', target: 'putOut', actions: { type: 'keepPutOut', params: noPass } },
         { target: 'open' },
       ],
     },
@@ -166,11 +165,12 @@ export const roomPageMachine = setup({
                   target: '.up',
                   actions: [
                     { type: 'keepSelf', params: ({ event }) => event.self },
-                    { type: 'tell', params: ({ context, event }) => enteredEvents(context.roomName, event.self) },
+                    { type: 'tell', params: entered },
                     'sayMedia',
                     { type: 'tellSides', params: ({ event }) => event },
                   ],
                 },
+                'room.resumed': { target: '.up', actions: [{ type: 'tell', params: entered }, 'sayMedia'] },
                 'peer.joined': { actions: { type: 'tellSides', params: ({ event }) => event } },
                 'peer.left': { actions: { type: 'tellSides', params: ({ event }) => event } },
                 'peer.media': { actions: { type: 'tellSides', params: ({ event }) => event } },

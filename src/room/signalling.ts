@@ -6,6 +6,7 @@ import {
   type RoomErrorName,
   type RoomRefusal,
   type RoomServerEvents,
+  type RoomSignal,
   roomErrorNames,
   roomSocketPath,
 } from '../domain/room.ts';
@@ -19,16 +20,33 @@ export const refusalIn = (data: unknown): RoomRefusal | null => {
   return { name: data.name, message: 'message' in data && typeof data.message === 'string' ? data.message : '' };
 };
 
-/** The connection to the signalling of `/room-ws`. From a bad connection it comes back by itself, each time as a newcomer. */
+/** More than one negotiation says: what is kept beyond it would be of several. */
+const mostKept = 100;
+
+/**
+ * The connection to the signalling of `/room-ws`. From a bad connection it comes back by itself, and goes on with its stay
+ * where the server lets it; else it is a newcomer each time.
+ */
 export const openSignalling = (auth: RoomAuth, tell: (news: SignallingNews) => void) => {
+  let self: string | null = null;
+  /** Whom the server told of, and did not tell that they left. */
+  const known = new Set<string>();
+  let isIn = false;
+  /** What was to be said to others meanwhile: of use if the stay goes on. */
+  let kept: { readonly to: string; readonly data: RoomSignal }[] = [];
   const socket: Socket<RoomServerEvents, RoomClientEvents> = io({
     path: roomSocketPath,
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: 400,
-    reconnectionDelayMax: 2_000,
-    timeout: 5_000,
-    auth: { ...auth, showsAll: true },
+    reconnectionDelayMax: 4_000,
+    timeout: 10_000,
+    auth: (give) =>
+      give({
+        ...auth,
+        showsAll: true,
+        back: self === null ? undefined : { as: self, knows: [...known] },
+      } satisfies RoomAuth),
   });
   // The library comes back only from a bad connection, not from an answer.
   const tellLost = () => tell({ type: socket.active ? 'signalling.lost' : 'signalling.dropped' });
@@ -38,14 +56,35 @@ export const openSignalling = (auth: RoomAuth, tell: (news: SignallingNews) => v
     if (refusal && refusal.name !== 'connection.droppedError') tell({ type: 'room.refused', ...refusal });
     else tellLost();
   });
-  socket.on('disconnect', (reason) => reason === 'io client disconnect' || tellLost());
-  socket.on('room:joined', ({ self, peers, iceServers }) => {
-    const peer = peers.find(({ role }) => role === otherRole(self.role)) ?? null;
-    const others = peers.filter((one) => one !== peer);
-    tell({ type: 'room.joined', self, peer, media: peer?.media ?? null, others, iceServers });
+  socket.on('disconnect', (reason) => {
+    isIn = false;
+    if (reason !== 'io client disconnect') tellLost();
   });
-  socket.on('peer:joined', (peer) => tell({ type: 'peer.joined', peer }));
-  socket.on('peer:left', (left) => tell({ type: 'peer.left', ...left }));
+  socket.on('room:joined', ({ self: me, peers, iceServers }) => {
+    self = me.id;
+    isIn = true;
+    kept = [];
+    known.clear();
+    for (const { id } of peers) known.add(id);
+    const peer = peers.find(({ role }) => role === otherRole(me.role)) ?? null;
+    const others = peers.filter((one) => one !== peer);
+    tell({ type: 'room.joined', self: me, peer, media: peer?.media ?? null, others, iceServers });
+  });
+  socket.on('room:resumed', ({ media }) => {
+    isIn = true;
+    tell({ type: 'room.resumed' });
+    for (const { id, ...said } of media) tell({ type: 'peer.media', id, media: said });
+    for (const signal of kept) socket.emit('signal', signal);
+    kept = [];
+  });
+  socket.on('peer:joined', (peer) => {
+    known.add(peer.id);
+    tell({ type: 'peer.joined', peer });
+  });
+  socket.on('peer:left', (left) => {
+    known.delete(left.id);
+    tell({ type: 'peer.left', ...left });
+  });
   socket.on('peer:media', ({ id, ...media }) => tell({ type: 'peer.media', id, media }));
   socket.on('signal', (signal) => tell({ type: 'signal.came', ...signal }));
   socket.on('room:superseded', () => tell({ type: 'room.superseded' }));
@@ -58,10 +97,11 @@ export const openSignalling = (auth: RoomAuth, tell: (news: SignallingNews) => v
         if (!socket.connected) return tell({ type: 'signalling.left' });
         return void socket.emit('leave', () => tell({ type: 'signalling.left' }));
       }
-      // Only what belongs to this connection: what was meant for an earlier one is of no use to the next.
-      if (!socket.connected) return;
-      if (command.type === 'media.say') socket.emit('media', command.media);
-      else socket.emit('signal', { to: command.to, data: command.data });
+      // What is on is said anew by whoever is in again.
+      if (command.type === 'media.say') return void (isIn && socket.emit('media', command.media));
+      const signal = { to: command.to, data: command.data };
+      if (isIn) socket.emit('signal', signal);
+      else if (kept.length < mostKept) kept.push(signal);
     },
     close: () => void socket.disconnect(),
   };

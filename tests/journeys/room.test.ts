@@ -142,7 +142,7 @@ describe('while both are in', () => {
       [client, agent],
     ] as const) {
       await one.frame().evaluate(() => window.location.reload());
-      await seen.poll(() => reasons(other)).toEqual(['lost']);
+      await seen.poll(() => reasons(other)).toEqual(['superseded']);
       await seen.poll(async () => (await other.told('participantJoined')).length).toBeGreaterThan(1);
       await Promise.all([agent.seesPeer(), client.seesPeer()]);
     }
@@ -193,7 +193,17 @@ describe('a connection that breaks, and one that is ended', () => {
   });
   afterAll(() => Promise.all(kept.map((page) => page.close())));
 
-  test('signalling that breaks comes back by itself', async () => {
+  test('signalling that breaks comes back by itself, and what goes between the two stays as it is', async () => {
+    const streams = () =>
+      Promise.all(
+        [here, there].map((page) =>
+          page
+            .frame()
+            .locator('#remote')
+            .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream | null)?.id),
+        ),
+      );
+    const before = await streams();
     await here.breakSignalling();
     await seen
       .poll(() => here.told('errorOccurred'))
@@ -206,6 +216,16 @@ describe('a connection that breaks, and one that is ended', () => {
     await seen.poll(() => here.told('videoConferenceJoined')).toHaveLength(3);
     await seen.poll(() => there.told('videoConferenceJoined')).toHaveLength(2);
     await Promise.all([here.seesPeer(), there.seesPeer()]);
+    for (const page of [here, there]) {
+      expect(await reasons(page)).toEqual([]);
+      expect(await page.told('participantJoined')).toHaveLength(1);
+    }
+    expect(await streams()).toEqual(before);
+    // What is said after it is heard.
+    await button(here, 'Turn camera off').click();
+    await seen(there.frame().getByRole('status').first()).toContainText('camera off');
+    await button(here, 'Turn camera on').click();
+    await there.seesPeer();
   });
 
   test('a hang-up of the customer is told as such', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRoomTokens } from '../../server/calls/video/tokens.ts';
 import { readSecret } from '../../server/postgres/secrets.ts';
 import type { Call } from '../../src/domain/call.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   other = await server.signIn('agent2@demo.local');
 });
 afterAll(() => server.close());
+afterEach(() => void vi.useRealTimers());
 
 /** An attended call with the passes of both. */
 const begin = async (bearer = agent) => {
@@ -40,11 +41,21 @@ const refused = (auth: object) =>
     () => 'let in',
     (data: { name?: string }) => data.name,
   );
+/** Lets so much time go by, in milliseconds, in which heartbeats are answered. Needs fake timers. */
+const pass = async (time: number) => {
+  for (let left = time; left > 0; left -= 500) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, 500));
+    await server.ask('GET', '/health/live');
+  }
+};
+/** A page that comes back: who it was, and whom it knew. */
+const backIn = ({ jwt: token, room }: RoomPass, as: string, knows: readonly string[]) =>
+  enterRoom(server.url, { token, room, back: { as, knows } });
 /** The websocket below a connection. */
 const wireOf = ({ socket }: Participant) =>
   (
     socket.io.engine as unknown as {
-      transport: { ws: { terminate(): void; readonly _socket: { pause(): void } } };
+      transport: { ws: { terminate(): void } };
     }
   ).transport.ws;
 const tokensWith = async (secret?: string) =>
@@ -278,19 +289,16 @@ describe('two parties', () => {
     }
   });
 
-  test('one is lost without goodbye: the connection breaks, or nothing more comes of it', async () => {
-    const frozen = await meet();
-    // A browser that froze: the connection stands, and no heartbeat is answered.
-    const wire = wireOf(frozen.agentSide);
-    wire._socket.pause();
-    const broken = await meet();
-    wireOf(broken.agentSide).terminate();
-    for (const { client, agentSide } of [broken, frozen]) {
-      expect(await client.next('peer:left')).toEqual({ id: agentSide.joined.self.id, reason: 'lost' });
-      client.close();
-    }
-    // It would keep the server from stopping until it answers.
-    wire.terminate();
+  test('one is lost without goodbye when its connection breaks and it does not come back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { client, agentSide } = await meet();
+    wireOf(agentSide).terminate();
+    await agentSide.ended;
+    await pass(4_900);
+    expect(client.told.map(([name]) => name)).not.toContain('peer:left');
+    await pass(600);
+    expect(await client.next('peer:left')).toEqual({ id: agentSide.joined.self.id, reason: 'lost' });
+    client.close();
   });
 
   test('one comes again after it was lost', async () => {
@@ -304,10 +312,71 @@ describe('two parties', () => {
     back.close();
   });
 
+  test('one whose connection broke goes on, unheard by the other, and finds what is on there now', async () => {
+    const { client, agentSide, agentPass } = await meet();
+    const { self } = agentSide.joined;
+    const on = { audio: true, video: true, screen: false };
+    client.socket.emit('media', on);
+    await agentSide.next('peer:media');
+    // The browser may know before the server does: then the old connection still stands.
+    for (const isNoticed of [true, false]) {
+      const old = await backIn(agentPass, self.id, [client.joined.self.id]);
+      expect(await old.next('room:resumed')).toEqual({ media: [{ id: client.joined.self.id, ...on }] });
+      old.socket.emit('signal', { to: client.joined.self.id, data: { candidate: null } });
+      expect(await client.next('signal')).toEqual({ from: self.id, data: { candidate: null } });
+      client.socket.emit('signal', { to: self.id, data: { candidate: null } });
+      expect(await old.next('signal')).toEqual({ from: client.joined.self.id, data: { candidate: null } });
+      if (!isNoticed) continue;
+      wireOf(old).terminate();
+      await old.ended;
+    }
+    expect(await agentSide.ended).toBe('io server disconnect');
+    expect(client.told.map(([name]) => name)).not.toContain('peer:left');
+    const { self: again } = (await joinRoom(server.url, agentPass)).joined;
+    expect(await client.next('peer:left')).toEqual({ id: self.id, reason: 'superseded' });
+    expect(await client.next('peer:joined')).toEqual(again);
+    client.close();
+  });
+
+  test('one who comes back to others than it knew, or as somebody else, is introduced anew', async () => {
+    const { client, agentSide, agentPass, clientPass } = await meet();
+    const { self } = agentSide.joined;
+    for (const [as, knows] of [
+      [self.id, []],
+      [self.id, [client.joined.self.id, 'another']],
+      [client.joined.self.id, [client.joined.self.id]],
+    ] as const) {
+      const back = await backIn(agentPass, as, knows);
+      const { self: me, peers } = await back.next('room:joined');
+      expect([me.id, peers.map(({ id }) => id)]).toEqual([back.socket.id, [client.joined.self.id]]);
+      expect(await client.next('peer:joined')).toEqual(me);
+    }
+    const newer = await joinRoom(server.url, clientPass);
+    const agentBack = await backIn(agentPass, newer.joined.peers[0]?.id ?? '', [client.joined.self.id]);
+    expect((await agentBack.next('room:joined')).peers.map(({ id }) => id)).toEqual([newer.socket.id]);
+    for (const { close } of [newer, agentBack]) close();
+  });
+
+  test('one who is away when a step of the negotiation comes has missed it, and is introduced anew', async () => {
+    const { client, agentSide, agentPass } = await meet();
+    const { self } = agentSide.joined;
+    const before = server.app.rooms.connections();
+    wireOf(agentSide).terminate();
+    await vi.waitUntil(() => server.app.rooms.connections() < before);
+    client.socket.emit('signal', { to: self.id, data: { candidate: null } });
+    expect(await client.next('peer:left')).toEqual({ id: self.id, reason: 'lost' });
+    const back = await backIn(agentPass, self.id, [client.joined.self.id]);
+    expect(await client.next('peer:joined')).toEqual((await back.next('room:joined')).self);
+    for (const { close } of [client, back]) close();
+  });
+
   test('one who says too much, or too much at once, is cut off', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { client, agentSide } = await meet();
     for (let index = 0; index < 400; index += 1)
       agentSide.socket.emit('signal', { to: client.socket.id ?? '', data: { candidate: null } });
+    await agentSide.ended;
+    await pass(5_500);
     expect(await client.next('peer:left')).toEqual({ id: agentSide.joined.self.id, reason: 'lost' });
     expect(client.told.filter(([name]) => name === 'signal').length).toBeLessThan(320);
     const large = await meet();
@@ -315,6 +384,8 @@ describe('two parties', () => {
       to: large.client.socket.id ?? '',
       data: { description: { type: 'offer', sdp: 'x'.repeat(300_000) } },
     });
+    await large.agentSide.ended;
+    await pass(5_500);
     expect(await large.client.next('peer:left')).toMatchObject({ reason: 'lost' });
     expect(large.client.told.map(([name]) => name)).not.toContain('signal');
     client.close();
@@ -382,12 +453,21 @@ describe('a call that changes', () => {
   });
 });
 
-test('a server that stops says of nobody that they left: media go on without it', async () => {
+test('a server that stops says of nobody that they left: both go on at another, and nothing is said of it', async () => {
   const own = await startServer({ beside: server });
   const { agentPass, clientPass } = await begin();
   const [client, agentSide] = [await joinRoom(own.url, clientPass), await joinRoom(own.url, agentPass)];
   await client.next('peer:joined');
   await own.close();
   await Promise.all([client.ended, agentSide.ended]);
-  for (const { told } of [client, agentSide]) expect(told.map(([name]) => name)).not.toContain('peer:left');
+  const [customer, agentId] = [client.joined.self.id, agentSide.joined.self.id];
+  const clientBack = await backIn(clientPass, customer, [agentId]);
+  expect(await clientBack.next('room:resumed')).toEqual({ media: [] });
+  const agentBack = await backIn(agentPass, agentId, [customer]);
+  await agentBack.next('room:resumed');
+  agentBack.socket.emit('signal', { to: customer, data: { candidate: null } });
+  expect(await clientBack.next('signal')).toEqual({ from: agentId, data: { candidate: null } });
+  for (const { told } of [client, agentSide, clientBack, agentBack])
+    expect(told.map(([name]) => name)).not.toContain('peer:left');
+  for (const { close } of [clientBack, agentBack]) close();
 });

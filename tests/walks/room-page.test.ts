@@ -24,6 +24,7 @@ walkEvery(roomPageMachine, {
   inputs: [input, { ...input, isSupported: false, jwt: null }, { ...input, jwt: null }],
   cases: [
     { type: 'room.joined', self, peer: null, media: null, others: [], iceServers: [] },
+    { type: 'room.resumed' },
     ...handedOn,
     { type: 'room.closed', reason: 'finished' },
     { type: 'room.closed', reason: 'returned' },
@@ -45,6 +46,7 @@ walkEvery(roomPageMachine, {
     'open.inside.present.connecting: room.joined → open.inside.present.up / self, tell, media.say, room.joined',
     'open.inside.present.connecting: signalling.dropped → open.inside.present.pausing',
     'open.inside.present.pausing: after reconnectPause → open.inside.present.connecting / signalling.connect',
+    'open.inside.present.connecting: room.resumed → open.inside.present.up / tell, media.say',
     'open.inside.present.up: signalling.lost → open.inside.present.connecting / tell',
     'open.inside.present.up: signalling.dropped → open.inside.present.pausing / tell',
     'open.inside.present.up: devices.changed / local, tell, media.say, tracks.changed',
@@ -119,7 +121,8 @@ walkEvery(roomPageMachine, {
     // What is on is said to the server and to the other side, at each change and whenever this side comes in.
     const says = caused.told.filter(({ event }) => event.type === 'media.say').map(({ event }) => event.media);
     const isHeard = before?.matches({ open: { inside: 'present' } }) ?? false;
-    const isSaid = isHeard && (last?.type === 'devices.changed' || last?.type === 'room.joined');
+    const saying = ['devices.changed', 'room.joined', 'room.resumed'];
+    const isSaid = isHeard && last !== undefined && saying.includes(last.type);
     expect(says).toEqual(isSaid ? [local.on] : []);
     expect(caused.told.some(({ event }) => event.type === 'tracks.changed')).toBe(
       isHeard && last?.type === 'devices.changed',
@@ -142,6 +145,13 @@ walkEvery(roomPageMachine, {
     if (last?.type === 'room.joined' && isHeard) {
       expect(me).toEqual(self);
       expect(toldNow).toEqual([['videoConferenceJoined', { roomName, id: 'a', displayName: 'Ana' }]]);
+    }
+
+    // Who goes on is the same: the page around hears that it is in, the sides hear nothing.
+    if (last?.type === 'room.resumed' && isHeard) {
+      expect(state.matches({ open: { inside: { present: 'up' } } })).toBe(true);
+      expect(toldNow).toEqual(me ? [['videoConferenceJoined', { roomName, id: 'a', displayName: 'Ana' }]] : []);
+      expect(caused.told.every(({ to }) => to === 'signalling')).toBe(true);
     }
 
     // Only who was in can be away, and that is told once.

@@ -3,7 +3,8 @@ import { noteEntrance } from '../no-show-queries.ts';
 import { askObjection, type Registry } from './admission.ts';
 import type { Exchange } from './exchange.ts';
 import { areIntroduced, callRoom, mostUsers, peerOf, type RoomSocket, type Rooms } from './members.ts';
-import { leaveSeats, seatsOf, takeSeat } from './seat-queries.ts';
+import { leaveSeats, type Seat, seatsForEntry, seatsOf, takeOver, takeSeat } from './seat-queries.ts';
+import type { Stays } from './stays.ts';
 import type { RoomParty } from './tokens.ts';
 
 /** What those who enter and leave are led by. */
@@ -11,6 +12,7 @@ export interface Hall {
   readonly io: Rooms;
   readonly registry: Registry;
   readonly exchange: Exchange;
+  readonly stays: Stays;
 }
 
 const closings: Readonly<Partial<Record<RoomErrorName, RoomCloseReason>>> = {
@@ -26,13 +28,14 @@ const closingOf = (objection: RoomErrorName | null): RoomCloseReason =>
  * agent who does not hold it, whoever has lost the right. The call is read now, so that of two changes the later counts.
  */
 export const reconsider = async ({ registry, exchange }: Hall, socket: RoomSocket): Promise<void> => {
-  const { id, data } = socket;
+  const { data } = socket;
   const objection = await askObjection(registry, data);
   if (objection === null) return;
   const reason = closingOf(objection);
+  const { seat } = socket.data;
   socket.emit('room:closed', { reason });
   // Of a call that is over both are put out.
-  if (reason !== 'finished') exchange.tell(data, { except: id }, ['peer:left', { id, reason }]);
+  if (reason !== 'finished') exchange.tell(data, { except: seat }, ['peer:left', { id: seat, reason }]);
   socket.disconnect(true);
 };
 
@@ -55,39 +58,58 @@ export const isFull = async ({ registry, exchange }: Hall, { room, party, role }
   return leaving.length === 0;
 };
 
-/** Takes a seat for a connection, and gives back those of its party; answers all that were taken before. */
-const exchangeSeats = ({ registry, exchange }: Hall, { id, data }: RoomSocket) =>
+/** Whether a page knows of these, and of nobody else. */
+const isAllKnown = (knows: readonly string[], seats: readonly Seat[]): boolean =>
+  knows.length === seats.length && seats.every(({ id }) => knows.includes(id));
+
+/**
+ * Goes on with the stay that the page of a connection had before, if that is not told to be over and everybody whom it
+ * knew is still there; else takes a seat for it and gives back those of its party. `others` are those whom it meets.
+ */
+const exchangeSeats = ({ registry }: Hall, { id, data: { seat: _, back, ...party } }: RoomSocket) =>
   registry.db.transaction(async (tx) => {
-    const there = await takeSeat(tx, { id, node: exchange.node, party: data });
-    const own = there.filter(({ party }) => party.party === data.party);
+    const there = await seatsForEntry(tx, party.room);
+    const own = there.filter((seat) => seat.party.party === party.party);
+    const others = there.filter((seat) => !own.includes(seat) && areIntroduced(party, seat.party));
+    if (back !== null && own.some((seat) => seat.id === back.as) && isAllKnown(back.knows, others)) {
+      await takeOver(tx, { id: back.as, holder: id });
+      return { own: [], others, seat: back.as, isBack: true };
+    }
+    await takeSeat(tx, { id, holder: id, party });
     await leaveSeats(
       tx,
       own.map((seat) => seat.id),
     );
-    return { own, peers: there.filter((seat) => !own.includes(seat)) };
+    return { own, others, seat: id, isBack: false };
   });
 
+/** What those in a room said last is on, as far as they said. */
+const mediaOf = (seats: readonly Seat[]) => seats.flatMap(({ id, media }) => (media ? [{ id, ...media }] : []));
+
 const introduce = async (hall: Hall, socket: RoomSocket, iceServers: readonly IceServer[]): Promise<void> => {
-  const { registry, exchange } = hall;
-  const { id, data } = socket;
-  const { own, peers: others } = await exchangeSeats(hall, socket);
-  const peers = others.filter(({ party }) => areIntroduced(data, party));
+  const { registry, exchange, stays } = hall;
+  const { own, others, seat, isBack } = await exchangeSeats(hall, socket);
+  socket.data = { ...socket.data, seat };
+  stays.hold(socket);
   // Whoever went away in the meantime found no seat to give back.
-  if (!socket.connected) return void (await leaveSeats(registry.db, [id]));
+  if (!socket.connected) return stays.end(socket, isBack ? 'lost' : null);
+  if (isBack) return void socket.emit('room:resumed', { media: mediaOf(others) });
+  const { data } = socket;
   await noteEntrance(registry.db, data, registry.clock());
   for (const old of own) {
     exchange.dismiss(data, old.id, ['room:superseded']);
-    for (const peer of peers) exchange.tell(data, { to: peer.id }, ['peer:left', { id: old.id, reason: 'superseded' }]);
+    for (const peer of others)
+      exchange.tell(data, { to: peer.id }, ['peer:left', { id: old.id, reason: 'superseded' }]);
   }
-  const self = peerOf(id, data);
+  const self = peerOf(seat, data);
   socket.emit('room:joined', {
     self,
     room: data.room,
-    peers: peers.map((peer) => ({ ...peerOf(peer.id, peer.party), media: peer.media })),
+    peers: others.map((peer) => ({ ...peerOf(peer.id, peer.party), media: peer.media })),
     iceServers,
     maxUsers: mostUsers,
   });
-  for (const peer of peers) exchange.tell(data, { to: peer.id }, ['peer:joined', self]);
+  for (const peer of others) exchange.tell(data, { to: peer.id }, ['peer:joined', self]);
 };
 
 /** Takes a connection into its room: the newest of a party wins, whoever is there is told. */

@@ -13,7 +13,7 @@ export type RoomMessage = {
     : readonly [Name, Parameters<RoomServerEvents[Name]>[0]];
 }[keyof RoomServerEvents];
 
-/** Whom of a room a message is for: one connection, or all but one. */
+/** Whom of a room a message is for: one of them, or all but one, by their seats. */
 type Whom = { readonly to: string } | { readonly except: string };
 type RoomNews = Extract<News, { kind: 'room' }>;
 /** A room, and the business that it belongs to. */
@@ -21,8 +21,6 @@ export type Room = Pick<RoomParty, 'room' | 'bunitId'>;
 
 /** Passes messages between those in a room, whichever nodes they are connected with. */
 export interface Exchange {
-  /** The name of this node among the seats. */
-  readonly node: string;
   tell(room: Room, whom: Whom, message: RoomMessage): void;
   /** The same for one connection, which ends with it. */
   dismiss(room: Room, id: string, message: RoomMessage): void;
@@ -75,7 +73,8 @@ export const createExchange = ({ io, db, report }: ExchangeDeps): Exchange => {
   const say = (news: RoomNews) => {
     const { room, to, except } = news;
     for (const socket of socketsIn(io, { room })) {
-      if (socket.id === except || (to !== null && socket.id !== to)) continue;
+      const { seat } = socket.data;
+      if (seat === except || (to !== null && seat !== to)) continue;
       const kept = held.get(socket.id);
       if (kept) kept.push(news);
       else deliver(socket, news);
@@ -85,7 +84,8 @@ export const createExchange = ({ io, db, report }: ExchangeDeps): Exchange => {
   const tell = ({ room, bunitId }: Room, whom: Whom, message: RoomMessage, isLast: boolean) => {
     const [to, except] = 'to' in whom ? [whom.to, null] : [null, whom.except];
     const news: RoomNews = { kind: 'room', node, room, to, except, message, isLast };
-    const isAllHere = to === null ? socketsIn(io, { room }).length >= mostUsers : io.sockets.sockets.has(to);
+    const seats = socketsIn(io, { room }).map(({ data }) => data.seat);
+    const isAllHere = to === null ? seats.length >= mostUsers : seats.includes(to);
     say(news);
     if (isAllHere) return;
     waiting.push({ bunitId, news });
@@ -93,7 +93,6 @@ export const createExchange = ({ io, db, report }: ExchangeDeps): Exchange => {
   };
 
   return {
-    node,
     tell: (room, whom, message) => tell(room, whom, message, false),
     dismiss: (room, id, message) => tell(room, { to: id }, message, true),
     hear: (news) => {

@@ -1,13 +1,27 @@
 import type { Server, Socket } from 'socket.io';
-import { type RoomClientEvents, type RoomPeer, type RoomServerEvents, roomPlaces } from '../../../src/domain/room.ts';
+import {
+  type RoomBack,
+  type RoomClientEvents,
+  type RoomPeer,
+  type RoomServerEvents,
+  roomPlaces,
+} from '../../../src/domain/room.ts';
 import { digest } from '../../base/digest.ts';
 import type { RoomParty } from './tokens.ts';
 
 /** What clients send is anything until it was looked at. */
 type Unknown<Events> = { [Name in keyof Events]: (...values: unknown[]) => void };
 type NoEvents = Record<string, never>;
-export type Rooms = Server<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, RoomParty>;
-export type RoomSocket = Socket<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, RoomParty>;
+
+/** Who a connection is, and what it says of the one before it. */
+export interface Seated extends RoomParty {
+  /** The seat, by which the others know it: its own name, or that of the connection whose stay it goes on with. */
+  readonly seat: string;
+  /** Where its page was before this connection; null for one that comes anew. */
+  readonly back: RoomBack | null;
+}
+export type Rooms = Server<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, Seated>;
+export type RoomSocket = Socket<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, Seated>;
 
 /** The most parties that a room has. */
 export const mostUsers = Object.values(roomPlaces).reduce((sum, places) => sum + places);

@@ -31,17 +31,35 @@ export const seatsOf = async (db: Queries, room: string): Promise<readonly Seat[
   return seats.map(seatOf);
 };
 
-/** Takes a seat, and answers those of the others. Who enters a room waits for whoever enters it now. */
+/** The seats of a room, for whoever enters it: who enters it too waits until then. */
+export const seatsForEntry = async (tx: Transaction, room: string): Promise<readonly Seat[]> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${room}, 0))`);
+  return seatsOf(tx, room);
+};
+
+/** A seat, and the connection that holds it. */
+export interface Held {
+  readonly id: string;
+  readonly holder: string;
+}
+const isHeld = ({ id, holder }: Held) => and(eq(roomSeats.id, id), eq(roomSeats.node, holder));
+
+/** Takes a new seat. */
 export const takeSeat = async (
   tx: Transaction,
-  { id, node, party }: { readonly id: string; readonly node: string; readonly party: RoomParty },
-): Promise<readonly Seat[]> => {
-  const { room } = party;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${room}, 0))`);
-  const others = await seatsOf(tx, room);
-  await tx.insert(roomSeats).values({ id, node, room, party, alive_until: leased });
-  return others;
+  { id, holder, party }: Held & { readonly party: RoomParty },
+): Promise<void> => {
+  await tx.insert(roomSeats).values({ id, node: holder, room: party.room, party, alive_until: leased });
 };
+
+/** Goes on with a seat, under another connection; what is on stays what it was. */
+export const takeOver = async (tx: Transaction, { id, holder }: Held): Promise<void> => {
+  await tx.update(roomSeats).set({ node: holder, alive_until: leased }).where(eq(roomSeats.id, id));
+};
+
+/** Gives a seat back, if it is held by this connection still; answers whether it was. */
+export const leaveSeat = async (db: Queries, held: Held): Promise<boolean> =>
+  (await db.delete(roomSeats).where(isHeld(held)).returning(columns)).length > 0;
 
 /** Gives seats back; answers those that were still taken. */
 export const leaveSeats = async (db: Queries, ids: readonly string[]): Promise<readonly Seat[]> => {
@@ -59,11 +77,13 @@ export const keepMedia = async (db: Queries, id: string, media: RoomMedia): Prom
 };
 
 /** Renews the seats of connections that stand. */
-export const renewSeats = async (db: Database, ids: readonly string[]): Promise<void> => {
+export const renewSeats = async (db: Database, held: readonly Held[]): Promise<void> => {
+  const ids = held.map(({ id }) => id);
+  const holders = held.map(({ holder }) => holder);
   await db
     .update(roomSeats)
     .set({ alive_until: leased })
-    .where(inArray(roomSeats.id, [...ids]));
+    .where(and(inArray(roomSeats.id, ids), inArray(roomSeats.node, holders)));
 };
 
 /** Frees the seats whose leases ran out, as those of a node that died, and answers them. */

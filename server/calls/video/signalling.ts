@@ -3,6 +3,7 @@ import { roomMedia, roomSignal } from '../room-schema.ts';
 import { createBudget } from './budget.ts';
 import type { Exchange } from './exchange.ts';
 import type { RoomSocket } from './members.ts';
+import type { Stays } from './stays.ts';
 
 /** A negotiation takes some dozens of messages, of which candidates come in a burst. */
 const budget = { burst: 300, perSecond: 30 };
@@ -15,17 +16,13 @@ const reasonOf = (ending: string): PeerLeaveReason | null => {
 
 interface Relay {
   readonly exchange: Exchange;
-  readonly isStopping: () => boolean;
+  readonly stays: Stays;
   /** Remembers what is on; the others are told after it, so that a newcomer finds it or hears it. Never rejects. */
-  readonly keepMedia: (id: string, media: RoomMedia) => Promise<void>;
-  /** Gives the seat back, before the others are told. Never rejects. */
-  readonly leaveSeat: (id: string) => Promise<void>;
+  readonly keepMedia: (seat: string, media: RoomMedia) => Promise<void>;
 }
 
 /** Passes on what one connection in a room says to the other, and tells when it goes. */
-export const relay = (socket: RoomSocket, { exchange, isStopping, keepMedia, leaveSeat }: Relay): void => {
-  const { id, data } = socket;
-  const others = { except: id };
+export const relay = (socket: RoomSocket, { exchange, stays, keepMedia }: Relay): void => {
   const mayGoOn = createBudget(budget);
   let last: Promise<void> = Promise.resolve();
 
@@ -37,29 +34,25 @@ export const relay = (socket: RoomSocket, { exchange, isStopping, keepMedia, lea
 
   socket.on('signal', (value) => {
     const { success, data: signal } = roomSignal.safeParse(value);
-    if (success) exchange.tell(data, { to: signal.to }, ['signal', { from: id, data: signal.data }]);
+    if (!success || stays.miss(signal.to)) return;
+    exchange.tell(socket.data, { to: signal.to }, ['signal', { from: socket.data.seat, data: signal.data }]);
   });
 
   socket.on('media', (value) => {
     const { success, data: media } = roomMedia.safeParse(value);
     if (!success) return;
     last = last.then(async () => {
-      await keepMedia(id, media);
-      exchange.tell(data, others, ['peer:media', { id, ...media }]);
+      const { seat } = socket.data;
+      await keepMedia(seat, media);
+      exchange.tell(socket.data, { except: seat }, ['peer:media', { id: seat, ...media }]);
     });
   });
 
   socket.on('leave', async (acknowledge) => {
-    await leaveSeat(id);
-    exchange.tell(data, others, ['peer:left', { id, reason: 'hangup' }]);
+    await stays.end(socket, 'hangup');
     if (typeof acknowledge === 'function') acknowledge();
     socket.disconnect(true);
   });
 
-  socket.on('disconnect', async (ending) => {
-    await leaveSeat(id);
-    const reason = reasonOf(ending);
-    // A server that stops says nothing: media go on without it, and both come again when it is back.
-    if (reason !== null && !isStopping()) exchange.tell(data, others, ['peer:left', { id, reason }]);
-  });
+  socket.on('disconnect', (ending) => stays.end(socket, reasonOf(ending)));
 };

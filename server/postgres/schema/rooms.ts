@@ -11,10 +11,11 @@ import { databaseNow, moment } from './columns.ts';
 export const roomSeats = pgTable(
   'room_seats',
   {
-    /** The connection's. */
+    /** That of the connection that took it; it stays when the next of the same page goes on with it. */
     id: text().primaryKey(),
     /** Tells which of two connections of a party is the newer. */
     turn: bigserial({ mode: 'number' }).notNull(),
+    /** The connection that holds it now. The column has its name from when that was said of the node. */
     node: text().notNull(),
     room: text().notNull(),
     /** A `RoomParty`. */

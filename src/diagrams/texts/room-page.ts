@@ -63,6 +63,11 @@ export const roomPage: ChartTexts = {
       en: 'This side is in, and hears whom it finds there.',
       es: 'Este lado ya entró y sabe a quién encuentra.',
     },
+    'room.resumed': {
+      by: 'server',
+      en: 'This side is in again as if it had never been away; what goes between the browsers stays as it is.',
+      es: 'Este lado está otra vez dentro como si nunca se hubiera ido; lo que va entre los navegadores sigue igual.',
+    },
     'peer.joined': { by: 'server', en: 'The other side came in.', es: 'El otro lado entró.' },
     'peer.left': {
       by: 'server',
@@ -163,6 +168,7 @@ export const roomPage: ChartTexts = {
       events: [
         'peer.*',
         'room.joined',
+        'room.resumed',
         'room.superseded',
         'room.closed',
         'room.refused',
@@ -227,7 +233,7 @@ export const roomPage: ChartTexts = {
   left: [
     {
       states: ['open.inside.present.connecting', 'open.inside.present.pausing'],
-      events: ['room.joined'],
+      events: ['room.joined', 'room.resumed'],
       why: {
         en: 'Whoever is let in is in touch with the server, however long that took.',
         es: 'A quien dejan entrar está en contacto con el servidor, haya tardado lo que haya tardado.',
