@@ -11,10 +11,10 @@ import { userAgentOf } from './browser-words.ts';
 import { findCompanyIdToken } from './company/leave-queries.ts';
 import type { Api, Context } from './context.ts';
 import { demandsFactor } from './factor-policy.ts';
-import { keys, login } from './person-schema.ts';
+import { login, renewal } from './person-schema.ts';
 import { openFamily, revokeFamilyOf, rotate } from './refresh-queries.ts';
 import { tries } from './tries.ts';
-import { agentsOf, businessesOf, findSignedIn, permissionsOf } from './user-queries.ts';
+import { agentsOf, businessesOf, findSignedIn, findUser, permissionsOf } from './user-queries.ts';
 
 const token = text(8_000).min(1);
 /** In a minute, of one person, and of all strangers at one place. Passwords are limited where they are checked. */
@@ -42,6 +42,16 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
   const accessOf = (userId: number, familyId: string, issuedAt: number, refreshToken: string) =>
     tokens.access({ userId, familyId, issuedAt, jti: digest(refreshToken).slice(0, 32) });
 
+  /** The businesses that a user may choose from, each with the token that names it. */
+  const businessesFor = async (user: { readonly id: number; readonly fullpower: boolean }) => {
+    const permissionsIn = await permissionsOf(db, user);
+    return (await businessesOf(db, user)).map((business) => ({
+      ...business,
+      permissions: permissionsIn(business.id),
+      appendToken: tokens.append(user.id, business.id),
+    }));
+  };
+
   app.post(
     '/login',
     {
@@ -67,12 +77,7 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
       }
       if (account.secondFactor === null && (await demandsFactor(db, settings, user)))
         throw failure('second_factor_required');
-      const permissionsIn = await permissionsOf(db, user);
-      const businesses = (await businessesOf(db, user)).map((business) => ({
-        ...business,
-        permissions: permissionsIn(business.id),
-        appendToken: tokens.append(user.id, business.id),
-      }));
+      const businesses = await businessesFor(user);
       const mark = markOfBrowser(request.headers.cookie);
       const place = placeIn(request, mark);
       const { familyId, refreshToken, isNew } = await db.transaction(async (tx) => {
@@ -112,7 +117,7 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
               'a random key, kept with the tokens: with the same, a renewal whose answer was lost is answered again',
             ),
         }),
-        response: answers(200, record(keys)),
+        response: answers(200, renewal),
       },
     },
     async (request) => {
@@ -130,7 +135,9 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
       if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');
       const { userId, familyId, issuedAt } = rotation;
       request.knownAs = familyId;
-      return { data: { token: accessOf(userId, familyId, issuedAt, refreshToken), refreshToken } };
+      const user = await findUser(db, userId);
+      const businesses = user ? await businessesFor(user) : [];
+      return { data: { token: accessOf(userId, familyId, issuedAt, refreshToken), refreshToken }, businesses };
     },
   );
 

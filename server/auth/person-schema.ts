@@ -16,20 +16,29 @@ const person = {
 
 export const keys = z.object({ token: z.string(), refreshToken: z.string() });
 
+/** The businesses of a user, with what they may do in each. */
+const businesses = z.array(
+  z.object({
+    ...ref.shape,
+    active: z.boolean(),
+    permissions: z.array(permission),
+    appendToken: z.string(),
+  }),
+);
+
 /** The answer to a login: the user, the businesses, the tokens. */
 export const login = z.object({
   ...person,
   agents: z.array(z.object({ id: z.number(), bunit_id: z.number() })),
-  businesses: z.array(
-    z.object({
-      ...ref.shape,
-      active: z.boolean(),
-      permissions: z.array(permission),
-      appendToken: z.string(),
-    }),
-  ),
+  businesses,
   keys,
 });
+
+/**
+ * The answer to a renewal: new tokens, and the businesses as they are by now. These stand beside the tokens, because the
+ * tokens are sent back as they came.
+ */
+export const renewal = z.object({ data: keys, businesses });
 
 const desk = z.object({ ...ref.shape, zone_id: z.number() });
 

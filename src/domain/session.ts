@@ -37,6 +37,22 @@ export interface LoginAnswer {
   readonly keys: Keys;
 }
 
+/** What `POST /api/auth/refresh` answers. */
+export interface Renewal {
+  readonly data: Keys;
+  /** As they are by now; missing from an older server. */
+  readonly businesses?: readonly Business[];
+}
+
+/**
+ * The businesses as the server tells of them by now, each in the place where it was, because the places are what is
+ * remembered: one that is not told any more stays in its own, and is not active; new ones come last.
+ */
+export const followedBusinesses = (known: readonly Business[], told: readonly Business[]): readonly Business[] => [
+  ...known.map((business) => told.find(({ id }) => id === business.id) ?? { ...business, active: false }),
+  ...told.filter(({ id }) => !known.some((business) => business.id === id)),
+];
+
 /** The login as it is kept under `bsi_admin_userLogged`. `loginTime` in unix seconds: when the tokens were issued. */
 export interface Login extends LoginAnswer {
   readonly loginTime: number;

@@ -1,8 +1,8 @@
-import { type ActorRefFrom, assign, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
 import { asFailure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { isRefreshDue, type Keys, type Login } from '../domain/session.ts';
-import { feed, outlet, port } from './port.ts';
+import { feed, outlet, port, type Target } from './port.ts';
 
 /** What happens to the stored login outside of this chart: another tab renewed it, or the server refused its token. */
 export type SessionNews = { type: 'session.renewed'; login: Login } | { type: 'session.refused' };
@@ -17,7 +17,12 @@ export type SessionEvent =
   /** The user lets the lost session end now. */
   | { type: 'session.leave' };
 
+/** The login was renewed, here or in another tab: what it tells of the businesses may be new. */
+export type RenewalNews = { type: 'login.renewed'; login: Login };
+
 export interface SessionInput {
+  /** Who works in the session. */
+  app: Target<RenewalNews>;
   login: Login;
   refreshAfterMinutes: number;
 }
@@ -58,6 +63,10 @@ export const sessionMachine = setup({
   },
   actions: {
     keepLogin: assign((_, login: Login) => ({ login, end: 'expired' as const })),
+    tellApp: sendTo(
+      ({ context }) => context.app,
+      (_, login: Login) => ({ type: 'login.renewed' as const, login }),
+    ),
     keepEnd: assign((_, { error }: { error: unknown }) => ({ end: ends[asFailure(error).code] ?? 'expired' })),
     keepWithdrawal: assign({ end: 'withdrawn' }),
     /** Opens the gate that every request waits at. */
@@ -94,7 +103,10 @@ export const sessionMachine = setup({
             'session.renewed': {
               guard: { type: 'isNews', params: ({ event }) => event.login },
               target: '.fresh',
-              actions: { type: 'keepLogin', params: ({ event }) => event.login },
+              actions: [
+                { type: 'keepLogin', params: ({ event }) => event.login },
+                { type: 'tellApp', params: ({ event }) => event.login },
+              ],
             },
             'session.withdrawn': [
               { guard: 'isOutOfCall', target: '#session.ended', actions: 'keepWithdrawal' },
@@ -116,7 +128,13 @@ export const sessionMachine = setup({
                 id: 'refreshLogin',
                 src: 'refreshLogin',
                 input: ({ context }) => ({ login: context.login }),
-                onDone: { target: 'fresh', actions: { type: 'keepLogin', params: ({ event }) => event.output } },
+                onDone: {
+                  target: 'fresh',
+                  actions: [
+                    { type: 'keepLogin', params: ({ event }) => event.output },
+                    { type: 'tellApp', params: ({ event }) => event.output },
+                  ],
+                },
                 onError: [
                   {
                     guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },

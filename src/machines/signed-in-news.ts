@@ -6,7 +6,7 @@ import type { RouteEvent } from './door.ts';
 import type { Target } from './port.ts';
 import type { PersonNews, ShellNews } from './screen-news.ts';
 import type { RoleLookNews } from './see-as.ts';
-import type { SessionEnd } from './session.ts';
+import type { RenewalNews, SessionEnd } from './session.ts';
 
 export type SessionStored = { type: 'session.stored'; userId: number };
 /** What another tab did to the stored session. */
@@ -17,6 +17,7 @@ export type SignedInEvent =
   | ShellNews
   | PersonNews
   | RoleLookNews
+  | RenewalNews
   | { type: 'business.choose'; index: number }
   | { type: 'session.leave' }
   | { type: 'session.end' };
@@ -47,6 +48,18 @@ export const bearerIn = ({ session, look }: SignedInContext): Business => {
   return look ? { ...business, appendToken: look.pass } : business;
 };
 
+/** The businesses that the user may choose from, the present one among them, each with its place. */
+export const selectChoices = ({ context }: { readonly context: { readonly session: StoredSession } }) =>
+  context.session.login.businesses
+    .map(({ id, name, active }, index) => ({
+      id,
+      name,
+      active,
+      index,
+      isOpen: index === context.session.businessSelected,
+    }))
+    .filter(({ active, isOpen }) => active || isOpen);
+
 /** Whether the user may change to another business. */
 export const selectHasSeveral = ({ context }: { readonly context: { readonly session: StoredSession } }): boolean =>
-  context.session.login.businesses.length > 1;
+  selectChoices({ context }).length > 1;

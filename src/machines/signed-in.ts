@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Preferences } from '../domain/preferences.ts';
 import { pathElsewhere } from '../domain/routes.ts';
 import type { RoleLook } from '../domain/see-as.ts';
-import type { Business } from '../domain/session.ts';
+import { type Business, followedBusinesses, type Login } from '../domain/session.ts';
 import { partMachine } from './part.ts';
 import { feed, later, outlet, port } from './port.ts';
 import type { PersonNews } from './screen-news.ts';
@@ -53,6 +53,13 @@ export const signedInMachine = setup({
   },
   actions: {
     keepPath: assign((_, path: string) => ({ path })),
+    /** Where the businesses stand here is where they stood: which one is open, and which was chosen, goes by that. */
+    keepRenewed: assign(({ context: { session } }, { businesses, ...login }: Login) => ({
+      session: {
+        ...session,
+        login: { ...login, businesses: followedBusinesses(session.login.businesses, businesses) },
+      },
+    })),
     keepChosen: assign((_, chosen: number) => ({ chosen })),
     forgetChosen: assign({ chosen: null }),
     keepBusiness: assign(({ context: { session, chosen } }) => ({
@@ -75,13 +82,14 @@ export const signedInMachine = setup({
     navigate: outlet<string>(),
     /** The bearer of every request names this business. */
     selectBusiness: outlet<Business>(),
+    /** By its id. */
     rememberBusiness: outlet<number>(),
     /** Times are written, and calls ring, as the person chose. */
     followPreferences: outlet<Preferences>(),
   },
   guards: {
     isOther: ({ context: { session } }, index: number) =>
-      index !== session.businessSelected && session.login.businesses[index] !== undefined,
+      index !== session.businessSelected && session.login.businesses[index]?.active === true,
     isOtherUser: ({ context }, userId: number) => context.session.login.id !== userId,
   },
 }).createMachine({
@@ -93,7 +101,8 @@ export const signedInMachine = setup({
     {
       id: 'session',
       src: 'session',
-      input: ({ context: { session, settings } }) => ({
+      input: ({ context: { session, settings }, self }) => ({
+        app: self,
         login: session.login,
         refreshAfterMinutes: settings.refreshAfterMinutes,
       }),
@@ -109,6 +118,7 @@ export const signedInMachine = setup({
       actions: { type: 'keepEnd', params: 'withdrawn' },
     },
     'session.cleared': { actions: { type: 'tellSession', params: 'session.withdrawn' } },
+    'login.renewed': { actions: { type: 'keepRenewed', params: ({ event }) => event.login } },
     'session.leave': { actions: { type: 'tellSession', params: 'session.leave' } },
     'call.opened': { actions: { type: 'tellSession', params: 'call.opened' } },
     'call.closed': { actions: { type: 'tellSession', params: 'call.closed' } },
@@ -195,7 +205,7 @@ export const signedInMachine = setup({
                 'keepBusiness',
                 'forgetLook',
                 { type: 'tellSeeAs', params: 'see-as.left' },
-                { type: 'rememberBusiness', params: ({ context }) => context.chosen ?? 0 },
+                { type: 'rememberBusiness', params: ({ context }) => businessOf(context.session).id },
                 { type: 'keepPath', params: ({ context }) => pathElsewhere(context.path) },
                 { type: 'navigate', params: ({ context }) => context.path },
               ],

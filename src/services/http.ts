@@ -30,7 +30,12 @@ export interface Http {
   put<T>(path: string, body: unknown): Promise<T>;
   delete<T>(path: string, body?: unknown): Promise<T>;
   /** Without a bearer: before sign-in, and for the tokens themselves. */
-  open: { get<T>(path: string, signal?: AbortSignal): Promise<T>; post<T>(path: string, body: unknown): Promise<T> };
+  open: {
+    get<T>(path: string, signal?: AbortSignal): Promise<T>;
+    post<T>(path: string, body: unknown): Promise<T>;
+    /** The same with what stands beside the data. */
+    postEnveloped<T>(path: string, body: unknown): Promise<T>;
+  };
   /** Tells the time of every answer, in unix seconds. */
   watchAnswers(listener: (at: number) => void): Stop;
   /** Tells why each request with a bearer came to nothing. */
@@ -63,13 +68,15 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
     },
   });
 
-  const send = async <T>(path: string, options: Options): Promise<T> => {
+  const sendEnveloped = async <T>(path: string, options: Options): Promise<T> => {
     try {
-      return (await api(path, options).json<{ data: T }>()).data;
+      return await api(path, options).json<T>();
     } catch (thrown) {
       throw translate(thrown);
     }
   };
+  const send = async <T>(path: string, options: Options): Promise<T> =>
+    (await sendEnveloped<{ data: T }>(path, options)).data;
   const enveloped = async <T>(
     path: string,
     options: Options,
@@ -129,6 +136,7 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
     open: {
       get: (path, signal) => send(path, asked(undefined, signal)),
       post: (path, json) => send(path, { method: 'post', json }),
+      postEnveloped: (path, json) => sendEnveloped(path, { method: 'post', json }),
     },
     watchAnswers(listener) {
       listeners.add(listener);

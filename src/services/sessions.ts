@@ -1,5 +1,13 @@
 import { readLook, writtenLook } from '../domain/see-as.ts';
-import { isOneSignIn, type Keys, type Login, type LoginAnswer, renewalOf } from '../domain/session.ts';
+import {
+  followedBusinesses,
+  isOneSignIn,
+  type Keys,
+  type Login,
+  type LoginAnswer,
+  type Renewal,
+  renewalOf,
+} from '../domain/session.ts';
 import { readLogin, readStoredSession } from '../domain/stored.ts';
 import { failed } from './failures.ts';
 import type { Http } from './http.ts';
@@ -67,8 +75,10 @@ export function sessions(
         if (known) return known;
         // Refused, it is over; else it is renewed, and what is over next takes its place here.
         over = login;
-        const keys = await http.open.post<Keys>('auth/refresh', { ...login.keys, attempt: login.attempt });
-        const renewed = issued(login, keys);
+        const asked = { ...login.keys, attempt: login.attempt };
+        const { data: keys, businesses: told } = await http.open.postEnveloped<Renewal>('auth/refresh', asked);
+        const businesses = told ? followedBusinesses(login.businesses, told) : login.businesses;
+        const renewed = issued({ ...login, businesses }, keys);
         // Whoever signed out or in while the answer was on its way must not find it undone.
         const since = standing(login);
         if (!since) keep(renewed);
@@ -92,7 +102,11 @@ export function sessions(
       storage.remove(businessKey);
       tab.remove(lookKey);
     },
-    rememberBusiness: (index) => storage.set(businessKey, JSON.stringify(index)),
+    // Another tab may have signed in since, with businesses in other places.
+    rememberBusiness(business) {
+      const stored = readLogin(storage.get(userKey))?.businesses ?? [];
+      storage.set(businessKey, JSON.stringify(stored.findIndex(({ id }) => id === business)));
+    },
     storeLook(look) {
       const login = readLogin(storage.get(userKey));
       if (look && login) tab.set(lookKey, writtenLook(look, login));

@@ -196,3 +196,28 @@ test('a lost membership takes the business away', async () => {
   expect([refused.status, refused.body.error.code]).toEqual([403, 'business_lost']);
   await server.db.$client.query('insert into memberships (user_id, bunit_id) values ($1, $2)', [login.id, north]);
 });
+
+test('a refresh tells of the businesses as they are by now: renamed, taken away, given', async () => {
+  const query = (text: string, values: unknown[]) => server.db.$client.query(text, values);
+  const { id, keys, businesses } = await server.login('manager@demo.local');
+  const [demo, north] = businesses.map((business) => business.id);
+  const told: unknown[] = [];
+  let known: object = keys;
+  const renew = async () => {
+    const { body } = await server.ask<{ data: object; businesses: unknown }>('POST', '/api/auth/refresh', {
+      body: known,
+    });
+    known = body.data;
+    told.push(body.businesses);
+  };
+  await renew();
+  expect(told[0]).toEqual(businesses);
+  await query("update businesses set name = 'Norte' where id = $1", [north]);
+  await query('delete from memberships where user_id = $1 and bunit_id = $2', [id, demo]);
+  await renew();
+  expect(told[1]).toEqual([{ ...businesses[1], name: 'Norte' }]);
+  await query('insert into memberships (user_id, bunit_id) values ($1, $2)', [id, demo]);
+  await query("update businesses set name = 'Demo Norte' where id = $1", [north]);
+  await renew();
+  expect(told[2]).toEqual(businesses);
+});

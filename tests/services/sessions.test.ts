@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Keys, Login } from '../../src/domain/session.ts';
+import type { Login, Renewal } from '../../src/domain/session.ts';
 import { readLogin } from '../../src/domain/stored.ts';
 import { clock } from '../../src/services/clock.ts';
 import type { Http } from '../../src/services/http.ts';
@@ -58,28 +58,60 @@ const renewedKeys = { token: 'new', refreshToken: 'new' };
 const renewing = (signal = new AbortController().signal) => {
   const browser = area();
   browser.store.set('userLogged', JSON.stringify(login));
-  const answer = Promise.withResolvers<Keys>();
+  const answer = Promise.withResolvers<Renewal>();
   const post = vi.fn(() => answer.promise);
-  const service = sessions({ open: { post } } as unknown as Http, browser.store, area().store, clock());
+  const service = sessions(
+    { open: { post, postEnveloped: post } } as unknown as Http,
+    browser.store,
+    area().store,
+    clock(),
+  );
   const stored = (): unknown => JSON.parse(browser.store.get('userLogged') ?? 'null');
   const renewal = service.refresh({ login }, signal);
   renewal.catch(() => {});
-  return { service, browser, post, stored, renewal, answer: () => answer.resolve(renewedKeys) };
+  const give = (businesses?: Renewal['businesses']) =>
+    answer.resolve({ data: renewedKeys, ...(businesses && { businesses }) });
+  return { service, browser, post, stored, renewal, answer: give };
 };
 
 test('a renewal keeps what the server answers', async () => {
   const { renewal, answer, stored } = renewing();
   answer();
-  expect(await renewal).toMatchObject({ id: 1, keys: renewedKeys });
+  expect(await renewal).toEqual({
+    ...login,
+    keys: renewedKeys,
+    loginTime: expect.any(Number),
+    attempt: expect.any(String),
+  });
   expect(stored()).toMatchObject({ id: 1, keys: renewedKeys });
+});
+
+test('a renewal brings the businesses as they are by now, each in its place, and one is remembered by what it is', async () => {
+  const { service, browser, renewal, answer, stored } = renewing();
+  const [one] = login.businesses;
+  if (!one) throw new Error('the login of this test has a business');
+  const businesses = [
+    { ...one, id: 2, name: 'Two' },
+    { ...one, id: 3, name: 'Three' },
+  ];
+  answer(businesses);
+  const followed = [{ ...one, active: false }, ...businesses];
+  expect((await renewal).businesses).toEqual(followed);
+  expect(stored()).toMatchObject({ keys: renewedKeys, businesses: followed });
+  // As after another sign-in, in another tab.
+  browser.store.set('userLogged', JSON.stringify({ ...login, businesses }));
+  service.rememberBusiness(3);
+  expect(service.restore()).toMatchObject({ businessSelected: 1 });
+  service.rememberBusiness(1);
+  expect(service.restore()).toMatchObject({ businessSelected: 0 });
 });
 
 test('the late clearing of a sign-in that is over leaves alone who has signed in since', async () => {
   const browser = area();
-  const answers: Readonly<Record<string, unknown>> = { 'auth/login': login, 'auth/refresh': renewedKeys };
+  const answers: Readonly<Record<string, unknown>> = { 'auth/login': login, 'auth/refresh': { data: renewedKeys } };
   const answered = async (path: string) => answers[path] ?? { leave: null };
   const open = (post: (path: string) => Promise<unknown> = answered) =>
-    sessions({ open: { post } } as unknown as Http, browser.store, area().store, clock());
+    sessions({ open: { post, postEnveloped: post } } as unknown as Http, browser.store, area().store, clock());
   const [one, other] = [open(), open()];
   const { login: first } = await one.exchange({ idToken: 'one' });
   // Renewed by the other tab: the same sign-in, with other tokens.
@@ -113,14 +145,15 @@ test('the late clearing of a sign-in that is over leaves alone who has signed in
 test('a renewal is asked for with the key that was kept with its tokens, and so is the next, in whichever tab', async () => {
   const browser = area();
   const lost = vi.fn(() => Promise.reject(new Error('the lid was closed')));
-  const open = (post: unknown) => sessions({ open: { post } } as unknown as Http, browser.store, area().store, clock());
+  const open = (post: unknown) =>
+    sessions({ open: { post, postEnveloped: post } } as unknown as Http, browser.store, area().store, clock());
   const signal = new AbortController().signal;
   const { login: kept } = await open(async () => login).exchange({ idToken: 'id' });
   expect(readLogin(browser.store.get('userLogged'))).toEqual(kept);
   await expect(open(lost).refresh({ login: kept }, signal)).rejects.toThrow('the lid was closed');
   // Another page of the browser asks for the same.
   const found = readLogin(browser.store.get('userLogged')) as Login;
-  const post = vi.fn(async () => renewedKeys);
+  const post = vi.fn(async () => ({ data: renewedKeys }));
   const renewed = await open(post).refresh({ login: found }, signal);
   expect(post.mock.calls).toEqual(lost.mock.calls);
   expect(lost).toHaveBeenCalledWith('auth/refresh', { ...login.keys, attempt: expect.stringMatching(/^[\w-]{16,}$/) });
@@ -128,7 +161,7 @@ test('a renewal is asked for with the key that was kept with its tokens, and so 
   // A tab that had not yet seen what this one stored gets the same answer, and goes on with the same key.
   const late = area();
   late.store.set('userLogged', JSON.stringify(found));
-  const tab = sessions({ open: { post } } as unknown as Http, late.store, area().store, clock());
+  const tab = sessions({ open: { post, postEnveloped: post } } as unknown as Http, late.store, area().store, clock());
   expect((await tab.refresh({ login: found }, signal)).attempt).toBe(renewed.attempt);
   expect(post.mock.calls[1]).toEqual(post.mock.calls[0]);
 });

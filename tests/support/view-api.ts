@@ -174,7 +174,11 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
     tell: (path, body) => ask('POST', path, { body: body as Body }),
     put: (path, body) => ask('PUT', path, { body: body as Body }),
     delete: (path) => ask('DELETE', path, {}),
-    open: { get: () => new Promise(() => {}), post: () => new Promise(() => {}) },
+    open: {
+      get: () => new Promise(() => {}),
+      post: () => new Promise(() => {}),
+      postEnveloped: () => new Promise(() => {}),
+    },
     watchAnswers: () => () => {},
     watchFailures: () => () => {},
   };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sessionMachine } from '../../src/machines/session.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed } from '../support/walk-events.ts';
+import { done, failed, somebody } from '../support/walk-events.ts';
 import { login } from '../support/walk-samples.ts';
 
 const renewed = { ...login, loginTime: 3_000, keys: { token: 'new', refreshToken: 'new' } };
@@ -10,7 +10,7 @@ const gates = ['releaseKeys', 'withholdKeys', 'revokeKeys'];
 const renewals = ['session.renewed', 'xstate.done.actor.refreshLogin'];
 
 walkEvery(sessionMachine, {
-  inputs: [{ login, refreshAfterMinutes: 50 }],
+  inputs: [{ app: somebody('app'), login, refreshAfterMinutes: 50 }],
   cases: [
     { type: 'clock.ticked', now: 2_999 },
     { type: 'clock.ticked', now: 3_000 },
@@ -62,6 +62,7 @@ walkEvery(sessionMachine, {
     if (isKnown) expect(state.value).toEqual(before?.value);
     else if (renewals.includes(last)) {
       expect([state.matches({ active: { tokens: 'fresh' } }), state.context.login]).toEqual([true, renewed]);
+      expect(caused.told).toContainEqual({ to: 'app', event: { type: 'login.renewed', login: renewed } });
     }
 
     if (state.status === 'active') {

@@ -1,9 +1,22 @@
 import { expect } from 'vitest';
+import type { StoredSession } from '../../src/domain/session.ts';
 import { signedInMachine } from '../../src/machines/signed-in.ts';
+import { selectHasSeveral } from '../../src/machines/signed-in-news.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
 import { login, preferences, settings } from '../support/walk-samples.ts';
 
+/** One business is gone, one has another name, one is new; and they are told in another order. */
+const renewed = {
+  ...login,
+  keys: { token: 'new', refreshToken: 'new' },
+  businesses: [
+    { id: 3, name: 'Demo Sur', active: true, permissions: [], appendToken: 'three' },
+    { id: 2, name: 'Norte', active: true, permissions: [], appendToken: 'two' },
+  ],
+};
+const names = ({ login: { businesses } }: StoredSession) =>
+  businesses.map(({ name, active }) => (active ? name : `(${name})`));
 const look = { business: 1, role: 4, pass: 'see-as.pass' };
 
 walkEvery(signedInMachine, {
@@ -26,6 +39,7 @@ walkEvery(signedInMachine, {
     { type: 'session.stored', userId: login.id },
     { type: 'session.stored', userId: login.id + 1 },
     { type: 'person.known', preferences },
+    { type: 'login.renewed', login: renewed },
   ],
   shows: [
     ': start → fetching',
@@ -55,6 +69,7 @@ walkEvery(signedInMachine, {
     'open.turning: shell.stayed → open.staying / look, see-as.stayed',
     'open.changing: see-as.offered → open.changing / see-as.stayed',
     'open: person.known → open / followPreferences, person.known',
+    'open: login.renewed → open / session',
     'leaving: signOut done → over',
     'leaving: signOut error → over',
   ],
@@ -72,7 +87,7 @@ walkEvery(signedInMachine, {
     }
     expect(state.children.shell !== undefined).toBe(isOpen);
     expect(state.children.signOut !== undefined).toBe(state.matches('leaving'));
-    expect(askedOf(state, 'session')).toEqual({ login, refreshAfterMinutes: 50 });
+    expect(askedOf(state, 'session')).toMatchObject({ login, refreshAfterMinutes: 50 });
 
     // The shell starts when its code is there, with the bearer that names its business, which is changed with it alone.
     if (state.matches('fetching')) expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'shell' });
@@ -103,13 +118,13 @@ walkEvery(signedInMachine, {
       answer ? [{ to: 'seeAs', event: { type: answer } }] : [],
     );
     if (isOpen) {
-      const business = login.businesses[current.businessSelected];
+      const business = current.login.businesses[current.businessSelected];
       if (isNewShell) expect(selected).toEqual(seen ? { ...business, appendToken: seen.pass } : business);
       expect(caused.did.some(({ type }) => type === 'selectBusiness')).toBe(isNewShell);
       if (isNewShell) {
         expect(askedOf(state, 'shell')).toMatchObject({
           userId: login.id,
-          business: login.businesses[current.businessSelected],
+          business,
           path,
           video: settings.video,
         });
@@ -124,7 +139,8 @@ walkEvery(signedInMachine, {
     if (state.children.signOut) expect(events.some(({ type }) => type === 'shell.left')).toBe(true);
     if (before && current.businessSelected !== before.context.session.businessSelected) {
       expect([last?.type, before.context.chosen]).toEqual(['shell.left', current.businessSelected]);
-      expect(caused.did).toContainEqual({ type: 'rememberBusiness', params: current.businessSelected });
+      const { id } = current.login.businesses[current.businessSelected] ?? {};
+      expect(caused.did).toContainEqual({ type: 'rememberBusiness', params: id });
       // The screen stays, but for a call, which the other business does not know; and no call is in hand any more.
       expect(path).toBe(before.context.path === '/call/7' ? '/calls' : before.context.path);
       expect(caused.did).toContainEqual({ type: 'navigate', params: path });
@@ -135,6 +151,19 @@ walkEvery(signedInMachine, {
     }
     if (state.matches({ open: 'changing' })) expect(chosen).not.toBe(current.businessSelected);
     if (state.matches({ open: 'staying' })) expect(chosen).toBeNull();
+
+    // Each business keeps its place, whatever is told of it; what is gone is no choice.
+    const isRenewed = events.some(({ type }) => type === 'login.renewed');
+    expect(names(current)).toEqual(isRenewed ? ['(Demo)', 'Norte', 'Demo Sur'] : ['Demo', 'Demo Norte']);
+    if (last?.type === 'login.renewed') {
+      expect(current.login.keys).toEqual(renewed.keys);
+      expect([state.value, current.businessSelected]).toEqual([
+        before?.value,
+        before?.context.session.businessSelected,
+      ]);
+      expect(selectHasSeveral(state)).toBe(true);
+    }
+    if (last?.type === 'business.choose' && isRenewed && last.index === 0) expect(chosen).toBe(before?.context.chosen);
 
     // The shell hears of every path, and the session of every call that opens and closes, and of a sign-out elsewhere.
     const passed: Record<string, string> = {

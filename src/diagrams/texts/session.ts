@@ -101,6 +101,7 @@ export const session: ChartTexts = {
       en: 'remembers why the server ended it: too long without use, too old, or a second factor that is asked for now',
       es: 'recuerda por qué la terminó el servidor: mucho tiempo sin uso, demasiado larga, o un segundo factor que ahora se pide',
     },
+    tellApp: { en: 'tells of the renewed login', es: 'avisa de la sesión renovada' },
     keepLogin: { en: 'keeps the new tokens', es: 'guarda las credenciales nuevas' },
     keepWithdrawal: { en: 'keeps that another tab has signed out', es: 'guarda que otra pestaña cerró la sesión' },
     releaseKeys: { en: 'lets the waiting questions go out', es: 'deja salir las consultas que esperan' },

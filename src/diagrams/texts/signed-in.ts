@@ -46,6 +46,11 @@ export const signedIn: ChartTexts = {
       en: 'Chooses another business in the user menu.',
       es: 'Elige otra empresa en el menú de usuario.',
     },
+    'login.renewed': {
+      by: 'child',
+      en: 'The session was renewed, here or in another tab.',
+      es: 'La sesión se renovó, aquí o en otra pestaña.',
+    },
     'call.closed': {
       by: 'child',
       en: 'No call is in hand any more.',
@@ -72,6 +77,10 @@ export const signedIn: ChartTexts = {
     isOtherUser: { en: 'it is the session of another user', es: 'es la sesión de otra persona' },
   },
   actions: {
+    keepRenewed: {
+      en: 'keeps what the businesses of the user are called by now, and which there are',
+      es: 'guarda cómo se llaman ahora las empresas de la persona, y cuáles son',
+    },
     keepEnd: { en: 'keeps why nobody is signed in any more', es: 'guarda por qué ya no hay sesión' },
     keepBusiness: { en: 'keeps the chosen business', es: 'guarda la empresa elegida' },
     keepChosen: { en: 'keeps which business was chosen', es: 'guarda qué empresa se eligió' },

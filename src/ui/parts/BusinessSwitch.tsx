@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { isSame } from '../../domain/same.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
-import { businessOf, selectHasSeveral } from '../../machines/signed-in-news.ts';
+import { businessOf, selectChoices, selectHasSeveral } from '../../machines/signed-in-news.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
 import { Choice } from '../widgets/DropdownEntry.tsx';
 
@@ -42,13 +43,9 @@ export function BusinessSwitch({ signedIn, shell }: { signedIn: SignedInRef; she
 
 /** The businesses of the user, with the open one marked. */
 export function BusinessChoices({ signedIn }: { signedIn: SignedInRef }) {
-  const { login, businessSelected } = useSelector(signedIn, ({ context }) => context.session);
-  return login.businesses.map(({ id, name }, index) => (
-    <Choice
-      key={id}
-      checked={index === businessSelected}
-      onClick={() => signedIn.send({ type: 'business.choose', index })}
-    >
+  const choices = useSelector(signedIn, selectChoices, isSame);
+  return choices.map(({ id, name, index, isOpen }) => (
+    <Choice key={id} checked={isOpen} onClick={() => signedIn.send({ type: 'business.choose', index })}>
       {name}
     </Choice>
   ));
