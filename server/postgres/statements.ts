@@ -139,7 +139,7 @@ export const watchStatements = (
       'db.system.name': 'postgresql',
       'db.operation.name': operation,
       ...(table === null ? {} : { 'db.collection.name': table }),
-      ...(name === undefined ? {} : { 'db.query.summary': name }),
+      ...(name === undefined ? {} : { 'statement.name': name }),
     });
   };
 
