@@ -13,15 +13,21 @@ interface Asked {
   readonly text: string;
 }
 
-/** What is written between the words of a statement as a value: in most there is none, for values are sent beside them. */
-const written = /\$(\w*)\$[\s\S]*?\$\1\$|\be'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|\b\d{4,}\b/gi;
+/** What is written between the words of a statement as a value or a remark: in most there is none, for values are sent beside them. */
+const written = /\/\*[\s\S]*?\*\/|--.*|\$(\w*)\$[\s\S]*?\$\1\$|\be'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|\b\d{4,}\b/gi;
 const longestText = 500;
 /** What it is about stands at the beginning. */
 const longestRead = 20_000;
 
+const withoutValues = (text: string): string =>
+  text
+    .replace(written, (found) => (/^(?:--|\/)/.test(found) ? ' ' : '?'))
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** The words of a statement, on one line, without any value. */
 export const wordsOf = (text: string): string => {
-  const words = text.replace(written, '?').replace(/\s+/g, ' ').trim();
+  const words = withoutValues(text);
   return words.length > longestText ? `${words.slice(0, longestText)}…` : words;
 };
 
@@ -35,7 +41,7 @@ const operationOf = (words: string): string => (/^[a-z]+/i.exec(words)?.[0] ?? '
 
 /** What a statement does, and to which table: of one with several parts, what it writes. */
 export const toldOf = (text: string): Told => {
-  const words = text.slice(0, longestRead).replace(written, '?').replace(misleading, '').replace(/\s+/g, ' ').trim();
+  const words = withoutValues(text.slice(0, longestRead)).replace(misleading, '');
   const first = operationOf(words);
   if (!/^(?:SELECT|INSERT|UPDATE|DELETE|WITH)$/.test(first)) return { operation: first, table: null };
   const [, deed = 'select', table] = writes.exec(words) ?? ['', 'select', reads.exec(words)?.[1]];
