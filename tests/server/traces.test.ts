@@ -171,7 +171,7 @@ test('nothing that a person wrote, no secret and no value is ever sent', async (
   const failed = await server.ask('GET', `/api/services?search=${phone}`, { bearer: manager });
   await server.db.$client.query('alter table services rename column renamed to name');
   expect(failed.status).toBe(500);
-  const broken = await collector.one(isOfRequest(failed.body.error.id));
+  const broken = await collector.one(isOfRequest(String(failed.body.error.id)));
   expect(broken.status.code).toBe(2);
   // A defect tells what kind of one it is, and not what the database said of it.
   const kinds = collector
