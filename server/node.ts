@@ -175,6 +175,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
     };
   } catch (error) {
     time?.stop();
+    await traces?.stop();
     await storage.stop();
     await archive?.stop();
     throw error;

@@ -91,8 +91,11 @@ export const asJob = <Result>(
   { name, facts }: { readonly name: string; readonly facts: Facts },
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  if (tracer === null) return because({ id, traceId: null, span: null }, work);
-  const { traceId, span } = tracer.begin(name, 'inner', { ...facts, 'job.id': id });
-  const cause = { id, traceId, span };
-  return span === null ? because(cause, work) : spanned(cause, span, work);
+  const { traceId, span } = tracer?.begin(name, 'inner', { ...facts, 'job.id': id }) ?? { traceId: null, span: null };
+  let isOver = false;
+  const cause = { id, traceId, span, isOver: () => isOver };
+  const done = span === null ? because(cause, work) : spanned(cause, span, work);
+  return done.finally(() => {
+    isOver = true;
+  });
 };

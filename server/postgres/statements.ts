@@ -103,8 +103,8 @@ const hearing = (query: Query, asked: unknown, more: readonly unknown[], done: D
       callback(error, result);
     });
   }
-  const answer = query(asked, ...more) as Promise<unknown>;
-  answer.then(() => done(null), done);
+  const answer = query(asked, ...more);
+  if (answer instanceof Promise) answer.then(() => done(null), done);
   return answer;
 };
 
