@@ -82,7 +82,8 @@ test('what is called from elsewhere is done for whom it was made', () => {
   const { span } = listening().begin('root', 'asked', {});
   const ask = because({ id: 'mine', traceId: null, span }, () => forThis((word: string) => [word, causeNow()?.id]));
   expect(because({ id: 'of-others', traceId: null, span: null }, () => ask('who'))).toEqual(['who', 'mine']);
-  expect(forThis(() => causeNow())()).toBeNull();
+  const ofNobody = forThis(() => causeNow());
+  expect(because({ id: 'of-others', traceId: null, span: null }, () => ofNobody())).toBeNull();
 });
 
 test('an error is told of by its code or its name, and never by its words', () => {

@@ -36,7 +36,7 @@ export interface Cause {
   readonly isOver?: () => boolean;
 }
 
-const causes = new AsyncLocalStorage<Cause>();
+const causes = new AsyncLocalStorage<Cause | undefined>();
 
 /** What is being done now is done for this; null: for nobody in particular, or for nobody who is told apart. */
 export const causeNow = (): Cause | null => {
@@ -47,12 +47,12 @@ export const causeNow = (): Cause | null => {
 /** Does something for a cause: it, and all that it waits for. */
 export const because = <Result>(cause: Cause, work: () => Result): Result => causes.run(cause, work);
 
-/** Something that is called from elsewhere (a thread, a socket) is done for what is the cause now. */
+/** Something that is called from elsewhere (a thread, a socket, whoever gives a connection back) is done for what is the cause now, or for nobody. */
 export const forThis = <Args extends readonly unknown[], Result>(
   work: (...args: Args) => Result,
 ): ((...args: Args) => Result) => {
   const cause = causes.getStore();
-  return cause === undefined ? work : (...args) => causes.run(cause, work, ...args);
+  return (...args) => causes.run(cause, work, ...args);
 };
 
 /** What a span says of an error: what PostgreSQL, Node or a library calls it. A message may quote what was sent. */

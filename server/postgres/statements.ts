@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { causeNow, problemOf } from '../base/cause.ts';
+import { causeNow, forThis, problemOf } from '../base/cause.ts';
 
 /** How a statement is told of: by its name where it has one, by what it does, and to which table. */
 export interface Told {
@@ -153,6 +152,6 @@ export const watchStatements = (
   // Whoever waits for a connection gets it from somebody else's hands, and would count as them.
   const connect = pool.connect.bind(pool) as (taken?: (...given: unknown[]) => void) => unknown;
   Object.assign(pool, {
-    connect: (taken?: (...given: unknown[]) => void) => (taken ? connect(AsyncLocalStorage.bind(taken)) : connect()),
+    connect: (taken?: (...given: unknown[]) => void) => (taken ? connect(forThis(taken)) : connect()),
   });
 };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { toldOf, wordsOf } from '../../server/postgres/statements.ts';
+import { because, type Span } from '../../server/base/cause.ts';
+import { openDatabase } from '../../server/postgres/database.ts';
+import { toldOf, watchStatements, wordsOf } from '../../server/postgres/statements.ts';
 import { patiently } from '../support/patiently.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -63,6 +65,34 @@ test('and it is not where nobody wants to know', async () => {
   expect((await askWhileLocked(quiet, '/api/services?search=zzz', 'slow-and-unheard')).status).toBe(200);
   await quiet.close();
   expect(slowOnes(quiet)).toEqual([]);
+});
+
+test('who waits for the connection of another is not taken for them', async () => {
+  const quiet = { info: () => {}, warn: () => {} };
+  const { $client: pool } = openDatabase({ ...server.database.pool, max: 1 }, quiet);
+  watchStatements(pool, { slowMs: null, log: quiet });
+  const asked: string[] = [];
+  const spanOf = (id: string): Span => ({
+    traceId: id,
+    part(name) {
+      asked.push(`${id}: ${name}`);
+      return spanOf(id);
+    },
+    set: () => {},
+    end: () => {},
+  });
+  const ask = (id: string, table: string) =>
+    because({ id, traceId: id, span: spanOf(id) }, () => pool.query(`select from ${table} limit 1`));
+  const forNobody = () => pool.query('select from users limit 1');
+  await Promise.all([
+    ask('first', 'services'),
+    forNobody(),
+    ask('second', 'zones'),
+    ask('third', 'desks'),
+    forNobody(),
+  ]);
+  await pool.end();
+  expect(asked).toEqual(['first: SELECT services', 'second: SELECT zones', 'third: SELECT desks']);
 });
 
 test('an id that is a number, or no plain word, is another one in the log and in the answer', async () => {
