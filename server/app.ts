@@ -95,10 +95,12 @@ import { upgrade } from './http/upgrade.ts';
 import { mediaFileRoutes } from './media/media-file-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { auditRoutes } from './operation/audit-routes.ts';
+import { causes } from './operation/causes.ts';
 import { healthRoutes } from './operation/health-routes.ts';
 import { observe, requestId } from './operation/observe.ts';
 import { openApi } from './operation/open-api.ts';
 import { settingsRoutes } from './operation/settings-routes.ts';
+import type { Traces } from './operation/tracing.ts';
 import { unexpectedEventRoutes } from './operation/unexpected-routes.ts';
 import { agentRoutes } from './people/agent-routes.ts';
 import { businessRoutes } from './people/business-routes.ts';
@@ -134,6 +136,8 @@ export interface AppDeps {
   readonly log: FastifyBaseLogger;
   /** What archives the log (WAL) of the embedded database; none if not given. */
   readonly archive?: Archive | null;
+  /** None if not given. */
+  readonly traces?: Traces | null;
   /** The built console; the folder `dist` of the project if not given. */
   readonly consoleFolder?: string;
 }
@@ -236,7 +240,7 @@ export const api = (parts: ApiParts) => async (app: Api) => {
 /** The server, complete but not listening. `app.realtime` publishes; `app.drain` refuses what comes before a stop. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, clock, identity, settings, mail, log } = deps;
-  const { consoleFolder = join(import.meta.dirname, '../dist') } = deps;
+  const { consoleFolder = join(import.meta.dirname, '../dist'), traces = null } = deps;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -260,7 +264,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());
   const company = settings.company && createCompanyClient(settings.company, clock);
   const publicIds = createPublicIds(await keepSecret(db, publicIdsSecret, randomSecret));
-  const context: Context = { db, clock, settings, identity, company, mail, tokens, publicIds, publicUrl };
+  const context: Context = {
+    db,
+    clock,
+    settings,
+    identity,
+    company,
+    mail,
+    tokens,
+    publicIds,
+    tracer: traces,
+    publicUrl,
+  };
   const bearers = createTaskBearers();
   const known = createKnownCallers(clock);
   const authenticate = createAuthenticate({
@@ -285,6 +300,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // Without a listener, a connection that cannot be taken in (no file descriptor is left) would end the process.
     app.server.on('error', (error) => log.warn({ error: error.message }, 'a connection could not be taken in'));
   });
+  await app.register(causes, { settings, tracer: traces });
   await app.register(errors);
   await app.register(date, { clock });
   await app.register(json);
@@ -322,7 +338,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(erasures, { context });
   await app.register(syntheticCalls, { context });
   await app.register(backups, { db, settings, archive: deps.archive ?? null });
-  await app.register(observe, { context });
+  await app.register(observe, { context, traces });
   await app.register(policy, settings);
   await app.register(pressure);
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });

@@ -16,6 +16,7 @@ import { renewTrafficKey } from './demo/seed.ts';
 import { type DemoStart, startDemo } from './demo/start.ts';
 import { sweep } from './housekeeping.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics-server.ts';
+import type { Traces } from './operation/tracing.ts';
 import type { Database } from './postgres/database.ts';
 import { type DatabaseClock, startDatabaseClock } from './postgres/database-clock.ts';
 import { openStorage, type Storage } from './postgres/storage.ts';
@@ -78,6 +79,13 @@ const playDemo = async (url: string, db: Database, { demoTraffic }: Settings, { 
   return startDemoTraffic(url, await renewTrafficKey(db), log);
 };
 
+/** The traces, where the settings name a collector: their libraries are loaded for nobody else. */
+const openTraces = async ({ traces }: Settings, log: Logger): Promise<Traces | null> => {
+  if (traces === null) return null;
+  const { startTraces } = await import('./operation/traces.ts');
+  return startTraces(traces, log);
+};
+
 /** A node that serves. */
 export interface Node {
   readonly url: string;
@@ -87,7 +95,7 @@ export interface Node {
   readonly lines: readonly string[];
   /** Resolves with the reason when the embedded database has ended by itself. */
   readonly died: Storage['died'];
-  /** A thread of a script still runs that does not end by itself. */
+  /** A thread of a script still runs that does not end by itself, or a collector of traces does not answer. */
   isHeld(): boolean;
   /** Says that it is not ready, and serves on for DRAIN_SECONDS; then answers what runs, and closes sockets, database and mail. */
   stop(): Promise<void>;
@@ -96,6 +104,7 @@ export interface Node {
 /** Starts a node with these settings; rejects with one line that names the setting which cannot be served. */
 export const startNode = async (settings: Settings, log: Logger): Promise<Node> => {
   if (settings.isRedisGiven) log.warn('REDIS_URL is not used any more: nodes hear of each other through the database');
+  const traces = await openTraces(settings, log);
   const storage = await openStorage(settings, log);
   let time: DatabaseClock | null = null;
   let archive: Archive | null = null;
@@ -115,9 +124,9 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       : firebaseIdentity(clock, signIn));
     const post = { smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log };
     // A file needs no second try.
-    letters = smtpUrl === null ? null : createMailQueue({ db, deliver: createPost(post), log });
+    letters = smtpUrl === null ? null : createMailQueue({ db, deliver: createPost(post), tracer: traces, log });
     const mail = createMail({ ...post, outgoing: letters });
-    const app = await createApp({ db, clock, identity, settings, mail, log, archive });
+    const app = await createApp({ db, clock, identity, settings, mail, log, archive, traces });
     // First the one that nobody knows of: a node that is ready has all its ports.
     const metrics = await serveMetricsApart(app, settings).catch(async (error: unknown) => {
       await app.close();
@@ -149,11 +158,12 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       await letters?.stop();
       if (administrator?.says === 'link') administrator.release();
       stopClock();
+      await traces?.stop();
       await storage.stop();
       // PostgreSQL hands over the last of its log when it ends.
       await archive?.stop();
     };
-    const isHeld = () => app.automation.sandbox.load().threads > 0;
+    const isHeld = () => app.automation.sandbox.load().threads > 0 || (traces?.isHeld() ?? false);
     const metricsPort = metrics?.port ?? null;
     return {
       url,
@@ -165,6 +175,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
     };
   } catch (error) {
     time?.stop();
+    await traces?.stop();
     await storage.stop();
     await archive?.stop();
     throw error;

@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Tracer } from '../base/cause.ts';
 import type { PublicIds } from '../base/public-ids.ts';
 import type { Settings } from '../base/settings.ts';
 import type { Database } from '../postgres/database.ts';
@@ -35,6 +36,8 @@ export interface Context {
   readonly mail: Mail;
   readonly tokens: Tokens;
   readonly publicIds: PublicIds;
+  /** null where there are no traces. */
+  readonly tracer: Tracer | null;
   /** The address that people use, without a slash at the end. */
   readonly publicUrl: () => string;
 }

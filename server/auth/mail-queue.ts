@@ -1,4 +1,5 @@
 import type { Job, PgBoss } from 'pg-boss';
+import { asJob, type Tracer } from '../base/cause.ts';
 import { randomSecret } from '../base/digest.ts';
 import { createRounds } from '../base/rounds.ts';
 import type { Database } from '../postgres/database.ts';
@@ -54,6 +55,7 @@ const isRefused = (error: unknown): boolean =>
 interface QueueDeps {
   readonly db: Database;
   readonly deliver: Deliver;
+  readonly tracer?: Tracer | null;
   readonly log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
@@ -71,7 +73,7 @@ interface Waiting {
 const jobs = sql`${sql.identifier(queueSchema)}.job`;
 
 /** A queue whose library is loaded when the first letter is sent, or found waiting. */
-export const createMailQueue = ({ db, deliver, log }: QueueDeps): MailQueue => {
+export const createMailQueue = ({ db, deliver, tracer = null, log }: QueueDeps): MailQueue => {
   const report = reporterOf(db, log);
   const counted = { sent: 0, failures: 0, given: 0 };
   let opened: Promise<{ readonly boss: PgBoss; readonly secret: string }> | null = null;
@@ -118,6 +120,10 @@ export const createMailQueue = ({ db, deliver, log }: QueueDeps): MailQueue => {
     return true;
   };
 
+  /** Each is a job of its own, whoever's round found it. */
+  const tryAsJob = (job: Job<Waiting>): Promise<boolean> =>
+    asJob(tracer, job.id, { name: 'mail job', facts: { 'mail.kind': job.data.kind } }, () => tryOne(job));
+
   /** What there is to do: letters that are due, and letters that a node was delivering when it died. */
   const look = async (): Promise<{ readonly due: boolean; readonly left: boolean }> => {
     const { rows } = await db.execute<{ due: boolean; left: boolean }>(sql`
@@ -134,7 +140,7 @@ export const createMailQueue = ({ db, deliver, log }: QueueDeps): MailQueue => {
     if (left) await boss.supervise(name);
     for (;;) {
       const fetched = await boss.fetch<Waiting>(name, { batchSize: atOnce });
-      const taken = await Promise.all(fetched.map(tryOne));
+      const taken = await Promise.all(fetched.map(tryAsJob));
       // Where none of them was taken, the others are not either.
       if (!taken.includes(true)) return;
     }

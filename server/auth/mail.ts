@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { type Language, wholeLanguages } from '../../src/domain/settings.ts';
 import { inLanguage, type Spoken } from '../../src/domain/spoken.ts';
+import { traced } from '../base/cause.ts';
 
 /**
  * A mail to one address: that of a stored account or of the invited; of kind `address` the new one that somebody wants it to have, and of
@@ -284,7 +285,8 @@ export const createPost = ({ smtpUrl, from, outbox, log }: PostOptions): Deliver
     const { createTransport } = await import('nodemailer');
     if (smtpUrl !== null) {
       smtp ??= createTransport({ url: smtpUrl, ...patience });
-      await smtp.sendMail(message);
+      const server = smtp;
+      await traced('mail', 'asks', { 'mail.kind': letter.kind }, () => server.sendMail(message));
       return;
     }
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

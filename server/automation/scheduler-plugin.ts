@@ -18,12 +18,13 @@ const recoverEvery = 15_000;
 /** Runs tasks by their plans, once the server listens. Registered before `automation`, so that it takes no more first. */
 export const scheduler = plugin(
   async (app: FastifyInstance, { context, bearers }: { context: Context; bearers: TaskBearers }) => {
-    const { db, clock, settings } = context;
+    const { db, clock, tracer, settings } = context;
     const announcer = gatherNews(db, app.log, (change) => ({ kind: 'record', resource: 'tasks', ...change }));
     const taskApi = createTaskApi({ app, db, bearers });
     const scheduling = createScheduler({
       db,
       clock,
+      tracer,
       automation: () => app.automation,
       taskApi,
       tell: announcer.tell,

@@ -4,6 +4,7 @@ import { hasCredentials } from '../../src/domain/frame.ts';
 import { type BackupSettings, backupProblems, readBackup } from './backup-settings.ts';
 import { type CompanySettings, companyProblems, companyVariables, readCompany } from './company-settings.ts';
 import { exposureOf } from './exposure.ts';
+import { readTraces, type TraceSettings, traceVariables } from './trace-settings.ts';
 import { readVideo, type VideoSettings, videoProblems, videoVariables } from './video-settings.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
@@ -104,6 +105,8 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().regex(/^[\w\-.~+/=]{16,200}$/, 'must have 16 to 200 letters, digits or -._~+/=')),
   METRICS_PORT: optional(integer(0, 65_535)),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  SLOW_QUERY_MS: integer(0, 60_000).default(1_000),
+  ...traceVariables(httpUrl),
   TRUST_PROXY: onOff.default('off'),
   BACKUP_DIR: optional(z.string().min(1)),
   BACKUP_EVERY_HOURS: integer(0, 8_760).default(24),
@@ -257,6 +260,10 @@ export interface Settings {
   readonly metricsAt: { readonly host: string; readonly port: number } | null;
   /** The bearer that reads them from elsewhere; null: only programs of this machine do. */
   readonly metricsToken: string | null;
+  /** A statement of the database that took so many milliseconds is told of in the log; null: none is. */
+  readonly slowQueryMs: number | null;
+  /** null: there are no traces. */
+  readonly traces: TraceSettings | null;
   readonly trustProxy: boolean;
   /** null: no backups. */
   readonly backup: BackupSettings | null;
@@ -437,6 +444,8 @@ const settingsOf = (values: Values): Settings => {
     metrics: values.METRICS === 'on' && values.METRICS_PORT === undefined,
     metricsAt: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     metricsToken: values.METRICS_TOKEN ?? null,
+    slowQueryMs: values.SLOW_QUERY_MS || null,
+    traces: readTraces(values),
     backup: readBackup(values),
     postgresClients: values.BACKUP_PG_BIN === undefined ? null : resolve(values.BACKUP_PG_BIN),
   };

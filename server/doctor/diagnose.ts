@@ -11,6 +11,7 @@ import { judgeAddress, judgeCertificate, judgeWay } from './public.ts';
 import { probeCertificate, probeWay } from './public-probe.ts';
 import { judgeRelays, probeRelays } from './relay-check.ts';
 import { judgeSettings } from './settings.ts';
+import { judgeCollector, probeCollector } from './traces.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 const { version } = manifest;
@@ -24,6 +25,7 @@ const readBy: Readonly<Partial<Record<CheckName, readonly string[]>>> = {
   relay: ['VIDEO_DOMAIN', 'VIDEO_STUN_URLS', 'VIDEO_TURN_URLS', 'VIDEO_TURN_SECRET'],
   public: ['PUBLIC_URL', 'HOST', 'TRUST_PROXY'],
   proxy: ['PUBLIC_URL', 'HOST', 'TRUST_PROXY'],
+  traces: ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS'],
 };
 
 const lookAtPublic = async (settings: Settings): Promise<readonly Finding[]> => {
@@ -57,7 +59,7 @@ export const diagnose = async (env: Env): Promise<readonly Finding[]> => {
       ),
     ]);
   };
-  const { smtpUrl, dataDir, video } = settings;
+  const { smtpUrl, dataDir, video, traces } = settings;
   // Before the database is looked at, which may take the folder of a server that starts meanwhile.
   const port = await probePort(settings);
   const found = await Promise.all([
@@ -71,6 +73,7 @@ export const diagnose = async (env: Env): Promise<readonly Finding[]> => {
     look('relay', async () => judgeRelays(await probeRelays(video, Math.floor(Date.now() / 1_000)), video, isOpen)),
     look('public', () => lookAtPublic(settings)),
     look('proxy', () => lookAtWay(settings, port)),
+    look('traces', async () => judgeCollector(await probeCollector(traces), traces)),
   ]);
   return [...judgeSettings(problems, given, settingNames), ...found.flat()];
 };

@@ -14,6 +14,7 @@ export const checkNames = [
   'relay',
   'public',
   'proxy',
+  'traces',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

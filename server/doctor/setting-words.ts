@@ -26,6 +26,8 @@ const words: readonly (readonly [english: RegExp, spanish: string])[] = [
     /^must be an https address: http is for a provider on this machine$/,
     'debe ser una dirección https: http es para un proveedor de este equipo',
   ],
+  [/^must be name=value by comma$/, 'debe ser nombre=valor, separados por comas'],
+  [/^must be a share from 0 to 1$/, 'debe ser una proporción entre 0 y 1'],
   [/^is needed with (\S+)$/, 'hace falta junto con $1'],
   [
     /^is for SIGN_IN=embedded; a Firebase project has providers of its own$/,

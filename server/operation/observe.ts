@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
 import type { Caller } from '../base/caller.ts';
+import { patternOf } from './causes.ts';
 import { familiesText } from './families.ts';
 import { createMetrics } from './metrics.ts';
 import { createMetricsGuard } from './metrics-access.ts';
 import { metricsType } from './metrics-server.ts';
 import { watchNode } from './node-families.ts';
 import { serviceFamilies } from './service-families.ts';
+import type { Traces } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,14 +19,14 @@ declare module 'fastify' {
   }
 }
 
+/** A plain word, and no number: that might be somebody's phone. */
+const plainWord = /^(?!\d+$)[\w-]{8,64}$/;
+
 /** The id of a request: the caller's own, when it is a plain word, so that a chain of programs can be followed. */
 export const requestId = (request: { headers: Record<string, string | string[] | undefined> }): string => {
   const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  return typeof given === 'string' && plainWord.test(given) ? given : randomUUID();
 };
-
-/** The pattern of the route, never the address: an address can hold a phone number. */
-const patternOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '*';
 
 /** Who asks, where it is neither a person nor a key. */
 const othersOf = (caller: Caller) => {
@@ -38,7 +40,7 @@ const isRoutine = (method: string, route: string, status: number) =>
 
 /** One log line for each request, with nothing in it that people wrote; and the metrics, where they are asked for. */
 export const observe = plugin(
-  async (app: FastifyInstance, { context }: { context: Context }) => {
+  async (app: FastifyInstance, { context, traces }: { context: Context; traces: Traces | null }) => {
     const metrics = createMetrics();
     app.addHook('onRequest', async (request, reply) => {
       void reply.header('x-request-id', request.id);
@@ -58,7 +60,12 @@ export const observe = plugin(
     // What watches the event loop costs a little, and is for who asks.
     const ofNode = isWatched ? watchNode(app, context) : async () => [];
     const text = async () =>
-      familiesText([...metrics.families(), ...(await ofNode()), ...(await serviceFamilies(app, context))]);
+      familiesText([
+        ...metrics.families(),
+        ...(await ofNode()),
+        ...(traces?.families() ?? []),
+        ...(await serviceFamilies(app, context)),
+      ]);
     app.decorate('metricsText', text);
     if (!settings.metrics) return;
     const guard = createMetricsGuard(settings);

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
+import { traced } from '../base/cause.ts';
 import { isOfCopy } from './failure.ts';
 import { drizzle, type NodePgDatabase } from './orm-pool.ts';
 import { createOutage, createSparingly, type Outage, type OutageLog } from './outage.ts';
@@ -24,6 +25,12 @@ export const beforeCommit = (tx: Transaction, step: () => Promise<void>): void =
   if (!steps) throw new Error('A savepoint has no commit of its own.');
   steps.push(step);
 };
+
+/** A transaction is a part of what it is done for, with the wait for a connection and with the commit. */
+const tracedOnes =
+  (transaction: NodePgDatabase['transaction']): NodePgDatabase['transaction'] =>
+  (work, config) =>
+    traced('transaction', 'inner', {}, () => transaction(work, config));
 
 /**
  * Transactions that give their connection back whatever happens to it, and reject with what the work met: the library
@@ -133,5 +140,10 @@ export const openDatabase = (config: pg.PoolConfig, log: OutageLog, pooler: Pool
   pool.on('error', () => {});
   const commits: Database['commits'] = new EventEmitter();
   const direct = pooler ? { connectionString: pooler.directUrl } : config;
-  return Object.assign(drizzle(pool), { commits, outage, direct, transaction: transactionsOf(pool, commits) });
+  return Object.assign(drizzle(pool), {
+    commits,
+    outage,
+    direct,
+    transaction: tracedOnes(transactionsOf(pool, commits)),
+  });
 };

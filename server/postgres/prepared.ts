@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { traced } from '../base/cause.ts';
 import type { Database } from './database.ts';
 import { isOfCopy } from './failure.ts';
 import { fillPlaceholders, type SQL, sql } from './orm.ts';
@@ -29,17 +30,16 @@ export const prepared = <Row extends pg.QueryResultRow>(name: string, query: SQL
 /** A value of a prepared query, with the type that it has in PostgreSQL. */
 export const value = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/**
- * Carries out a query in a transaction of its own and in one round trip, after another one that holds what it relies on,
- * and whose answer it does not wait for here: it sees what that one waited for, and has to say by itself when it is to do
- * nothing. `held`: how many rows are. Rejects with the first error, and then nothing was written; nor is it where this
- * process ends before the answer, as it may be where a statement has no transaction around it.
- */
-export const whileHeld = async <Row extends pg.QueryResultRow>(
+interface Held<Row> {
+  readonly held: number;
+  readonly rows: readonly Row[];
+}
+
+const carryOut = async <Row extends pg.QueryResultRow>(
   db: Database,
   hold: pg.QueryConfig | null,
   query: pg.QueryConfig,
-): Promise<{ readonly held: number; readonly rows: readonly Row[] }> => {
+): Promise<Held<Row>> => {
   const client = await db.$client.connect();
   let isBroken = true;
   try {
@@ -60,3 +60,15 @@ export const whileHeld = async <Row extends pg.QueryResultRow>(
     client.release(isBroken);
   }
 };
+
+/**
+ * Carries out a query in a transaction of its own and in one round trip, after another one that holds what it relies on,
+ * and whose answer it does not wait for here: it sees what that one waited for, and has to say by itself when it is to do
+ * nothing. `held`: how many rows are. Rejects with the first error, and then nothing was written; nor is it where this
+ * process ends before the answer, as it may be where a statement has no transaction around it.
+ */
+export const whileHeld = <Row extends pg.QueryResultRow>(
+  db: Database,
+  hold: pg.QueryConfig | null,
+  query: pg.QueryConfig,
+): Promise<Held<Row>> => traced('transaction', 'inner', {}, () => carryOut<Row>(db, hold, query));

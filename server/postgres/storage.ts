@@ -4,6 +4,7 @@ import type { Settings } from '../base/settings.ts';
 import { type Database, keepsSessions, openDatabase, type Pooler } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { watchStatements } from './statements.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The database of this process. */
@@ -55,13 +56,14 @@ const poolerAt = async (url: string, directUrl: string | null): Promise<Pooler |
  * of one line when it cannot be had; nothing is left running then.
  */
 export const openStorage = async (
-  { databaseUrl, databaseDirectUrl, dataDir, backup }: Settings,
+  { databaseUrl, databaseDirectUrl, dataDir, backup, slowQueryMs, traces }: Settings,
   log: Logger,
 ): Promise<Storage> => {
   const archiveSeconds = backup?.lossSeconds ?? null;
   const source = databaseUrl === null ? await startEmbedded({ dataDir, log, archiveSeconds }) : ofOthers(databaseUrl);
   const pooler = databaseUrl === null ? null : await poolerAt(databaseUrl, databaseDirectUrl);
   const db = openDatabase(source.pool, log, pooler);
+  if (slowQueryMs !== null || traces !== null) watchStatements(db.$client, { slowMs: slowQueryMs, log });
   const stop = async () => {
     await db.$client.end();
     await source.stop();

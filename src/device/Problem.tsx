@@ -6,6 +6,11 @@ export function Problem({ failure }: { failure: Failure | null }) {
   return (
     <div role="alert" className="problem" hidden={failure === null}>
       {failure && <Reason failure={failure} />}
+      {failure?.id && (
+        <small aria-live="off">
+          <Trans id="kiosk.problem.reference">Referencia para soporte: {failure.id}</Trans>
+        </small>
+      )}
     </div>
   );
 }

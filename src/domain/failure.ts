@@ -32,7 +32,7 @@ export interface Failure {
   readonly permission?: string;
   /** The record as it is now, on a stale version. */
   readonly record?: Row;
-  /** The id under which the server logged an unexpected error. */
+  /** The id by which the log of the server has the request, where the server failed or did not answer. */
   readonly id?: string;
 }
 

@@ -3,6 +3,8 @@ import type { PauseReason } from '../domain/availability.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { translate } from './failures.ts';
 import type { Clock, KeyGate, Stop } from './ports.ts';
+import { randomName } from './random-name.ts';
+import { requestIdHeader } from './request-id.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean>>;
 
@@ -58,6 +60,8 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
     timeout,
     retry: 0,
     hooks: {
+      // By it the log of the server, and who looks into it, find this very request.
+      beforeRequest: [({ request }) => request.headers.set(requestIdHeader, randomName())],
       afterResponse: [
         ({ response }) => {
           const date = Date.parse(response.headers.get('date') ?? '');

@@ -41,10 +41,19 @@ const readOnlyMessage = msg({
   message: 'Solo lectura: ves la consola como un rol. Sal de esa vista para cambiar algo.',
 });
 
-/** What a failure means to the user, who has to try again. */
-export const failureMessage = ({ kind, code, permission }: Failure): MessageDescriptor => {
+/** The same with what support finds the request by. */
+const referring = (message: MessageDescriptor, reference: string | undefined): MessageDescriptor =>
+  reference === undefined
+    ? message
+    : {
+        ...msg({ id: 'failure.referring', message: '{words} Referencia para soporte: {reference}' }),
+        values: { words: i18n._(message), reference },
+      };
+
+/** What a failure means to the user, who has to try again; with the id that support asks for, where there is one. */
+export const failureMessage = ({ kind, code, permission, id }: Failure): MessageDescriptor => {
   if (code === readOnly) return readOnlyMessage;
-  return kind === 'forbidden' && permission !== undefined ? lackingMessage(permission) : failures[kind];
+  return kind === 'forbidden' && permission !== undefined ? lackingMessage(permission) : referring(failures[kind], id);
 };
 
 /** A permission in words, for who lacks it. */
@@ -63,5 +72,7 @@ export const whyNot = (code: string): string =>
       });
 
 /** What a failure means where the question is kept fresh: it is asked again by itself. */
-export const liveFailureMessage = (failure: Failure): MessageDescriptor =>
-  retried[failure.kind] ?? failureMessage(failure);
+export const liveFailureMessage = (failure: Failure): MessageDescriptor => {
+  const message = retried[failure.kind];
+  return message ? referring(message, failure.id) : failureMessage(failure);
+};

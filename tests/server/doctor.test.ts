@@ -12,6 +12,7 @@ import { diagnose } from '../../server/doctor/diagnose.ts';
 import { readBuild } from '../../server/postgres/build.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { certificates } from '../support/certificates.ts';
+import { startCollector } from '../support/collector.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode, type TestNode } from '../support/node.ts';
 import { startPooler } from '../support/pooler.ts';
@@ -125,6 +126,33 @@ describe('settings', () => {
     expect(
       await codes({ SMPT_URL: 'x', SMTP_URL: `smtp://127.0.0.1:${await mailServer({})}`, MAIL_FROM: 'a@b.test' }),
     ).toEqual(['mail.plain']);
+  });
+});
+
+describe('the collector of traces', () => {
+  const collector = async (status: number) =>
+    later(await startCollector((_, response) => response.writeHead(status).end(`<h1>${secret}</h1>`)));
+  const naming = ({ url }: { url: string }) => ({
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${secret}`,
+  });
+
+  test('is handed nothing, as the server would hand it something', async () => {
+    const good = await collector(200);
+    const { codes: found, findings } = await examine(naming(good));
+    expect(found).toEqual([]);
+    expect(findings.at(-1)).toMatchObject({ check: 'traces', code: 'taken', level: 'ok' });
+    expect(good.requests()).toEqual([
+      { url: '/v1/traces', headers: expect.objectContaining({ authorization: `Bearer ${secret}` }) },
+    ]);
+    expect(good.spans()).toEqual([]);
+  });
+
+  test('that refuses, that is another thing, and that is not there', async () => {
+    for (const status of [401, 403, 404, 415, 500, 302])
+      expect(await codes(naming(await collector(status))), String(status)).toEqual(['traces.refused']);
+    expect(await codes(naming({ url: `http://127.0.0.1:${await freePort()}` }))).toEqual(['traces.unreached']);
+    expect((await examine({})).findings.some(({ check }) => check === 'traces')).toBe(false);
   });
 });
 

@@ -69,6 +69,7 @@ test('who runs tasks asks five times a minute while no plan is near, and in time
   const now = server.now();
   const run = { execute: vi.fn(), skip: vi.fn(), lose: vi.fn() };
   const scheduler = createScheduler({
+    tracer: null,
     db,
     clock: () => now,
     automation: () => run,

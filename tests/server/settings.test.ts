@@ -62,6 +62,8 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     metrics: false,
     metricsAt: null,
     metricsToken: null,
+    slowQueryMs: 1_000,
+    traces: null,
     trustProxy: false,
     backup: null,
     postgresClients: null,
@@ -220,6 +222,16 @@ test.each([
   ['REPORT_TARGET_SECONDS', '0'],
   ['METRICS', '1'],
   ['METRICS_TOKEN', 'hidden-word'],
+  ['SLOW_QUERY_MS', '60001'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://collector.example'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://user:hidden-word@collector.example'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'hidden-word'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'key=hidden-word%0d%0ax-other: 1'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'key=hidden-word%zz'],
+  ['OTEL_SERVICE_NAME', 'two words'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
+  ['OTEL_TRACES_SAMPLER_ARG', '-0.1'],
+  ['OTEL_TRACES_SAMPLER_ARG', '.'],
   ['METRICS_PORT', '65536'],
   ['CALLS_PER_MINUTE', '0'],
   ['RUNS_DAY_MB', '0'],
@@ -228,6 +240,31 @@ test.each([
   const reading = () => readSettings({ [name]: value });
   expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   expect(reading).not.toThrow(/hidden-word/);
+});
+
+test('traces go where a collector is named, with what it wants to be told; nothing else turns them on', () => {
+  expect(readSettings({ OTEL_SERVICE_NAME: 'console', OTEL_TRACES_SAMPLER_ARG: '0.5' }).traces).toBeNull();
+  expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example:4318/otlp/' }).traces).toEqual({
+    url: 'https://collector.example:4318/otlp/v1/traces',
+    headers: {},
+    serviceName: 'asesoria',
+    share: 1,
+  });
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YQ==, x-tenant=a',
+  };
+  for (const [given, share] of [
+    ['0', 0],
+    ['0.25', 0.25],
+    ['.5', 0.5],
+    ['1.0', 1],
+  ] as const)
+    expect(readSettings({ ...env, OTEL_TRACES_SAMPLER_ARG: given }).traces).toMatchObject({
+      headers: { authorization: 'Basic YQ==', 'x-tenant': 'a' },
+      share,
+    });
+  expect(readSettings({ SLOW_QUERY_MS: '0' }).slowQueryMs).toBeNull();
 });
 
 test('a video domain is a Jitsi instance; without one the room is our own, behind relays if any', () => {

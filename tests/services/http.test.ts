@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import ky from 'ky';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { requestId } from '../../server/operation/observe.ts';
+import { asFailure, type Failure } from '../../src/domain/failure.ts';
 import { clock } from '../../src/services/clock.ts';
 import { type Http, http } from '../../src/services/http.ts';
 import { keyGate } from '../../src/services/key-gate.ts';
@@ -89,6 +91,52 @@ describe('a request', () => {
     const { api } = open();
     answer = (_, response) => json(response, status, { error: { code: 'some_code', message: 'x', id: 'ref' } });
     await expect(api.open.get('settings')).rejects.toMatchObject({ kind, code: 'some_code', id: 'ref' });
+  });
+
+  test('is named, each by a name of its own that the server takes over', async () => {
+    const { api, gate } = open();
+    gate.release({ token: 't', refreshToken: 'r' });
+    const ids: string[] = [];
+    answer = ({ headers }, response) => {
+      ids.push(String(headers['x-request-id']));
+      json(response, 200, { data: {} });
+    };
+    await api.get('settings');
+    await api.post('queryings', {});
+    await api.open.get('settings');
+    await api.tell('readiness', {});
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(requestId({ headers: { 'x-request-id': id } })).toBe(id);
+  });
+
+  test.each([
+    [500, { error: { code: 'internal', id: 'of-the-body' } }, 'of-the-header', 'of-the-body'],
+    [503, { error: { code: 'unavailable' } }, 'of-the-header', 'of-the-header'],
+    // A proxy answered, which knows nothing of ids: the server has the one that was sent, if it has any.
+    [502, '<h1>Bad gateway</h1>', null, 'as it was sent'],
+    [412, { error: { code: 'required' } }, 'of-the-header', undefined],
+  ])('that the server could not answer (%i) is named in its failure', async (status, body, header, named) => {
+    const { api } = open();
+    let sent: unknown;
+    answer = ({ headers }, response) => {
+      sent = headers['x-request-id'];
+      if (header !== null) response.setHeader('x-request-id', header);
+      if (typeof body === 'string') response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+      else json(response, status, body);
+    };
+    const failure = await api.open.get('settings').catch(asFailure);
+    expect(failure).toMatchObject({ kind: expect.any(String) });
+    expect((failure as Failure).id).toBe(named === 'as it was sent' ? sent : named);
+  });
+
+  test('that takes too long is named, for the server may be at work on it', async () => {
+    const { api, gate } = open();
+    gate.release({ token: 't', refreshToken: 'r' });
+    const sent = new Promise<unknown>((resolve) => {
+      answer = ({ headers }) => resolve(headers['x-request-id']);
+    });
+    const failure = await api.post('queryings', {}, undefined, 50).catch(asFailure);
+    expect(failure).toEqual(expect.objectContaining({ kind: 'offline', id: await sent }));
   });
 
   test('that is one call too many says which call is in hand', async () => {

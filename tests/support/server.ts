@@ -15,6 +15,7 @@ import { urlOf } from '../../server/base/url.ts';
 import { announceApart } from '../../server/postgres/announce.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { businesses } from '../../server/postgres/schema/business.ts';
+import { watchStatements } from '../../server/postgres/statements.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import { type Ask, askAt, bearerOf, signingIn } from './ask.ts';
 import { createDatabase, createDemo, type TestDatabase } from './database.ts';
@@ -79,6 +80,8 @@ const hurried = {
   PORT: '0',
   LOG_LEVEL: 'trace',
   CHECK_ANSWERS: 'on',
+  // A machine with much other work is slow, and no test is about that.
+  SLOW_QUERY_MS: '0',
   CALLS_PER_MINUTE: '100000',
   ...withoutLimits,
   ...leaving,
@@ -119,6 +122,9 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const log = pino({ level: settings.logLevel, base: null }, stream);
   const db = openDatabase({ ...database.pool, max: 10 }, log);
+  const { slowQueryMs, traces: traceSettings } = settings;
+  if (slowQueryMs !== null || traceSettings !== null) watchStatements(db.$client, { slowMs: slowQueryMs, log });
+  const traces = traceSettings && (await import('../../server/operation/traces.ts')).startTraces(traceSettings, log);
 
   let ahead = 0;
   const clock = () => Math.floor(Date.now() / 1_000) + ahead;
@@ -136,6 +142,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     settings,
     mail,
     log,
+    traces,
     consoleFolder,
   });
   await app.listen({ host: settings.host, port: 0 });
@@ -180,6 +187,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
       await app.close();
       await asking.close();
       await mail.idle();
+      await traces?.stop();
       await db.$client.end();
       if (!beside) await database.drop();
       await rm(folder, { recursive: true, force: true });

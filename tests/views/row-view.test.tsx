@@ -176,13 +176,14 @@ test('what the server refuses is said and kept, to go on with or to drop', async
   await seen(row('Norte')).toBeVisible();
 });
 
-test('what the server could not judge stays in the fields, with the reason', async () => {
+test('what the server could not judge stays in the fields, with the reason and what support finds it by', async () => {
   const { weather } = await come();
-  weather.fail(/^PUT /);
+  weather.fail(/^PUT /, { kind: 'unknown', code: 'internal', id: 'ref-7' });
   await press(row('Norte'), 'Edit');
   await field('Name').fill('Este');
   await press(form, 'Save');
   await seen(form.getByRole('alert')).toContainText('The server had an error');
+  await seen(form.getByRole('alert')).toContainText('Reference for support: ref-7');
   await seen(field('Name')).toHaveValue('Este');
   weather.clear();
   await press(form, 'Save');

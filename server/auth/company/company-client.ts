@@ -1,6 +1,7 @@
 import type * as Oidc from 'openid-client';
 import type { CompanySettings } from '../../base/company-settings.ts';
 import { recentSeconds } from '../recent.ts';
+import { tracedFetch } from '../traced-fetch.ts';
 import { type CompanyPerson, personOf, told } from './company-person.ts';
 
 /** Seconds that a provider may take for an answer: somebody waits in front of a white page. */
@@ -69,7 +70,7 @@ export const createCompanyClient = (settings: CompanySettings, clock: () => numb
       return way(clientSecret)(server, ...rest);
     };
     const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
-    const options = { execute, timeout: patience };
+    const options = { execute, timeout: patience, [client.customFetch]: tracedFetch };
     const metadata = { [client.clockTolerance]: skew };
     const configuration = await client.discovery(address, clientId, metadata, secretIn, options);
     known = { client, configuration, until: clock() + descriptionSeconds };

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
+import { traced } from '../../base/cause.ts';
 import { mostBodyBytes, mostRedirects, requestTimeout } from './limits.ts';
 import type { HttpOrder, HttpReply } from './messages.ts';
 import { isAllowed, isPublicAddress } from './public-address.ts';
@@ -95,7 +96,13 @@ export const createGuardedFetch = ({
     const allowed = isAllowed(url, allowHosts);
     if (!allowed && isIP(literal) && !isPublicAddress(literal)) refuse('ERR_NOT_PUBLIC', `${url.host}: ${notPublic}`);
     const headers = { 'user-agent': 'asesoria', ...order.headers, 'accept-encoding': acceptedEncodings };
-    const answer = await request(url, { method, body, headers, signal, dispatcher: allowed ? open : guarded });
+    // A script may write anything into an address, a phone number into the name of a host even: what operators allow alone is named.
+    const facts = { 'http.request.method': method, ...(allowed ? { 'server.address': url.hostname } : {}) };
+    const answer = await traced(method, 'asks', facts, async (span) => {
+      const answered = await request(url, { method, body, headers, signal, dispatcher: allowed ? open : guarded });
+      span?.set({ 'http.response.status_code': answered.statusCode });
+      return answered;
+    });
     const { location } = answer.headers;
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode) && typeof location === 'string';
     if (isRedirect && order.redirects > 0) {

@@ -1,4 +1,5 @@
 import type { Json } from '../../../src/domain/run.ts';
+import { forThis } from '../../base/cause.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
 import type { Answer, HttpOrder, QuestionKind, Refusal } from './messages.ts';
 import { refusalOf } from './request-check.ts';
@@ -44,7 +45,8 @@ export const createOutside = (
   };
 
   return {
-    async answer(kind, text) {
+    // The questions come from the thread of the script, which was perhaps started for somebody else.
+    answer: forThis<[QuestionKind, string], ReturnType<Outside['answer']>>(async (kind, text) => {
       try {
         return { answer: kind === 'http' ? await http(text) : await callApi(text) };
       } catch (error) {
@@ -53,7 +55,7 @@ export const createOutside = (
         troubled(error);
         return { refusal: { name: 'Error', message: 'The request could not be carried out.', code: 'ERR_INTERNAL' } };
       }
-    },
+    }),
     requests: () => requests,
     async close() {
       await (await fetching)?.close();

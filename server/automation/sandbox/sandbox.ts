@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { RunProblem } from '../../../src/domain/run.ts';
+import { traced } from '../../base/cause.ts';
 import type { ScriptSettings } from '../../base/settings.ts';
 import { createTurns } from '../../base/turns.ts';
 import { createCrew } from './crew.ts';
@@ -53,26 +54,34 @@ export const createSandbox = ({ settings, log }: { settings: ScriptSettings; log
   const reportLeft = (bunitId: number) => log.warn({ bunitId }, 'a script left a thread behind that does not end');
   let isClosed = false;
 
+  const run: Sandbox['run'] = async (script, onStart) => {
+    const turn = await turns.take(script.bunitId);
+    if (!turn) return unable('busy', isClosed ? 'The server stops.' : 'Too many scripts wait for their turn.');
+    if (leftovers.areTooMany(script.bunitId)) {
+      turn.done();
+      return unable('busy', 'Scripts that did not end hold the sandbox until the server starts anew.');
+    }
+    const thread = crew.take();
+    try {
+      onStart?.();
+      const end = await thread.run(script, createOutside(settings.allowHosts, script.api, troubled));
+      if (end.error?.problem === 'crashed' && !isClosed) log.warn({ bunitId: script.bunitId }, 'a script crashed');
+      return end;
+    } finally {
+      crew.give(thread);
+      if (!thread.isAlive()) leftovers.watch(thread, script.bunitId, () => reportLeft(script.bunitId));
+      turn.done();
+    }
+  };
+
   return {
-    async run(script, onStart) {
-      const turn = await turns.take(script.bunitId);
-      if (!turn) return unable('busy', isClosed ? 'The server stops.' : 'Too many scripts wait for their turn.');
-      if (leftovers.areTooMany(script.bunitId)) {
-        turn.done();
-        return unable('busy', 'Scripts that did not end hold the sandbox until the server starts anew.');
-      }
-      const thread = crew.take();
-      try {
-        onStart?.();
-        const end = await thread.run(script, createOutside(settings.allowHosts, script.api, troubled));
-        if (end.error?.problem === 'crashed' && !isClosed) log.warn({ bunitId: script.bunitId }, 'a script crashed');
+    run: (script, onStart) =>
+      traced('script', 'inner', {}, async (span) => {
+        const end = await run(script, onStart);
+        span?.set({ 'script.run_ms': end.duration, 'script.requests': end.requests });
+        if (end.error) span?.set({ 'script.problem': end.error.problem });
         return end;
-      } finally {
-        crew.give(thread);
-        if (!thread.isAlive()) leftovers.watch(thread, script.bunitId, () => reportLeft(script.bunitId));
-        turn.done();
-      }
-    },
+      }),
     async close() {
       isClosed = true;
       turns.close();

@@ -1,4 +1,5 @@
 import type { Context } from '../../auth/context.ts';
+import { asJob } from '../../base/cause.ts';
 import { failure } from '../../base/failure.ts';
 import { createSlumber } from '../../base/slumber.ts';
 import type { Transaction } from '../../postgres/database.ts';
@@ -19,7 +20,7 @@ import {
 import { slotAt } from './plan.ts';
 
 /** What the scheduler works with. */
-interface SchedulerDeps extends Pick<Context, 'db' | 'clock'> {
+interface SchedulerDeps extends Pick<Context, 'db' | 'clock' | 'tracer'> {
   readonly automation: () => Pick<Automation, 'execute' | 'skip' | 'lose'>;
   readonly taskApi: TaskApi;
   /** The next or last run of a task of the business is another one now. */
@@ -106,7 +107,16 @@ const sentOf = ({ id, bunitId, integrationId, overlap }: StoredTask, plannedAt: 
  * Every node looks for tasks that are due, and of several that look at once one plans each of them: the next moment and
  * the job of this one are written in one transaction. Whether a run begins is asked again when it does.
  */
-export const createScheduler = ({ db, clock, automation, taskApi, tell, works, log }: SchedulerDeps): Scheduler => {
+export const createScheduler = ({
+  db,
+  clock,
+  tracer,
+  automation,
+  taskApi,
+  tell,
+  works,
+  log,
+}: SchedulerDeps): Scheduler => {
   const say = reporterOf(db, log);
   const report = (error: unknown) => say(error, 'tasks could not be run');
 
@@ -135,10 +145,12 @@ export const createScheduler = ({ db, clock, automation, taskApi, tell, works, l
     db,
     log,
     run: (job, id) =>
-      run(job, id).catch((error: unknown) => {
-        report(error);
-        throw error;
-      }),
+      asJob(tracer, id, { name: 'task job', facts: { 'task.id': job.taskId } }, () => run(job, id)).catch(
+        (error: unknown) => {
+          report(error);
+          throw error;
+        },
+      ),
   });
 
   /** Plans the first tasks that are due. Answers how many there were, and those whose run before has not ended. */

@@ -13,14 +13,16 @@ interface ProblemProps {
 /** What went wrong, in the place where the content would be, with the way out. */
 export function Problem({ failure, live = false, onRetry }: ProblemProps) {
   const { i18n } = useLingui();
+  // It has a line of its own below, which is another one with each try and is not read out anew.
+  const { id, ...words } = failure;
   return (
     <Alert color="red" variant="light" role="alert">
       <Group justify="space-between">
         <div>
-          <Text size="sm">{i18n._((live ? liveFailureMessage : failureMessage)(failure))}</Text>
-          {failure.id && (
-            <Text size="xs" c="dimmed">
-              <Trans id="failure.reference">Referencia para soporte: {failure.id}</Trans>
+          <Text size="sm">{i18n._((live ? liveFailureMessage : failureMessage)(words))}</Text>
+          {id && (
+            <Text size="xs" c="dimmed" aria-live="off">
+              <Trans id="failure.reference">Referencia para soporte: {id}</Trans>
             </Text>
           )}
         </div>
