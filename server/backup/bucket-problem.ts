@@ -30,6 +30,7 @@ export const problemOfRefusal = ({ status, code }: Refusal, bucket: BucketPlace)
   if (regions.includes(code) || (status >= 300 && status < 400))
     return backupProblem('storage_region', { place, said });
   if (full.includes(code) || status === 507) return backupProblem('storage_full', { place, said });
+  if (code === 'NotImplemented' || status === 501) return backupProblem('storage_lacks', { place, said });
   if (status === 403) return backupProblem('storage_forbidden', { place, said });
   return backupProblem('storage_refused', { place, said });
 };

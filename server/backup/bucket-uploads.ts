@@ -1,5 +1,6 @@
 import type { S3mini } from 's3mini';
 import { z } from 'zod';
+import { isBackupProblem } from './problem.ts';
 
 /** Something that was begun to be sent to a bucket, and is not whole. */
 export interface HalfWritten {
@@ -19,8 +20,7 @@ const page = z.object({
   }),
 });
 
-/** All that is half written, of the keys that begin so. */
-export const halfWritten = async (client: S3mini, beginning: string): Promise<readonly HalfWritten[]> => {
+const listed = async (client: S3mini, beginning: string): Promise<readonly HalfWritten[]> => {
   const found: HalfWritten[] = [];
   let markers: Record<string, string> = {};
   for (;;) {
@@ -32,3 +32,10 @@ export const halfWritten = async (client: S3mini, beginning: string): Promise<re
     markers = { 'key-marker': NextKeyMarker, 'upload-id-marker': NextUploadIdMarker };
   }
 };
+
+/** All that is half written, of the keys that begin so. Where the storage does not tell, it sees to that itself: nothing then. */
+export const halfWritten = (client: S3mini, beginning: string): Promise<readonly HalfWritten[]> =>
+  listed(client, beginning).catch((error: unknown) => {
+    if (isBackupProblem(error) && error.code === 'storage_lacks') return [];
+    throw error;
+  });

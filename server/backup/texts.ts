@@ -214,6 +214,12 @@ export const problemTexts = {
     en: ({ place, said }: Storage) => `${place} has no room left (${said}): make room, or raise the quota.`,
     es: ({ place, said }: Storage) => `${place} ya no tiene espacio (${said}): libera espacio o sube la cuota.`,
   },
+  storage_lacks: {
+    en: ({ place, said }: Storage) =>
+      `${place} does not do what was asked (${said}): it has to know lists and uploads in parts, as S3 has them.`,
+    es: ({ place, said }: Storage) =>
+      `${place} no hace lo que se le pidió (${said}): tiene que saber de listas y de cargas por partes, como S3.`,
+  },
   storage_refused: {
     en: ({ place, said }: Storage) => `${place} refuses (${said}): what that means is in the manual of the storage.`,
     es: ({ place, said }: Storage) => `${place} se niega (${said}): el manual del almacenamiento dice qué significa.`,

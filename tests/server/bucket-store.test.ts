@@ -115,6 +115,16 @@ test('what a process left half written goes after a day, and not before', async 
   expect([...bucket.uploads.keys()]).toEqual(['new', 'foreign']);
 });
 
+test('a storage that does not tell what is half written is tidied without it', async () => {
+  const store = open();
+  bucket.fault = (asked) => (asked.endsWith('?uploads') ? { status: 501, code: 'NotImplemented' } : null);
+  await store.put('20260101T000000Z-aaaaaa/b', Readable.from(['b']));
+  expect(await tidy(store, { keepDays: 1 }, Date.now() + 2 * day)).toMatchObject({
+    unfinished: ['20260101T000000Z-aaaaaa'],
+  });
+  expect(keys()).toEqual([]);
+});
+
 test.each<[string, Partial<BucketPlace>, string]>([
   ['another secret', { secret: 'another' }, 'storage_secret'],
   ['another key', { keyId: 'another' }, 'storage_secret'],
