@@ -1,9 +1,11 @@
-import { chmod, realpath, rm } from 'node:fs/promises';
+import { chmod, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backup } from '../../scripts/asesoria/backup.ts';
 import { backups } from '../../scripts/asesoria/backups.ts';
 import type { Command } from '../../scripts/asesoria/command.ts';
+import { rehearse } from '../../scripts/asesoria/rehearse.ts';
 import { restore } from '../../scripts/asesoria/restore.ts';
 import { bucketStore } from '../../server/backup/bucket-store.ts';
 import { readShelf } from '../../server/backup/manifest.ts';
@@ -84,6 +86,9 @@ test(
     await placeCall(node, '5522222222');
     const late = await phones();
     expect(await run(backup)).toMatchObject({ ok: true });
+    const kept = [...bucket.objects.keys()].filter((name) => !name.includes('/wal/'));
+    expect(await run(rehearse, ['newest'])).toMatchObject({ ok: true });
+    expect([...bucket.objects.keys()].filter((name) => !name.includes('/wal/'))).toEqual(kept);
     await node.stop();
     const said = node.out();
     for (const hidden of ['hidden-word', 'id-of-the-key']) expect(said).not.toContain(hidden);
@@ -111,11 +116,22 @@ test(
     expect(gone.backups).toEqual([first?.id]);
     expect((await readShelf(bucketStore(bucket.place))).backups).toHaveLength(1);
     expect([...bucket.objects.keys()].filter((name) => name.includes(first?.id ?? '-'))).toEqual([]);
+
+    // Encrypted, what is sent can be read by whoever has the identity alone.
+    const identity = await generateIdentity();
+    const file = join(folder, 'key.txt');
+    await writeFile(file, identity);
+    const more = { BACKUP_RECIPIENT: await identityToRecipient(identity) };
+    const sealed = await run(backup, [], { verify: true, identity: file }, more);
+    expect(sealed).toMatchObject({ ok: true, data: { verified: { isExact: true } } });
+    const sent = [...bucket.objects].filter(([name]) => name.endsWith('.tar.zst.age'));
+    expect(sent).toHaveLength(2);
+    for (const [, { bytes }] of sent) expect(bytes.toString('latin1', 0, 21)).toBe('age-encryption.org/v1');
   },
 );
 
 test(
-  'a storage that is full, and then gone, is in the log, the health and the metrics, and the server goes on',
+  'a storage that is full, and then gone, is in the log and in the metrics, and the server goes on',
   whole,
   async () => {
     bucket.fault = (asked) => (asked.startsWith('PUT') ? { status: 507, code: 'StorageFull' } : null);
