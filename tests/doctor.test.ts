@@ -5,9 +5,10 @@ import { judgeClock, judgeDatabase } from '../server/doctor/database.ts';
 import type { DatabaseFacts } from '../server/doctor/database-probe.ts';
 import { judgeCertificate } from '../server/doctor/public.ts';
 import { inSpanish } from '../server/doctor/setting-words.ts';
-import { distance, judgeSettings, meantBy } from '../server/doctor/settings.ts';
+import { judgeSettings, meantBy } from '../server/doctor/settings.ts';
 import { readStunUrl } from '../server/doctor/stun-line.ts';
 import { readAddress, readAnswer, writeRequest } from '../server/doctor/stun-message.ts';
+import { distance } from '../src/domain/spelling.ts';
 
 describe('a name that looks like one of ours', () => {
   test.each([

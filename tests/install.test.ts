@@ -65,13 +65,15 @@ const makeRelease = async (name: string): Promise<string> => {
   return place;
 };
 
-/** The script as it is typed. */
+const english = { LC_ALL: '', LC_MESSAGES: '', LANG: 'C' };
+
+/** The script as it is typed, in English where nothing else is said. */
 const run = (place: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(
       join(place, 'install.sh'),
       ['--root', root, ...args],
-      { env: { ...process.env, ASESORIA_SYSTEMCTL: join(folder, 'systemctl'), ...env } },
+      { env: { ...process.env, ...english, ASESORIA_SYSTEMCTL: join(folder, 'systemctl'), ...env } },
       (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
@@ -181,4 +183,54 @@ test.each([
 ])('%j is refused in a line', async (args, code, err) => {
   expect(await run(deploy, args)).toEqual({ code, out: '', err });
   expect((await run(deploy, ['--help'])).out).toMatch(/^Usage: \.\/install\.sh \[options\]/);
+});
+
+describe('the language of the terminal', () => {
+  test('Spanish is spoken where it is meant, from the installation to what was refused', async () => {
+    const spanish = { LANG: 'es_MX.UTF-8' };
+    const place = await makeRelease('1.0.0');
+    const first = await run(place, [], spanish);
+    expect(first.out).toMatch(/^Variables: .*asesoria\.env\n1\.0\.0 está instalada, y lista después de \d+ s\.\n$/);
+    ready = (release) => (release === '1.1.0' ? 503 : 200);
+    const failed = await run(await makeRelease('1.1.0'), ['--wait', '1'], spanish);
+    expect(failed.out).toMatch(/^1\.1\.0 no estuvo lista después de \d+ s: vuelve 1\.0\.0\.\n$/);
+    expect(failed.err).toMatch(/^1\.0\.0 está en marcha otra vez, y 1\.1\.0 se queda en /);
+    expect((await run(place, ['--uninstall'], spanish)).out).toMatch(/^Quitado\. /);
+  });
+
+  test.each([
+    [{ LANG: 'es' }, 'Uso: '],
+    [{ LANG: 'es_MX.UTF-8', LC_ALL: 'en_US.UTF-8' }, 'Usage: '],
+    [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'es_ES.UTF-8' }, 'Uso: '],
+    [{ LANG: 'fr_FR.UTF-8' }, 'Usage: '],
+    [{ LANG: '' }, 'Usage: '],
+  ])('%j', async (env, begins) => {
+    expect((await run(deploy, ['--help'], env)).out.startsWith(begins)).toBe(true);
+  });
+
+  test('both have all texts, with the same gaps; each is said somewhere, and nothing else is', async () => {
+    const script = await readFile(join(deploy, 'install.sh'), 'utf8');
+    const [before = '', table = '', after = ''] =
+      /^([\s\S]*?\ntext\(\) \{)([\s\S]*?\n\}\n)([\s\S]*)$/.exec(script)?.slice(1) ?? [];
+    const texts = (language: string) =>
+      new Map(
+        [...table.matchAll(new RegExp(`^    ${language}\\.(\\w+)\\) (.*)$`, 'gm'))].map(([, name = '', text = '']) => [
+          name,
+          [...new Set(text.match(/\$\d/g))].toSorted().join(),
+        ]),
+      );
+    const [english, spanish] = [texts('en'), texts('es')];
+    expect(english.size).toBeGreaterThan(20);
+    expect(spanish).toEqual(english);
+    const said = [...after.matchAll(/\b(?:say|fail|misused|fail_with "\$why") ([a-z_]+)/g)].map(([, name]) => name);
+    expect([...new Set(said)].toSorted()).toEqual([...english.keys()].toSorted());
+    // What goes to a person comes out of the table: what else is written is a variable, a line of settings, or a number.
+    const written = [...(before + after).matchAll(/\b(?:echo|printf) (.+)$/gm)].map(([, what = '']) => what);
+    expect(written).toEqual([
+      `'%s\\n' "$wrote" >&2`,
+      `'ADMIN_EMAIL=%s\\n' "$admin_email" >>"$settings"`,
+      '0)',
+      '"$(($(date +%s) - $1))"; }',
+    ]);
+  });
 });

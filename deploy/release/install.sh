@@ -2,8 +2,14 @@
 # Installs this release of Asesoría on a Debian (12 or newer) with systemd, or brings an installed one to it.
 set -eu
 
-usage() {
-  cat <<'TEXT'
+# Everything that a person reads, in the language of the terminal: Spanish where that begins with es, else English. $1, $2 … are what differs.
+case ${LC_ALL:-${LC_MESSAGES:-${LANG:-}}} in es*) language=es ;; *) language=en ;; esac
+
+text() { # <language> <name> [what differs]
+  text_language=$1 text_name=$2
+  shift 2
+  case $text_language.$text_name in
+    en.usage) cat <<'TEXT'
 Usage: ./install.sh [options]            installs this release, or upgrades to it
        ./install.sh --rollback           goes back to the release before
        ./install.sh --uninstall          removes the program; settings and data stay
@@ -17,16 +23,85 @@ Usage: ./install.sh [options]            installs this release, or upgrades to i
 Programs are in /opt/asesoria/<release>, settings in /etc/asesoria/asesoria.env, data in /var/lib/asesoria.
 An upgrade that is not ready in time is taken back by itself.
 TEXT
+      ;;
+    es.usage) cat <<'TEXT'
+Uso: ./install.sh [opciones]             instala esta versión, o actualiza a ella
+     ./install.sh --rollback             vuelve a la versión anterior
+     ./install.sh --uninstall            quita el programa; las variables y los datos se quedan
+
+  --admin-email <correo>   el primer administrador, en la primera instalación
+  --no-start               instala y cambia de versión, pero no inicia nada
+  --wait <segundos>        cuánto puede tardar un inicio antes de deshacerse; 300 si no se indica
+  --root <carpeta>         instala bajo una carpeta, para una imagen; no toca usuarios ni servicios
+  --help                   esta ayuda
+
+Los programas están en /opt/asesoria/<versión>, las variables en /etc/asesoria/asesoria.env, los datos en /var/lib/asesoria.
+Una actualización que no está lista a tiempo se deshace sola.
+TEXT
+      ;;
+    en.no_value) printf '%s\n' "$1 needs a value behind it: ./install.sh --help" ;;
+    es.no_value) printf '%s\n' "A $1 le falta su valor: ./install.sh --help" ;;
+    en.no_option) printf '%s\n' "There is no option '$1': ./install.sh --help lists them." ;;
+    es.no_option) printf '%s\n' "No existe la opción '$1': ./install.sh --help dice cuáles hay." ;;
+    en.bad_wait) printf '%s\n' "--wait takes seconds, as a whole number." ;;
+    es.bad_wait) printf '%s\n' "--wait lleva segundos, en un número entero." ;;
+    en.bad_email) printf '%s\n' "'$1' is no email address." ;;
+    es.bad_email) printf '%s\n' "'$1' no es un correo electrónico." ;;
+    en.no_root) printf '%s\n' "This changes the system: run it as root (sudo $1)." ;;
+    es.no_root) printf '%s\n' "Esto cambia el sistema: ejecútalo como root (sudo $1)." ;;
+    en.other_system) printf '%s\n' "This release is for Linux on x86_64, and this is $1." ;;
+    es.other_system) printf '%s\n' "Esta versión es para Linux en x86_64, y este equipo es $1." ;;
+    en.no_program) printf '%s\n' "The program $1 is missing: apt-get install passwd util-linux coreutils." ;;
+    es.no_program) printf '%s\n' "Falta el programa $1: apt-get install passwd util-linux coreutils." ;;
+    en.no_node) printf '%s\n' "The Node of this release does not run here: it needs glibc 2.28 and libstdc++ (apt-get install libstdc++6)." ;;
+    es.no_node) printf '%s\n' "El Node de esta versión no funciona aquí: necesita glibc 2.28 y libstdc++ (apt-get install libstdc++6)." ;;
+    en.altered) printf '%s\n' "Files of this release are missing or altered: unpack the archive again (sha256sum --check SHA256SUMS names them)." ;;
+    es.altered) printf '%s\n' "Faltan archivos de esta versión, o están alterados: desempaqueta otra vez (sha256sum --check SHA256SUMS dice cuáles)." ;;
+    en.other_build) printf '%s\n' "Another build called $1 is in $2: remove it first, if it is not the one that runs." ;;
+    es.other_build) printf '%s\n' "En $2 hay otra compilación llamada $1: bórrala primero, si no es la que está en marcha." ;;
+    en.settings) printf '%s\n' "Settings: $1" ;;
+    es.settings) printf '%s\n' "Variables: $1" ;;
+    en.email_late) printf '%s\n' "--admin-email is for the first installation: here, asesoria user add $1" ;;
+    es.email_late) printf '%s\n' "--admin-email es para la primera instalación: aquí, asesoria user add $1" ;;
+    en.no_systemd) printf '%s\n' "systemd does not run here: start it with  asesoria start" ;;
+    es.no_systemd) printf '%s\n' "Aquí no hay systemd: inícialo con  asesoria start" ;;
+    en.installed) printf '%s\n' "$1 is installed." ;;
+    es.installed) printf '%s\n' "$1 está instalada." ;;
+    en.ready) printf '%s\n' "$1 is installed, and ready after $2 s." ;;
+    es.ready) printf '%s\n' "$1 está instalada, y lista después de $2 s." ;;
+    en.not_ready) printf '%s\n' "$1 is installed but not ready: asesoria doctor says what to mend, journalctl -u asesoria what it said." ;;
+    es.not_ready) printf '%s\n' "$1 está instalada, pero no lista: asesoria doctor dice qué corregir, y journalctl -u asesoria, qué dijo." ;;
+    en.comes_back) printf '%s\n' "$1 was not ready after $2 s: $3 comes back." ;;
+    es.comes_back) printf '%s\n' "$1 no estuvo lista después de $2 s: vuelve $3." ;;
+    en.runs_again) printf '%s\n' "$1 runs again, and $2 stays in $3. It said:" ;;
+    es.runs_again) printf '%s\n' "$1 está en marcha otra vez, y $2 se queda en $3. Dijo:" ;;
+    en.neither) printf '%s\n' "Neither $1 nor $2 is ready: asesoria doctor says what to mend; where $2 refuses the database, restore the backup made before (asesoria backups)." ;;
+    es.neither) printf '%s\n' "Ni $1 ni $2 están listas: asesoria doctor dice qué corregir; si $2 rechaza la base de datos, restaura el respaldo de antes (asesoria backups)." ;;
+    en.no_previous) printf '%s\n' "There is no release to go back to: only the one before the last upgrade is kept." ;;
+    es.no_previous) printf '%s\n' "No hay versión a la cual volver: solo se guarda la anterior a la última actualización." ;;
+    en.going_back) printf '%s\n' "From $1 back to $2" ;;
+    es.going_back) printf '%s\n' "De $1 de vuelta a $2" ;;
+    en.removed) printf '%s\n' "Removed. Settings and data stay in $1 and $2: rm -r them, and userdel asesoria, if nobody needs them." ;;
+    es.removed) printf '%s\n' "Quitado. Las variables y los datos siguen en $1 y $2: bórralos con rm -r, y al usuario con userdel asesoria, si nadie los necesita." ;;
+  esac
 }
 
-say() { printf '%s\n' "$*"; }
+say() { text "$language" "$@"; }
 fail() {
-  printf '%s\n' "$*" >&2
+  say "$@" >&2
   exit 1
 }
 misused() {
-  printf '%s\n' "$*" >&2
+  say "$@" >&2
   exit 2
+}
+# The same, and behind it what the server wrote, which has no language of ours.
+fail_with() { # <what it wrote> <name> [what differs]
+  wrote=$1
+  shift
+  say "$@" >&2
+  [ -z "$wrote" ] || printf '%s\n' "$wrote" >&2
+  exit 1
 }
 
 here=$(dirname -- "$(readlink -f -- "$0")")
@@ -38,12 +113,12 @@ admin_email=
 
 while [ $# -gt 0 ]; do
   case $1 in
-    --help) usage; exit 0 ;;
+    --help) say usage; exit 0 ;;
     --rollback) what=rollback ;;
     --uninstall) what=uninstall ;;
     --no-start) starts=no ;;
     --root | --wait | --admin-email)
-      [ -n "${2:-}" ] || misused "$1 needs a value behind it: ./install.sh --help"
+      [ -n "${2:-}" ] || misused no_value "$1"
       case $1 in
         --root) root=${2%/} ;;
         --wait) patience=$2 ;;
@@ -51,12 +126,12 @@ while [ $# -gt 0 ]; do
       esac
       shift
       ;;
-    *) misused "There is no option '$1': ./install.sh --help lists them." ;;
+    *) misused no_option "$1" ;;
   esac
   shift
 done
-case $patience in '' | *[!0-9]*) misused "--wait takes seconds, as a whole number." ;; esac
-case $admin_email in *[!A-Za-z0-9.@_+-]*) misused "'$admin_email' is no email address." ;; esac
+case $patience in '' | *[!0-9]*) misused bad_wait ;; esac
+case $admin_email in *[!A-Za-z0-9.@_+-]*) misused bad_email "$admin_email" ;; esac
 
 programs=$root/opt/asesoria
 current=$programs/current
@@ -89,30 +164,27 @@ put() { # <mode> <file> <target>: writes it where it is another one, and at once
 }
 
 demand_root() {
-  [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail "This changes the system: run it as root (sudo $0)."
+  [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail no_root "$0"
 }
 
 demand_system() {
-  [ "$(uname -sm)" = 'Linux x86_64' ] || fail "This release is for Linux on x86_64, and this is $(uname -sm)."
+  [ "$(uname -sm)" = 'Linux x86_64' ] || fail other_system "$(uname -sm)"
   [ -z "$root" ] || return 0
   for needed in useradd setpriv sha256sum; do
-    command -v "$needed" >/dev/null || fail "The program $needed is missing: apt-get install passwd util-linux coreutils."
+    command -v "$needed" >/dev/null || fail no_program "$needed"
   done
-  "$here/node/bin/node" --version >/dev/null 2>&1 ||
-    fail "The Node of this release does not run here: it needs glibc 2.28 and libstdc++ (apt-get install libstdc++6)."
+  "$here/node/bin/node" --version >/dev/null 2>&1 || fail no_node
 }
 
 demand_whole() {
-  (cd "$here" && sha256sum --check --quiet --strict SHA256SUMS >/dev/null 2>&1) ||
-    fail "Files of this release are missing or altered: unpack the archive again (sha256sum --check SHA256SUMS names them)."
+  (cd "$here" && sha256sum --check --quiet --strict SHA256SUMS >/dev/null 2>&1) || fail altered
 }
 
 copy_programs() { # <release>
   target=$programs/$1
   [ "$here" != "$target" ] || return 0
   if [ -d "$target" ]; then
-    cmp -s -- "$here/SHA256SUMS" "$target/SHA256SUMS" ||
-      fail "Another build called $1 is in $target: remove it first, if it is not the one that runs."
+    cmp -s -- "$here/SHA256SUMS" "$target/SHA256SUMS" || fail other_build "$1" "$target"
     return 0
   fi
   rm -rf -- "$target.part"
@@ -135,9 +207,9 @@ make_places() {
   if [ ! -e "$settings" ]; then
     install -m 0640 -- "$here/asesoria.env" "$settings"
     [ -z "$admin_email" ] || printf 'ADMIN_EMAIL=%s\n' "$admin_email" >>"$settings"
-    say "Settings: $settings"
+    say settings "$settings"
   elif [ -n "$admin_email" ]; then
-    say "--admin-email is for the first installation: here, asesoria user add $admin_email"
+    say email_late "$admin_email"
   fi
   [ -z "$root" ] || return 0
   chown asesoria:asesoria -- "$data"
@@ -168,7 +240,7 @@ activate() { # <release>
   ln -sfn -- /opt/asesoria/current/bin/asesoria "$command" || return 1
   [ "$starts" = yes ] || return 0
   if ! has_services; then
-    [ -n "$root" ] || say 'systemd does not run here: start it with  asesoria start'
+    [ -n "$root" ] || say no_systemd
     return 0
   fi
   "$systemctl" daemon-reload
@@ -187,7 +259,7 @@ remove_older() {
   done
 }
 
-seconds_since() { say "$(($(date +%s) - $1)) s"; }
+seconds_since() { echo "$(($(date +%s) - $1))"; }
 
 # Goes over to a release, or back by itself.
 switch_to() { # <release>
@@ -195,18 +267,16 @@ switch_to() { # <release>
   moment=$(date +%s)
   if activate "$1"; then
     if [ -n "$before" ] && [ "$before" != "$1" ]; then point "$previous" "$before"; fi
-    say "$1 is installed$(has_services && [ "$starts" = yes ] && printf ', and ready after %s' "$(seconds_since "$moment")")."
+    if has_services && [ "$starts" = yes ]; then say ready "$1" "$(seconds_since "$moment")"; else say installed "$1"; fi
     return 0
   fi
   why=$(journalctl --unit=asesoria.service --identifier=asesoria --lines=3 --output=cat --no-pager 2>/dev/null || true)
   if [ -z "$before" ] || [ "$before" = "$1" ]; then
-    fail "$1 is installed but not ready: asesoria doctor says what to mend, journalctl -u asesoria what it said. ${why:+
-$why}"
+    fail_with "$why" not_ready "$1"
   fi
-  say "$1 was not ready after $(seconds_since "$moment"): $before comes back."
-  if activate "$before"; then fail "$before runs again, and $1 stays in $programs/$1. It said:${why:+
-$why}"; fi
-  fail "Neither $1 nor $before is ready: asesoria doctor says what to mend; where $before refuses the database, restore the backup made before (asesoria backups)."
+  say comes_back "$1" "$(seconds_since "$moment")" "$before"
+  if activate "$before"; then fail_with "$why" runs_again "$before" "$1" "$programs/$1"; fi
+  fail neither "$1" "$before"
 }
 
 case $what in
@@ -225,9 +295,9 @@ case $what in
     demand_root
     back=$(release_of "$previous")
     if [ -z "$back" ] || [ ! -d "$programs/$back" ]; then
-      fail 'There is no release to go back to: only the one before the last upgrade is kept.'
+      fail no_previous
     fi
-    say "From $(release_of "$current") back to $back"
+    say going_back "$(release_of "$current")" "$back"
     switch_to "$back"
     ;;
   uninstall)
@@ -236,6 +306,6 @@ case $what in
     rm -f -- "$unit" "$command"
     rm -rf -- "$programs"
     if has_services; then "$systemctl" daemon-reload; fi
-    say "Removed. Settings and data stay in $root/etc/asesoria and $data: rm -r them, and userdel asesoria, if nobody needs them."
+    say removed "$root/etc/asesoria" "$data"
     ;;
 esac

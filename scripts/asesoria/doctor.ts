@@ -15,8 +15,8 @@ const endings = {
 export const doctor: Command = {
   name: 'doctor',
   says: {
-    en: 'looks at settings, port, disk, database, mail, relay, certificate, proxy and traces, and says what to mend',
-    es: 'revisa variables, puerto, disco, base de datos, correo, retransmisor, certificado, proxy y trazas, y dice qué corregir',
+    en: 'looks at settings, port, disk, database, backups, mail, relay, certificate, proxy and traces, and says what to mend',
+    es: 'revisa variables, puerto, disco, base de datos, respaldos, correo, retransmisor, certificado, proxy y trazas, y dice qué corregir',
   },
   usage: 'doctor',
   options: {},

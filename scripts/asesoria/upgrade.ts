@@ -19,8 +19,8 @@ export const upgrade: Command = {
     'without-backup': {
       type: 'boolean',
       says: {
-        en: 'takes none: where it is made otherwise; the rehearsal goes by the newest in BACKUP_DIR',
-        es: 'sin respaldo: donde se hace de otra manera; el ensayo usa el más reciente de BACKUP_DIR',
+        en: 'takes none: where it is made otherwise; the rehearsal goes by the newest that is there',
+        es: 'sin respaldo: donde se hace de otra manera; el ensayo usa el más reciente que haya',
       },
     },
     'without-rehearsal': {

@@ -1,4 +1,5 @@
 import { announcement } from '../../server/announcement.ts';
+import { bucketVariables } from '../../server/base/backup-settings.ts';
 import { exposureOf } from '../../server/base/exposure.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { startDemo } from '../../server/demo/start.ts';
@@ -7,6 +8,11 @@ import { migrate } from '../../server/postgres/migrate.ts';
 import { type KeptDatabase, keepDatabase } from './kept-database.ts';
 import { keepNode, type NodeKeeper } from './node-keeper.ts';
 import { startProxy } from './proxy.ts';
+
+/** Settings of nodes that make no backups. */
+const withoutBackups = Object.fromEntries(
+  ['BACKUP_DIR', 'BACKUP_RECIPIENT', ...Object.keys(bucketVariables)].map((name) => [name, '']),
+);
 
 /** Several nodes over one database, behind one address. */
 export interface Cluster {
@@ -77,7 +83,7 @@ export const startCluster = async ({ env, nodes: count, say }: ClusterOptions): 
       ...(made ? { DEMO: made.DEMO, ...('DEMO_KEY' in made ? { DEMO_KEY: made.DEMO_KEY } : {}) } : {}),
       DATABASE_URL: databaseUrl,
       // To a node it is a database of others, of which it would make a dump.
-      ...(own ? { BACKUP_DIR: '', BACKUP_RECIPIENT: '' } : {}),
+      ...(own ? withoutBackups : {}),
     };
     const failed = Promise.withResolvers<never>();
     failed.promise.catch(() => {});

@@ -4,6 +4,7 @@ import { firefox } from './firefox.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { postgres } from './postgres.ts';
 import { reverseProxies } from './proxies.ts';
+import { swift } from './swift.ts';
 
 /** All counterparts, in the order in which they are met. */
-export const all: readonly Counterpart[] = [firefox, coturn, ...reverseProxies, pgbouncer, postgres];
+export const all: readonly Counterpart[] = [firefox, coturn, ...reverseProxies, pgbouncer, postgres, swift];

@@ -24,7 +24,7 @@ export const backups = plugin(
     const stopping = new AbortController();
     // Most servers start without: what writes and reads backups is loaded only now.
     const { planBackups, lookEvery } = await import('./planned.ts');
-    const { rounds, figures } = planBackups({ ...deps, log: app.log, signal: stopping.signal }, backup);
+    const { rounds, figures } = await planBackups({ ...deps, log: app.log, signal: stopping.signal }, backup);
     app.decorate('backups', { figures, look: rounds.anew });
     if (tasks) {
       app.addHook('onListen', async () => {

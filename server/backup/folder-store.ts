@@ -43,6 +43,7 @@ const nameOnce = async (part: string, target: string): Promise<void> => {
 /** A store in a folder of this machine, or of one that is mounted. What is in it is for its owner alone. */
 export const folderStore = (folder: string): Store => ({
   place: folder,
+  isFar: false,
 
   async put(name, content) {
     const target = join(folder, name);

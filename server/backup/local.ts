@@ -7,7 +7,7 @@ import { startEmbedded } from '../postgres/embedded/embedded.ts';
 import { findRunning } from '../postgres/embedded/running.ts';
 import type { Log } from '../postgres/embedded/server.ts';
 import { type Archive, startArchive } from './archive.ts';
-import { folderStore } from './folder-store.ts';
+import { openStore } from './place.ts';
 import { backupProblem } from './problem.ts';
 import { createSeal } from './seal.ts';
 import type { Source } from './take.ts';
@@ -40,7 +40,7 @@ export const archiveOf = async ({ backup }: Settings, { outgoing, client, log }:
   if (outgoing === null || backup === null) return null;
   const { system } = await findLineage(client);
   const seal = await createSeal(backup.recipient);
-  return startArchive({ outgoing, system, store: folderStore(backup.folder), seal, log, now: Date.now });
+  return startArchive({ outgoing, system, store: await openStore(backup.place), seal, log, now: Date.now });
 };
 
 interface Place {

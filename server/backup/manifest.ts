@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { systemCode } from '../postgres/embedded/problem.ts';
 import { isBackupId } from './names.ts';
-import { backupProblem } from './problem.ts';
+import { backupProblem, isBackupProblem } from './problem.ts';
 import type { Store } from './store.ts';
 
 const hash = z.string().regex(/^[\da-f]{64}$/);
@@ -57,8 +57,10 @@ export const readManifest = async (store: Store, id: string): Promise<Manifest> 
   const content = await store.open(name).catch((error: unknown) => {
     throw systemCode(error) === 'ENOENT' ? backupProblem('unfinished', { name: id }, error) : error;
   });
+  // What cannot be read may be good all the same: it is not to be taken for damaged, and tidied away.
+  const written = await text(content);
   try {
-    const manifest = manifestSchema.parse(JSON.parse(await text(content)));
+    const manifest = manifestSchema.parse(JSON.parse(written));
     if (manifest.id !== id) throw new Error(`it is that of ${manifest.id}`);
     return manifest;
   } catch (error) {
@@ -75,12 +77,19 @@ export interface Shelf {
   readonly unfinished: readonly { readonly id: string; readonly writtenAt: number }[];
 }
 
-/** Reads all that is there. */
+/** What says of a manifest that there is none, and not that it could not be read now. */
+const isNone = (error: unknown): boolean =>
+  isBackupProblem(error) && (error.code === 'unfinished' || error.code === 'bad_manifest');
+
+/** Reads all that is there. Rejects where it cannot be read. */
 export const readShelf = async (store: Store): Promise<Shelf> => {
   const backups: Manifest[] = [];
   const unfinished: Shelf['unfinished'][number][] = [];
   for (const id of (await store.folders()).filter(isBackupId)) {
-    const manifest = await readManifest(store, id).catch(() => null);
+    const manifest = await readManifest(store, id).catch((error: unknown) => {
+      if (!isNone(error)) throw error;
+      return null;
+    });
     if (manifest) backups.push(manifest);
     else unfinished.push({ id, writtenAt: await store.touchedAt(id) });
   }

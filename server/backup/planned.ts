@@ -6,13 +6,13 @@ import type { Settings } from '../base/settings.ts';
 import type { Database } from '../postgres/database.ts';
 import { systemCode } from '../postgres/embedded/problem.ts';
 import type { Archive, ArchiveFigures } from './archive.ts';
-import { folderStore } from './folder-store.ts';
 import { findLineage } from './local.ts';
 import { type Manifest, readShelf } from './manifest.ts';
 import { readArchive, walFolder } from './names.ts';
+import { watchNewest } from './newest.ts';
+import { openStore } from './place.ts';
 import { isDue } from './plan.ts';
 import { createOpening, createSeal } from './seal.ts';
-import type { Store } from './store.ts';
 import { type Source, takeBackup } from './take.ts';
 import { tidy } from './tidy.ts';
 import { verifyNew } from './verify.ts';
@@ -78,11 +78,12 @@ export interface PlannedBackups {
 }
 
 /** Makes backups of a database while the node runs. */
-export const planBackups = (
+export const planBackups = async (
   { db, settings, archive, log, signal }: PlannedDeps,
   backup: BackupSettings,
-): PlannedBackups => {
-  const store: Store = folderStore(backup.folder);
+): Promise<PlannedBackups> => {
+  const store = await openStore(backup.place);
+  const watched = watchNewest(store);
   const { databaseUrl, databaseDirectUrl, dataDir, postgresClients } = settings;
   const source: Source =
     databaseUrl === null ? { pool: db.direct } : { url: databaseDirectUrl ?? databaseUrl, clients: postgresClients };
@@ -128,7 +129,8 @@ export const planBackups = (
     });
     const seconds = Math.round(performance.now() - begun) / 1_000;
     log.info({ backup: manifest.id, bytes: bytesOf(manifest), seconds }, 'a backup was made');
-    await verify(manifest);
+    watched.forget();
+    await verify(manifest).finally(watched.forget);
     failedAt = null;
     const gone = await tidy(store, backup, Date.now());
     const counts = Object.fromEntries(Object.entries(gone).map(([what, names]) => [what, names.length]));
@@ -153,11 +155,7 @@ export const planBackups = (
   return {
     rounds,
     async figures(): Promise<BackupFigures> {
-      // Where the folder cannot be read there is none: who watches is to hear that, and not to hear nothing.
-      const newest = await readShelf(store).then(
-        (shelf) => shelf.backups.at(-1),
-        () => undefined,
-      );
+      const newest = await watched.find();
       return {
         newest: newest
           ? { ageSeconds: Math.round((Date.now() - Date.parse(newest.ended)) / 1_000), bytes: bytesOf(newest) }

@@ -16,6 +16,8 @@ export interface StoredFile {
 export interface Store {
   /** How a person finds it. */
   readonly place: string;
+  /** Whether it is behind a network, so that asking it takes time, and may cost something. */
+  readonly isFar: boolean;
   /** Writes a file of a name that is not there yet. It lasts when this resolves; what was half written is gone when it rejects. */
   put(name: string, content: Readable): Promise<void>;
   /** What a file holds. Rejects with ENOENT where there is none. */

@@ -1,10 +1,16 @@
 const files = (names: readonly string[]) => names.join(', ');
 
+/** A place of an object storage, and what it said, in its own word. */
+interface Storage {
+  readonly place: string;
+  readonly said: string;
+}
+
 /** Each way in which a backup cannot be made, read or restored, as one line that says what to do, in both languages. */
 export const problemTexts = {
   no_folder: {
-    en: () => 'BACKUP_DIR is not set: say in which folder backups are.',
-    es: () => 'Falta BACKUP_DIR: indica en qué carpeta están los respaldos.',
+    en: () => 'Neither BACKUP_DIR nor BACKUP_S3_BUCKET is set: say in which folder or bucket backups are.',
+    es: () => 'Falta BACKUP_DIR o BACKUP_S3_BUCKET: indica en qué carpeta o bucket están los respaldos.',
   },
   not_found: {
     en: ({ name, folder }: { name: string; folder: string }) =>
@@ -167,6 +173,62 @@ export const problemTexts = {
       `Restored, it has ${has} migrations and not ${says}, as the manifest says. Do not rely on it.`,
     es: ({ has, says }: { has: number; says: number }) =>
       `Restaurado, tiene ${has} migraciones y no ${says}, como dice el manifiesto. No confíes en él.`,
+  },
+  storage_unreachable: {
+    en: ({ place, said }: Storage) =>
+      `${place} does not answer (${said}): look at BACKUP_S3_ENDPOINT, the network, and whether the storage runs.`,
+    es: ({ place, said }: Storage) =>
+      `${place} no contesta (${said}): revisa BACKUP_S3_ENDPOINT, la red y si el almacenamiento está en marcha.`,
+  },
+  storage_secret: {
+    en: ({ place, said }: Storage) =>
+      `${place} does not know the key (${said}): look at BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.`,
+    es: ({ place, said }: Storage) =>
+      `${place} no reconoce la llave (${said}): revisa BACKUP_S3_ACCESS_KEY_ID y BACKUP_S3_SECRET_ACCESS_KEY.`,
+  },
+  storage_forbidden: {
+    en: ({ place, said }: Storage) =>
+      `${place} forbids it (${said}): give the key the rights to list the bucket, and to read, write and delete its objects.`,
+    es: ({ place, said }: Storage) =>
+      `${place} lo prohíbe (${said}): da a la llave los permisos de listar el bucket y de leer, escribir y borrar sus objetos.`,
+  },
+  storage_bucket: {
+    en: ({ place, said }: Storage) =>
+      `${place} has no such bucket (${said}): make it, or look at BACKUP_S3_BUCKET and BACKUP_S3_PATH_STYLE.`,
+    es: ({ place, said }: Storage) =>
+      `${place} no tiene ese bucket (${said}): créalo, o revisa BACKUP_S3_BUCKET y BACKUP_S3_PATH_STYLE.`,
+  },
+  storage_region: {
+    en: ({ place, said }: Storage) =>
+      `${place} sends us elsewhere (${said}): look at BACKUP_S3_REGION and BACKUP_S3_ENDPOINT.`,
+    es: ({ place, said }: Storage) =>
+      `${place} nos manda a otra parte (${said}): revisa BACKUP_S3_REGION y BACKUP_S3_ENDPOINT.`,
+  },
+  storage_clock: {
+    en: ({ place, said }: Storage) =>
+      `${place} has another time than this machine (${said}): set the clock, by NTP for instance.`,
+    es: ({ place, said }: Storage) =>
+      `${place} tiene otra hora que este equipo (${said}): pon el reloj en hora, por ejemplo con NTP.`,
+  },
+  storage_full: {
+    en: ({ place, said }: Storage) => `${place} has no room left (${said}): make room, or raise the quota.`,
+    es: ({ place, said }: Storage) => `${place} ya no tiene espacio (${said}): libera espacio o sube la cuota.`,
+  },
+  storage_lacks: {
+    en: ({ place, said }: Storage) =>
+      `${place} does not do what was asked (${said}): it has to know lists and uploads in parts, as S3 has them.`,
+    es: ({ place, said }: Storage) =>
+      `${place} no hace lo que se le pidió (${said}): tiene que saber de listas y de cargas por partes, como S3.`,
+  },
+  storage_refused: {
+    en: ({ place, said }: Storage) => `${place} refuses (${said}): what that means is in the manual of the storage.`,
+    es: ({ place, said }: Storage) => `${place} se niega (${said}): el manual del almacenamiento dice qué significa.`,
+  },
+  storage_cut: {
+    en: ({ place, file }: { place: string; file: string }) =>
+      `${place} did not keep all of ${file}: look at the log of the storage, and take the backup again.`,
+    es: ({ place, file }: { place: string; file: string }) =>
+      `${place} no guardó todo ${file}: revisa el registro del almacenamiento y repite el respaldo.`,
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { hasCredentials } from '../../src/domain/frame.ts';
-import { type BackupSettings, backupProblems, readBackup } from './backup-settings.ts';
+import { type BackupSettings, backupProblems, bucketVariables, readBackup } from './backup-settings.ts';
 import { type CompanySettings, companyProblems, companyVariables, readCompany } from './company-settings.ts';
 import { exposureOf } from './exposure.ts';
 import { readTraces, type TraceSettings, traceVariables } from './trace-settings.ts';
@@ -109,6 +109,7 @@ const environment = z.object({
   ...traceVariables(httpUrl),
   TRUST_PROXY: onOff.default('off'),
   BACKUP_DIR: optional(z.string().min(1)),
+  ...bucketVariables,
   BACKUP_EVERY_HOURS: integer(0, 8_760).default(24),
   BACKUP_KEEP_DAYS: integer(1, 36_500).default(14),
   BACKUP_LOSS_SECONDS: integer(1, 86_400).default(60),

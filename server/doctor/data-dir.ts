@@ -14,13 +14,13 @@ export interface DataDirState {
 }
 
 /** The nearest folder that is there. */
-const nearest = async (path: string): Promise<string> => {
+export const nearest = async (path: string): Promise<string> => {
   const found = await stat(path).catch(() => null);
   return found !== null || dirname(path) === path ? path : nearest(dirname(path));
 };
 
 /** Whether a file can be made in a folder: rights alone do not say so of one that is mounted read only. */
-const isWritable = async (folder: string): Promise<boolean> => {
+export const isWritable = async (folder: string): Promise<boolean> => {
   const file = join(folder, `.asesoria-${randomUUID()}`);
   try {
     await writeFile(file, '');

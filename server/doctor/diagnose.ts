@@ -1,6 +1,9 @@
 import manifest from '../../package.json' with { type: 'json' };
+import { bucketVariables } from '../base/backup-settings.ts';
 import { exposureOf } from '../base/exposure.ts';
 import { examineSettings, type Settings, settingNames } from '../base/settings.ts';
+import { judgeBackup } from './backup.ts';
+import { probeBackup } from './backup-probe.ts';
 import { judgeDataDir, probeDataDir } from './data-dir.ts';
 import { judgeClock, judgeDatabase } from './database.ts';
 import { probeDatabase } from './database-probe.ts';
@@ -21,6 +24,7 @@ const readBy: Readonly<Partial<Record<CheckName, readonly string[]>>> = {
   port: ['PORT', 'HOST'],
   data: ['DATA_DIR'],
   database: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR'],
+  backup: ['DATA_DIR', 'BACKUP_DIR', ...Object.keys(bucketVariables)],
   mail: ['SMTP_URL', 'MAIL_FROM'],
   relay: ['VIDEO_DOMAIN', 'VIDEO_STUN_URLS', 'VIDEO_TURN_URLS', 'VIDEO_TURN_SECRET'],
   public: ['PUBLIC_URL', 'HOST', 'TRUST_PROXY'],
@@ -69,6 +73,7 @@ export const diagnose = async (env: Env): Promise<readonly Finding[]> => {
       const state = await probeDatabase(settings);
       return [...judgeDatabase(state, settings), ...judgeClock(state)];
     }),
+    look('backup', async () => judgeBackup(await probeBackup(settings.backup?.place ?? null), settings)),
     look('mail', async () => judgeMail(await probeMail(smtpUrl), settings, isOpen)),
     look('relay', async () => judgeRelays(await probeRelays(video, Math.floor(Date.now() / 1_000)), video, isOpen)),
     look('public', () => lookAtPublic(settings)),

@@ -10,6 +10,7 @@ export const checkNames = [
   'data',
   'database',
   'clock',
+  'backup',
   'mail',
   'relay',
   'public',

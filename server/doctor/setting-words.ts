@@ -42,6 +42,11 @@ const words: readonly (readonly [english: RegExp, spanish: string])[] = [
     /^must lie outside of DATA_DIR: what is lost with it is no backup$/,
     'debe quedar fuera de DATA_DIR: lo que se pierde junto con él no es un respaldo',
   ],
+  [/^is for backups that are not in BACKUP_DIR$/, 'es para respaldos que no están en BACKUP_DIR'],
+  [/^must have no spaces$/, 'no debe llevar espacios'],
+  [/^must be the name of a region$/, 'debe ser el nombre de una región'],
+  [/^must be the name of a bucket$/, 'debe ser el nombre de un bucket'],
+  [/^must be names by slashes$/, 'deben ser nombres separados por diagonales'],
   [/^Invalid option: expected one of (.+)$/, 'debe ser uno de $1'],
   [/^Too small: .*$/, 'no debe estar vacío'],
 ];

@@ -122,11 +122,11 @@ const hours = (seconds: number): string => `${Math.round(seconds / 360) / 10} h`
 const grace = 60 * 60;
 
 export const judgeBackup = (facts: BackupFacts | null): Judged => {
-  if (facts === null) return ok('none are planned: BACKUP_DIR says where to');
+  if (facts === null) return ok('none are planned: BACKUP_DIR or BACKUP_S3_BUCKET says where to');
   const { everyHours, ageSeconds, hasFailed, uptime } = facts;
   const is = ageSeconds === null ? 'there is no good one' : `the newest good one is ${hours(ageSeconds)} old`;
   const remedy =
-    'read in the log why, make room in BACKUP_DIR or mend what it says, and run `asesoria backup` to have one now';
+    'read in the log why, make room where backups go or mend what it says, and run `asesoria backup` to have one now';
   if (hasFailed) return warning(`the last one failed on this node; ${is}`, remedy);
   if (everyHours === null) return ok(`${is}; none are made by themselves (BACKUP_EVERY_HOURS=0)`);
   const isLate = (ageSeconds ?? uptime) > everyHours * 60 * 60 + grace || (ageSeconds === null && uptime > grace);

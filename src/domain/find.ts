@@ -1,5 +1,5 @@
 /** Text as it is compared in a search: without accents and capitals. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of a search. */
 export const searchWords = (find: string): readonly string[] => plain(find).split(/\s+/).filter(Boolean);

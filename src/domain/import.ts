@@ -10,9 +10,25 @@ export interface ImportLine {
   readonly draft: Draft;
 }
 
+/** A column of a file that the table has none of; `near` is the key of the one that may have been meant. */
+export interface UnknownColumn {
+  readonly name: string;
+  readonly near: string | null;
+}
+
+/** What is wrong with the first line of a file. All but the names in the file are keys of columns. */
+export interface HeaderProblem {
+  /** Those that a file may have. */
+  readonly columns: readonly string[];
+  readonly unknown: readonly UnknownColumn[];
+  /** Required ones that it does not have. */
+  readonly lacks: readonly string[];
+}
+
 /** The verdict on a whole file: why it can't be used at all, or what would become of each line. */
 export type ImportPlan =
-  | { readonly problem: 'empty' | 'header' | 'too_many' | 'unreadable'; readonly columns: readonly string[] }
+  | { readonly problem: 'empty' | 'too_many' | 'unreadable' }
+  | ({ readonly problem: 'header' } & HeaderProblem)
   | { readonly problem: null; readonly lines: readonly ImportLine[] };
 
 /** The most lines of one import. */

@@ -7,7 +7,7 @@ import { recordPath } from './record-links.ts';
 import { type AdministrationMenu, administrationOf, mayOpen, menuOf, type RoutePath, type Viewer } from './routes.ts';
 
 /** What can be done from anywhere, beside going somewhere. */
-export type PaletteAct = 'check' | 'diagrams' | 'help' | 'tour';
+export type PaletteAct = 'check' | 'diagrams' | 'guide' | 'help' | 'tour';
 
 /** What is reached by an entry of the palette. */
 export type PaletteTarget =
@@ -46,6 +46,7 @@ const screensOf = (viewer: Viewer): readonly PaletteTarget[] => {
 const actsOf = (viewer: Viewer): readonly PaletteTarget[] => [
   { kind: 'act', act: 'help' },
   { kind: 'act', act: 'tour' },
+  { kind: 'act', act: 'guide' },
   ...(viewer.agent !== null && viewer.readOnly !== true ? [{ kind: 'act', act: 'check' } as const] : []),
   ...(mayChange(viewer, diagramsRead) ? [{ kind: 'act', act: 'diagrams' } as const] : []),
 ];

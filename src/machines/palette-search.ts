@@ -3,7 +3,7 @@ import { leastSearched } from '../domain/found-record.ts';
 import type { PaletteEntry, PaletteQuestion } from '../domain/palette.ts';
 import { administrationOf, type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
-import { port } from './port.ts';
+import { outlet, port } from './port.ts';
 
 export type PaletteSearchEvent =
   | { type: 'palette.close' }
@@ -49,9 +49,11 @@ export const paletteSearchMachine = setup({
     })),
     choose: assign((_, chosen: number) => ({ chosen })),
     take: assign({ isTaken: true }),
+    openGuide: outlet(),
   },
   guards: {
     hasEntries: ({ context }) => context.entries.length > 0,
+    isGuide: ({ context }, index: number) => context.entries[index]?.act === 'guide',
     isEntry: ({ context }, index: number) => context.entries[index] !== undefined,
     /** By enough letters, for somebody who administers some. */
     isSearched: ({ context: { text, viewer } }) =>
@@ -67,12 +69,26 @@ export const paletteSearchMachine = setup({
     'palette.close': '.ended',
     'palette.type': { target: '.finding', actions: { type: 'keepText', params: ({ event }) => event.text } },
     'palette.move': { guard: 'hasEntries', actions: { type: 'moveChoice', params: ({ event }) => event.by } },
-    'palette.run': { guard: 'hasEntries', target: '.ended', actions: 'take' },
-    'palette.choose': {
-      guard: { type: 'isEntry', params: ({ event }) => event.index },
-      target: '.ended',
-      actions: [{ type: 'choose', params: ({ event }) => event.index }, 'take'],
-    },
+    'palette.run': [
+      {
+        guard: { type: 'isGuide', params: ({ context }) => context.chosen },
+        target: '.ended',
+        actions: ['take', 'openGuide'],
+      },
+      { guard: 'hasEntries', target: '.ended', actions: 'take' },
+    ],
+    'palette.choose': [
+      {
+        guard: { type: 'isGuide', params: ({ event }) => event.index },
+        target: '.ended',
+        actions: [{ type: 'choose', params: ({ event }) => event.index }, 'take', 'openGuide'],
+      },
+      {
+        guard: { type: 'isEntry', params: ({ event }) => event.index },
+        target: '.ended',
+        actions: [{ type: 'choose', params: ({ event }) => event.index }, 'take'],
+      },
+    ],
   },
   initial: 'finding',
   states: {

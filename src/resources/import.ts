@@ -2,6 +2,7 @@ import { undefused } from '../domain/csv.ts';
 import { type ImportLine, type ImportPlan, mostImportLines } from '../domain/import.ts';
 import type { Choice, Draft, Row } from '../domain/record.ts';
 import { endOfDay } from '../domain/time.ts';
+import { type ColumnNames, readHeader } from './column-names.ts';
 import type { Column, Resource } from './resource.ts';
 import { blank, editableColumns, problemsOf } from './rules.ts';
 
@@ -32,8 +33,8 @@ interface File {
 }
 
 /**
- * What importing a file would do, line by line, before anything is written: the header must name the columns, in any
- * order and with every required one; each line is checked as the new-row form is, and against the records that are
+ * What importing a file would do, line by line, before anything is written: the header must name the columns, by
+ * their keys or by what people call them (`names`), in any order and with every required one; each line is checked as the new-row form is, and against the records that are
  * there and the lines before it. The columns of an export that nobody writes (id, lists) are passed over.
  */
 export const planImport = (
@@ -41,15 +42,15 @@ export const planImport = (
   { header, lines }: File,
   records: readonly Row[],
   options: Readonly<Record<string, readonly Choice[]>>,
+  names: ColumnNames,
 ): ImportPlan => {
   const columns = editableColumns(resource);
-  const places = new Map(header.map((name, index) => [name.trim().toLowerCase(), index]));
-  const known = resource.columns.map(({ key }) => key);
-  const isForeign = [...places.keys()].some((name) => !known.includes(name));
-  const lacks = columns.some(({ key, required }) => required && !places.has(key));
-  if (isForeign || lacks) return { problem: 'header', columns: columns.map(({ key }) => key) };
-  if (lines.length === 0) return { problem: 'empty', columns: columns.map(({ key }) => key) };
-  if (lines.length > mostImportLines) return { problem: 'too_many', columns: [] };
+  const { places, unknown } = readHeader(resource, header, names);
+  const lacks = columns.flatMap(({ key, required }) => (required && !places.has(key) ? [key] : []));
+  if (unknown.length > 0 || lacks.length > 0)
+    return { problem: 'header', columns: columns.map(({ key }) => key), unknown, lacks };
+  if (lines.length === 0) return { problem: 'empty' };
+  if (lines.length > mostImportLines) return { problem: 'too_many' };
 
   const taken = new Map(
     columns.filter(({ unique }) => unique).map(({ key }) => [key, new Set(records.map((record) => fold(record[key])))]),

@@ -5,8 +5,10 @@ import type { Choice, Row } from '../domain/record.ts';
 import type { BatchResult } from '../domain/restart.ts';
 import { textOf } from '../domain/table.ts';
 import { dateAndTime, dayOf, type Zone } from '../domain/time.ts';
+import type { ColumnNames } from '../resources/column-names.ts';
 import { planImport } from '../resources/import.ts';
 import type { Column, Resource } from '../resources/resource.ts';
+import { columnNames } from './column-texts.ts';
 
 /** A value as a spreadsheet shows it. */
 const cellOf = ({ kind }: Column, value: unknown, zone: Zone): string => {
@@ -16,11 +18,19 @@ const cellOf = ({ kind }: Column, value: unknown, zone: Zone): string => {
   return textOf(value);
 };
 
-/** Records as a CSV text, without what is hidden or secret. Moments in the zone. */
-export const toCsv = ({ columns }: Resource, records: readonly Row[], zone: Zone): string => {
+/**
+ * Records as a CSV text, without what is hidden or secret. Moments in the zone. `name` says what a column is called: what an import
+ * understands as well.
+ */
+export const toCsv = (
+  { columns }: Resource,
+  records: readonly Row[],
+  zone: Zone,
+  name: (key: string) => string = (key) => key,
+): string => {
   const shown = columns.filter(({ hidden, kind }) => !hidden && kind !== 'secret');
   return csvText(
-    shown.map(({ key }) => key),
+    shown.map(({ key }) => name(key)),
     records.map((record) => shown.map((column) => cellOf(column, record[column.key], zone))),
   );
 };
@@ -47,12 +57,21 @@ export const readCsv = (
   text: string,
   records: readonly Row[],
   options: Readonly<Record<string, readonly Choice[]>>,
+  names: ColumnNames,
 ): ImportPlan => {
   const { data, errors } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t'] });
-  if (errors.some(({ type }) => type === 'Quotes')) return { problem: 'unreadable', columns: [] };
+  if (errors.some(({ type }) => type === 'Quotes')) return { problem: 'unreadable' };
   const [header, ...lines] = placed(data).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  return planImport(resource, { header: header?.cells ?? [], lines }, records, options);
+  return planImport(resource, { header: header?.cells ?? [], lines }, records, options, names);
 };
+
+/** The same, with what people call the columns in every language. Rejects when the texts do not come. */
+export const planCsv = async (
+  resource: Resource,
+  text: string,
+  records: readonly Row[],
+  options: Readonly<Record<string, readonly Choice[]>>,
+): Promise<ImportPlan> => readCsv(resource, text, records, options, await columnNames(resource));
 
 /** Each record with the line it begins on: a quoted cell may hold line breaks. */
 const placed = (records: readonly (readonly string[])[]) => {

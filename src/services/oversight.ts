@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { AuditEntry } from '../domain/audit.ts';
 import type { UnexpectedSum } from '../domain/inspection.ts';
 import type { Zone } from '../domain/time.ts';
+import { columnTextId } from '../resources/column-names.ts';
 import { download, resultsCsv, toCsv } from './csv.ts';
 import type { Http } from './http.ts';
 import { firstOf } from './pages.ts';
@@ -30,6 +31,10 @@ export const oversight = (api: Http, zone: () => Zone): Oversight => ({
       language: i18n.locale,
       time_zone: zone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
-  exportRecords: async (resource, all) => download(`${resource.name}.csv`, toCsv(resource, all, zone())),
+  exportRecords: async (resource, all) =>
+    download(
+      `${resource.name}.csv`,
+      toCsv(resource, all, zone(), (key) => i18n._(columnTextId(key))),
+    ),
   exportResults: async (results) => download('restarts.csv', resultsCsv(results, zone())),
 });

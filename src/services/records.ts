@@ -166,8 +166,8 @@ export function records(http: Http, permissionText = wordless): Records {
       return some.map((record, index) => ({ id: record.id, label: labelOf(resource, record), ...verdicts(index) }));
     },
     async plan({ resource, records: all, text }, signal) {
-      const [{ readCsv }, linked] = await Promise.all([import('./csv.ts'), options({ resource }, signal)]);
-      return readCsv(resource, text, all, linked);
+      const [{ planCsv }, linked] = await Promise.all([import('./csv.ts'), options({ resource }, signal)]);
+      return planCsv(resource, text, all, linked);
     },
     async importLines({ resource, lines }) {
       const body = { lines: lines.map(({ draft }) => creation(resource, draft)) };

@@ -1,5 +1,6 @@
 import { paletteSearchMachine } from '../machines/palette-search.ts';
 import { tourMachine } from '../machines/tour.ts';
+import { openGuide } from '../services/guide-tab.ts';
 import type { Services } from '../services/ports.ts';
 import { ask } from './ask.ts';
 
@@ -7,6 +8,7 @@ import { ask } from './ask.ts';
 export const wirePalette = ({ palette, finishTour }: Services) => ({
   search: paletteSearchMachine.provide({
     actors: { find: ask(palette.find), findRecords: ask(palette.findRecords) },
+    actions: { openGuide },
   }),
   tour: tourMachine.provide({
     actions: {

@@ -17,9 +17,9 @@ const agent: Viewer = {
 const admin: Viewer = { ...stranger, codes: ['DEVICES_EDITION', 'USERS_EDITION', 'DIAGRAMS_READ'] };
 
 test('without a word everything is there that one may open or do, and nothing else', () => {
-  expect(found('', stranger)).toEqual(['/profile', 'help', 'tour']);
-  expect(found('', agent)).toEqual(['/calls', '/queue', '/devices', '/profile', 'help', 'tour', 'check']);
-  expect(found('', admin)).toEqual(['/profile', '/configs/devices', '/configs/users', 'help', 'tour', 'diagrams']);
+  expect(found('', stranger)).toEqual(['/profile', 'help', 'tour', 'guide']);
+  expect(found('', agent)).toEqual(['/calls', '/queue', '/devices', '/profile', 'help', 'tour', 'guide', 'check']);
+  expect(found('', admin)).toEqual(['/profile', '/configs/devices', '/configs/users', 'help', 'tour', 'guide', 'diagrams']);
   // Who looks as a role changes nothing.
   expect(found('', { ...agent, readOnly: true })).not.toContain('check');
   expect(found('', { ...admin, readOnly: true })).not.toContain('diagrams');

@@ -8,7 +8,7 @@ import { readCsv, toCsv } from '../../src/services/csv.ts';
 
 const { devices, webhooks, keys, services } = resources;
 const plan = (resource: Resource, text: string, records: readonly Row[] = []) =>
-  readCsv(resource, text, records, { integration: [{ id: 7, name: 'Eco', area: null }] });
+  readCsv(resource, text, records, { integration: [{ id: 7, name: 'Eco', area: null }] }, {});
 const verdicts = (resource: Resource, text: string, records: readonly Row[] = []) => {
   const read = plan(resource, text, records);
   return read.problem ?? read.lines.map(({ line, problems }) => [line, problems]);

@@ -1,6 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
+import { columnTextId } from '../../src/resources/column-names.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/resources/resource.ts';
 import { columnMessage } from '../../src/ui/record-texts.ts';
@@ -17,6 +18,10 @@ describe.each(all)('$name', (resource) => {
     const messages = [tableMessage(resource.name), ...resource.columns.map(({ key }) => columnMessage(key))];
     const missing = messages.map(({ id }) => id).filter((id) => !texts[id]?.translation || texts[id].obsolete);
     expect(missing).toEqual([]);
+  });
+
+  test('is named in files as it is in the table', () => {
+    for (const { key } of resource.columns) expect(columnTextId(key)).toBe(columnMessage(key).id);
   });
 
   test('relates to tables that exist', () => {

@@ -11,6 +11,7 @@ import { doctor } from '../../scripts/asesoria/doctor.ts';
 import { diagnose } from '../../server/doctor/diagnose.ts';
 import { readBuild } from '../../server/postgres/build.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
+import { startBucket } from '../support/bucket.ts';
 import { certificates } from '../support/certificates.ts';
 import { startCollector } from '../support/collector.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -90,7 +91,7 @@ test('where all is well each check says so, and nothing is changed', async () =>
   const { findings, codes: found } = await examine({});
   expect(found).toEqual([]);
   expect(findings.map(({ check }) => check)).toEqual(
-    expect.arrayContaining(['settings', 'port', 'data', 'database', 'clock', 'mail', 'relay', 'public']),
+    expect.arrayContaining(['settings', 'port', 'data', 'database', 'clock', 'backup', 'mail', 'relay', 'public']),
   );
   const after = await withClient(database.pool, (client) => client.query('select count(*) from pg_class'));
   expect(after.rows).toEqual(before.rows);
@@ -162,6 +163,59 @@ describe('the port', () => {
     expect(await codes({ PORT: String(taken) })).toEqual(['port.taken']);
     // Of no machine: RFC 5737 keeps it for examples.
     expect(await codes({ HOST: '203.0.113.1' })).toContain('port.elsewhere');
+  });
+});
+
+describe('the place of backups', () => {
+  test('a folder that can be written, and one that leads through a file', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const BACKUP_DIR = join(await throwAwayFolder(), 'backups');
+    expect((await examine({ BACKUP_DIR })).findings).toContainEqual(expect.objectContaining({ code: 'folder' }));
+    expect(await codes({ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(file, 'backups') })).toContain(
+      'backup.unwritable',
+    );
+  });
+
+  test('a bucket is tried as backups use it, and nothing stays there', async () => {
+    const bucket = later(await startBucket());
+    const { findings, codes: found } = await examine(bucket.env);
+    expect(found).toEqual([]);
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'backup', code: 'bucket' }));
+    expect([...new Set(bucket.asked.map((asked) => asked.split(' ')[0]))]).toEqual(['GET', 'PUT', 'DELETE']);
+    expect(bucket.objects.size).toBe(0);
+    bucket.ahead = -5 * 60_000;
+    const { ill } = await examine(bucket.env);
+    expect(ill.map(({ check, code }) => `${check}.${code}`)).toEqual(['backup.clock']);
+    expect(ill[0]?.says.es).toMatch(/difieren (299|30\d) s/);
+  });
+
+  test.each([
+    ['PUT', 'while writing: ', 'al escribir: '],
+    ['BODY', 'while reading: ', 'al leer: '],
+    ['DELETE', 'while deleting: ', 'al borrar: '],
+  ])('what a bucket refuses is named: %s', async (asked, en, es) => {
+    const bucket = later(await startBucket());
+    bucket.fault = (one) =>
+      one.startsWith(asked) ? (asked === 'BODY' ? 'cut' : { status: 403, code: 'AccessDenied' }) : null;
+    const { ill } = await examine(bucket.env);
+    expect(ill).toMatchObject([
+      {
+        check: 'backup',
+        code: 'failed',
+        says: { en: expect.stringMatching(`^${en}`), es: expect.stringMatching(`^${es}`) },
+      },
+    ]);
+  });
+
+  test('a wrong secret, a bucket that is not there, a clock that is wrong and nobody at all', async () => {
+    const bucket = later(await startBucket());
+    const said = async (env: Env) => (await examine({ ...bucket.env, ...env })).ill[0]?.says.en;
+    expect(await said({ BACKUP_S3_SECRET_ACCESS_KEY: secret })).toContain('look at BACKUP_S3_ACCESS_KEY_ID and');
+    expect(await said({ BACKUP_S3_BUCKET: 'not-there' })).toContain('has no such bucket (NoSuchBucket): make it');
+    expect(await said({ BACKUP_S3_ENDPOINT: 'http://127.0.0.1:2' })).toContain('does not answer (ECONNREFUSED)');
+    bucket.ahead = 60 * 60_000;
+    expect(await said({})).toContain('has another time than this machine');
   });
 });
 

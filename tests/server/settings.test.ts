@@ -72,7 +72,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
 
 test('backups go to a folder outside of the data folder, which is all that has to be said', () => {
   expect(readSettings({ BACKUP_DIR: 'backups' }).backup).toEqual({
-    folder: resolve('backups'),
+    place: { kind: 'folder', folder: resolve('backups') },
     everyHours: 24,
     keepDays: 14,
     lossSeconds: 60,
@@ -80,9 +80,38 @@ test('backups go to a folder outside of the data folder, which is all that has t
   });
   for (const BACKUP_DIR of ['data', 'data/backups', './data/../data/x'])
     expect(() => readSettings({ BACKUP_DIR }), BACKUP_DIR).toThrow('BACKUP_DIR: must lie outside of DATA_DIR');
-  expect(readSettings({ BACKUP_DIR: 'data-backups' }).backup?.folder).toBe(resolve('data-backups'));
+  expect(readSettings({ BACKUP_DIR: 'data-backups' }).backup?.place).toMatchObject({ folder: resolve('data-backups') });
   expect(() => readSettings({ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` })).toThrow(
     'BACKUP_DIR: is needed with BACKUP_RECIPIENT',
+  );
+});
+
+const bucket = {
+  BACKUP_S3_ENDPOINT: 'https://storage.example/',
+  BACKUP_S3_BUCKET: 'kept-things',
+  BACKUP_S3_ACCESS_KEY_ID: 'id',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'hidden-word',
+};
+
+test('backups go to a bucket, with all that it takes to reach it, and not to a folder as well', () => {
+  expect(readSettings(bucket).backup?.place).toEqual({
+    kind: 's3',
+    endpoint: 'https://storage.example',
+    region: 'us-east-1',
+    bucket: 'kept-things',
+    prefix: '',
+    keyId: 'id',
+    secret: 'hidden-word',
+    isInPath: true,
+  });
+  for (const BACKUP_S3_PREFIX of ['here/one', 'here/one/'])
+    expect(readSettings({ ...bucket, BACKUP_S3_PREFIX }).backup?.place).toMatchObject({ prefix: 'here/one/' });
+  expect(readSettings({ ...bucket, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }).backup).not.toBeNull();
+  for (const name of ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'])
+    expect(() => readSettings({ ...bucket, [name]: '' })).toThrow(`${name}: is needed with BACKUP_S3_BUCKET`);
+  expect(() => readSettings({ ...bucket, BACKUP_S3_BUCKET: '' })).toThrow('BACKUP_S3_BUCKET: is needed with');
+  expect(() => readSettings({ ...bucket, BACKUP_DIR: 'backups' })).toThrow(
+    'BACKUP_S3_BUCKET: is for backups that are not in BACKUP_DIR',
   );
 });
 
@@ -171,6 +200,11 @@ test.each([
   ['BACKUP_EVERY_HOURS', '-1'],
   ['BACKUP_LOSS_SECONDS', '0'],
   ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-hidden-word'],
+  ['BACKUP_S3_ENDPOINT', 'https://id:hidden-word@storage.example'],
+  ['BACKUP_S3_BUCKET', 'Hidden-word'],
+  ['BACKUP_S3_PREFIX', '/hidden-word'],
+  ['BACKUP_S3_SECRET_ACCESS_KEY', 'a hidden-word'],
+  ['BACKUP_S3_PATH_STYLE', 'hidden-word'],
   ['DEMO', 'yes'],
   ['DEMO_TRAFFIC', 'true'],
   ['DEMO_PASSWORD', 'short'],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
+import { type WholeLanguage, wholeLanguages } from '../../src/domain/settings.ts';
 import { resources } from '../../src/resources/index.ts';
-import { readCsv, resultsCsv, toCsv } from '../../src/services/csv.ts';
+import { columnNames } from '../../src/services/column-texts.ts';
+import { planCsv, readCsv, resultsCsv, toCsv } from '../../src/services/csv.ts';
 import { result } from '../support/walk-devices.ts';
 
 const branch = (name: unknown, values: Readonly<Record<string, unknown>> = {}): Row => ({
@@ -104,7 +106,7 @@ test('the results of a restart of all are a line for each device, with its momen
 
 describe('a file', () => {
   const verdicts = (text: string, records: readonly Row[] = []) => {
-    const plan = readCsv(resources.devices, text, records, {});
+    const plan = readCsv(resources.devices, text, records, {}, {});
     return plan.problem ?? plan.lines.map(({ draft, problems }) => [draft.name, draft.serial, problems]);
   };
   const fine = [['North', 'S1', {}]];
@@ -154,9 +156,59 @@ describe('a file', () => {
       services: [{ id: 1, name: 'Help' }],
       active: true,
     };
-    const plan = readCsv(resources.devices, toCsv(resources.devices, [device], null), [], {});
+    const plan = readCsv(resources.devices, toCsv(resources.devices, [device], null), [], {}, {});
     const [line] = plan.problem === null ? plan.lines : [];
     const { name, location, serial, notes, active } = device;
     expect(line).toMatchObject({ problems: {}, draft: { name, location, serial, notes, active } });
+  });
+});
+
+describe('the columns of a file by what people call them', () => {
+  const device: Row = { id: 1, version: 1, name: 'Norte', serial: 'S9', location: 'Piso 2', notes: '', active: true };
+  /** A file of a table as somebody takes it away whose console speaks a language. */
+  const exported = async (language: WholeLanguage) => {
+    const names = await columnNames(resources.devices);
+    return toCsv(resources.devices, [device], null, (key) => names[key]?.[wholeLanguages.indexOf(language)] ?? key);
+  };
+  const draftsOf = async (text: string) => {
+    const plan = await planCsv(resources.devices, text, [], {});
+    return plan.problem ?? plan.lines.map(({ draft: { name, serial, location } }) => [name, serial, location]);
+  };
+
+  test.each(wholeLanguages)('what was taken away in %s comes back', async (language) => {
+    expect(await draftsOf(await exported(language))).toEqual([['Norte', 'S9', 'Piso 2']]);
+  });
+
+  test.each([
+    ['without accents, and in capitals', 'NOMBRE,NUMERO DE SERIE,UBICACION\nNorte,S9,Piso 2'],
+    ['in several languages, and by keys', 'Name;Número de serie;location\nNorte;S9;Piso 2'],
+    ['as the dialog shows them', 'Nombre *, Número  de serie *, Ubicación\nNorte,S9,Piso 2'],
+    ['with columns that a spreadsheet left without a name', 'Nombre,Número de serie,Ubicación,,\nNorte,S9,Piso 2,,'],
+  ])('%s they are understood', async (_, text) => {
+    expect(await draftsOf(text)).toEqual([['Norte', 'S9', 'Piso 2']]);
+  });
+
+  test('those that nobody knows are named, with what may have been meant, and those that are missing', async () => {
+    expect(await planCsv(resources.devices, 'Nombe,Serie,Color\nNorte,S9,rojo', [], {})).toEqual({
+      problem: 'header',
+      columns: expect.arrayContaining(['name', 'serial', 'location']),
+      unknown: [
+        { name: 'Nombe', near: 'name' },
+        { name: 'Serie', near: 'serial' },
+        { name: 'Color', near: null },
+      ],
+      lacks: ['name', 'serial'],
+    });
+  });
+
+  test('no two columns of a table have one name, in any language', async () => {
+    for (const resource of Object.values(resources)) {
+      const names = await columnNames(resource);
+      for (const index of wholeLanguages.keys()) {
+        const all = Object.values(names).map((own) => own[index]?.toLowerCase());
+        expect(all, resource.name).toHaveLength(resource.columns.length);
+        expect(new Set(all).size, `${resource.name}: ${all.join(', ')}`).toBe(all.length);
+      }
+    }
   });
 });

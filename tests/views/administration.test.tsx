@@ -210,6 +210,22 @@ test('a CSV file is imported after every line got its verdict', async () => {
   await seen(rowWith(table, 'IMP-')).toHaveCount(0);
 });
 
+test('an import names columns as the table does, and says which of a file nobody knows', async () => {
+  openView('/configs/devices', { own: serverOf().services });
+  await press(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  await seen(dialog).toContainText('Name *, ');
+  await seen(dialog).toContainText('Serial number *');
+  await dialog.setFile(new File(['Nam,Color\nUno,rojo'], 'devices.csv', { type: 'text/csv' }));
+  await seen(dialog.getByRole('alert')).toContainText('There is no column “Nam”. Did you mean “Name”?');
+  await seen(dialog.getByRole('alert')).toContainText('There is no column “Color”.');
+  await seen(dialog.getByRole('alert')).toContainText('Required columns are missing: Name, Serial number');
+  await press(dialog, 'Choose another file');
+  const text = 'Nombre;Número de serie\nUno;IMP-1';
+  await dialog.setFile(new File([text], 'dispositivos.csv', { type: 'text/csv' }));
+  await seen(dialog.getByRole('status')).toHaveText('1 would be created, 0 have errors and are left out.');
+});
+
 test('an import that is stopped says what became of all that was on its way, and sends no more', async () => {
   const { services, weather, asked } = serverOf();
   openView('/configs/services', { own: services });

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { routes } from '../../src/domain/routes.ts';
 import type { Profile } from '../../src/domain/session.ts';
 import { openAddress } from '../support/view.tsx';
@@ -34,6 +34,22 @@ test('the question mark says what the screen is for, and with which keys; the he
   await seen(
     page.getByRole('dialog', { name: 'Help: Profile' }).getByText(/Here you choose your language/),
   ).toBeVisible();
+});
+
+test('the guide opens in a tab of its own, from the menu of the user and from the palette, in the language of the console', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  come(profile);
+  await press(page, 'User menu');
+  const entry = page.getByRole('menuitem', { name: 'Guide' });
+  await seen(entry).toHaveAttribute('href', '/docs/');
+  await seen(entry).toHaveAttribute('target', '_blank');
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  const field = page.getByRole('combobox', { name: 'Go to…' });
+  await field.fill('guide');
+  await field.press('Enter');
+  expect(opened.mock.calls).toEqual([['/docs/', '_blank', 'noopener']]);
+  await seen(field).toHaveCount(0);
+  opened.mockRestore();
 });
 
 test('somebody new is shown around beside the work, by what they may do, once; it can be left, and asked for again', async () => {

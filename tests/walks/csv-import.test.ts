@@ -19,7 +19,12 @@ walkEvery(csvImportMachine, {
     done('planImport', { problem: null, lines: [good, bad] }),
     done('planImport', { problem: null, lines: many }),
     done('planImport', { problem: null, lines: [bad] }),
-    done('planImport', { problem: 'header', columns: ['name'] }),
+    done('planImport', {
+      problem: 'header',
+      columns: ['name'],
+      unknown: [{ name: 'Nombe', near: 'name' }],
+      lacks: ['name'],
+    }),
     done('importLines', became([good])),
     done('importLines', became(many.slice(0, 50))),
   ],

@@ -8,6 +8,7 @@ import { profile } from '../support/walk-samples.ts';
 
 const leads: PaletteEntry = { label: 'Calls', about: '', path: '/calls', act: null };
 const draws: PaletteEntry = { label: 'Diagrams', about: '', path: null, act: 'diagrams' };
+const guides: PaletteEntry = { label: 'Guide', about: '', path: null, act: 'guide' };
 const kept: PaletteEntry = { label: 'Quiosco', about: 'Devices', path: '/configs/devices?record=1', act: null };
 const administrator = {
   ...profile,
@@ -20,6 +21,7 @@ walkEvery(paletteSearchMachine, {
     { type: 'palette.type', text: 'ca' },
     { type: 'palette.type', text: 'c' },
     done('find', [leads, draws]),
+    done('find', [guides, leads]),
     done('find', []),
     failed('find', new Error('no words')),
     done('findRecords', [kept]),
@@ -31,7 +33,7 @@ walkEvery(paletteSearchMachine, {
     { type: 'palette.choose', index: 2 },
     { type: 'profile.changed', profile: administrator },
   ],
-  key: ({ viewer, text, entries, chosen }) => [viewer.codes.length > 0, text, entries.length, chosen],
+  key: ({ viewer, text, entries, chosen }) => [viewer.codes.length > 0, text, entries.map(({ act }) => act), chosen],
   shows: [
     'finding: find done → found / entries',
     'found: palette.type → finding / text',
@@ -43,8 +45,10 @@ walkEvery(paletteSearchMachine, {
     'complete: palette.run → ended / isTaken',
     'found: palette.choose → ended / isTaken',
     'found: palette.close → ended',
+    'found: palette.run → ended / isTaken, openGuide',
+    'found: palette.choose → ended / chosen, isTaken, openGuide',
   ],
-  always(state, { events }, before) {
+  always(state, { caused, events }, before) {
     const { viewer, text, entries, chosen } = state.context;
     const last = events.at(-1);
     const isEnded = state.matches('ended');
@@ -70,6 +74,8 @@ walkEvery(paletteSearchMachine, {
       expect(chosen).toBe((before.context.chosen + last.by + entries.length) % entries.length);
     if (last?.type === 'palette.choose' && isEnded) expect(chosen).toBe(last.index);
     if (isEnded) expect(state.output).toEqual(last?.type === 'palette.close' ? null : entries[chosen]);
+    // The guide opens in the deed that takes it, and by nothing else.
+    expect(caused.did.some(({ type }) => type === 'openGuide')).toBe(isEnded && state.output?.act === 'guide');
     if (!isEnded) expect(state.can({ type: 'palette.run' })).toBe(entries.length > 0);
   },
 });

@@ -27,7 +27,7 @@ walkEvery(paletteMachine, {
     ...['/', '?', '1', '9', 'x'].map((key) => ({ type: 'palette.key', key }) as const),
     { type: 'keys.toggle', on: false },
     { type: 'keys.toggle', on: true },
-    ...(['diagrams', 'check', 'help', 'tour'] as const).map((act) => done('search', entry(act))),
+    ...(['diagrams', 'check', 'guide', 'help', 'tour'] as const).map((act) => done('search', entry(act))),
     done('search', entry(null, '/calls')),
     done('search', null),
     done('searchPart'),

@@ -8,7 +8,7 @@ import { backupTexts } from './texts.ts';
 export const listBackups = (input: CommandInput): Promise<CommandResult> =>
   answering(input, async (settings) => {
     const { language } = input;
-    const store = storeOf(settings);
+    const store = await storeOf(settings);
     const shelf = await readShelf(store);
     const archive = readArchive(await store.list('wal'));
     const listed = shelf.backups.map(({ id, ended, kind, recipient, files, postgres, build }) => ({

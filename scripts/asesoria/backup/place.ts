@@ -2,6 +2,7 @@ import { dirname, isAbsolute, resolve, sep } from 'node:path';
 import { folderStore } from '../../../server/backup/folder-store.ts';
 import { readManifest } from '../../../server/backup/manifest.ts';
 import { isBackupId } from '../../../server/backup/names.ts';
+import { openStore } from '../../../server/backup/place.ts';
 import { backupProblem, isBackupProblem } from '../../../server/backup/problem.ts';
 import type { Found } from '../../../server/backup/restore.ts';
 import { createOpening, readIdentity } from '../../../server/backup/seal.ts';
@@ -16,17 +17,17 @@ export const sizeOf = (bytes: number): string =>
 /** How long it took since `begun` (`performance.now()`), in seconds. */
 export const secondsSince = (begun: number): number => Math.round((performance.now() - begun) / 100) / 10;
 
-/** The store of BACKUP_DIR. */
-export const storeOf = ({ backup }: Settings): Store => {
+/** The store of the settings. Rejects with a BackupProblem where they name none. */
+export const storeOf = async ({ backup }: Settings): Promise<Store> => {
   if (backup === null) throw backupProblem('no_folder', {});
-  return folderStore(backup.folder);
+  return openStore(backup.place);
 };
 
-/** A backup by its name in BACKUP_DIR, or by its folder wherever that is; `newest` is the newest one. */
+/** A backup by its name in the store of the settings, or by its folder wherever that is; `newest` is the newest one. */
 const locate = async (settings: Settings, given: string): Promise<{ store: Store; id: string }> => {
   const isPath = isAbsolute(given) || given.includes(sep);
   const path = resolve(given);
-  const store = isPath ? folderStore(dirname(path)) : storeOf(settings);
+  const store = isPath ? folderStore(dirname(path)) : await storeOf(settings);
   const ids = (await store.folders()).filter(isBackupId);
   const name = isPath ? path.slice(dirname(path).length + 1) : given;
   const id = name === 'newest' ? ids.at(-1) : ids.find((one) => one === name);

@@ -17,7 +17,7 @@ const asAsked = (source: Source, { postgresClients }: Settings, { values }: Comm
 
 const take = async (settings: Settings, input: CommandInput) => {
   const { language, say } = input;
-  const store = storeOf(settings);
+  const store = await storeOf(settings);
   const seal = await createSeal(settings.backup?.recipient ?? null);
   say(backupTexts.taking[language](store.place));
   const begun = performance.now();
@@ -55,7 +55,7 @@ const verify = async (
 
 const clear = async (settings: Settings, language: CommandInput['language']) => {
   if (settings.backup === null) return [];
-  const gone = await tidy(storeOf(settings), settings.backup, Date.now());
+  const gone = await tidy(await storeOf(settings), settings.backup, Date.now());
   const count = gone.backups.length + gone.unfinished.length;
   return count === 0 ? [] : [backupTexts.removed[language](count)];
 };

@@ -49,6 +49,7 @@ export const paletteSearch: ChartTexts = {
     },
   },
   guards: {
+    isGuide: { en: 'the entry is the guide', es: 'la entrada es la guía' },
     hasEntries: { en: 'something was found', es: 'se encontró algo' },
     isSearched: {
       en: 'enough letters are typed, by somebody who administers some tables',
@@ -64,6 +65,7 @@ export const paletteSearch: ChartTexts = {
     moveChoice: { en: 'chooses the next entry, or the one before', es: 'elige la entrada siguiente, o la anterior' },
     choose: { en: 'chooses the entry', es: 'elige la entrada' },
     take: { en: 'takes the chosen entry', es: 'toma la entrada elegida' },
+    openGuide: { en: 'opens the guide in a tab of its own', es: 'abre la guía en una pestaña aparte' },
   },
   delays: { searchPause: { en: '0.25 s without typing', es: '0.25 s sin escribir' } },
   actors: {

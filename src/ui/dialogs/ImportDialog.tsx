@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { goodLines, type ImportPlan, mostImportLines } from '../../domain/import.ts';
 import type { CsvImportRef } from '../../machines/csv-import.ts';
 import { editableColumns } from '../../resources/rules.ts';
-import { problemMessage } from '../record-texts.ts';
+import { columnMessage, problemMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
 import { FileText } from '../widgets/FileText.tsx';
 import { ImportReview } from './ImportReview.tsx';
@@ -41,15 +41,16 @@ export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
 
 function Choosing({ csvImport }: { csvImport: CsvImportRef }) {
   const resource = useSelector(csvImport, ({ context }) => context.resource);
+  const { i18n } = useLingui();
   const columns = editableColumns(resource)
-    .map(({ key, required }) => (required ? `${key} *` : key))
+    .map(({ key, required }) => (required ? `${i18n._(columnMessage(key))} *` : i18n._(columnMessage(key))))
     .join(', ');
   return (
     <>
       <Text size="sm">
         <Trans id="import.help">
-          La primera línea nombra las columnas. Antes de escribir verás qué pasaría con cada línea. Hasta{' '}
-          {mostImportLines} líneas.
+          La primera línea nombra las columnas, como aquí o en otro idioma de la consola; las que llevan * son
+          obligatorias. Antes de escribir verás qué pasaría con cada línea. Hasta {mostImportLines} líneas.
         </Trans>
       </Text>
       <Code block>{columns}</Code>

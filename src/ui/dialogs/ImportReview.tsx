@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, ScrollArea, Table, Text } from '@mantine/core';
-import { goodLines, type ImportLine, type ImportPlan, mostImportLines } from '../../domain/import.ts';
+import { Alert, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import {
+  goodLines,
+  type HeaderProblem,
+  type ImportLine,
+  type ImportPlan,
+  mostImportLines,
+} from '../../domain/import.ts';
 import { columnMessage, problemMessage } from '../record-texts.ts';
 
 /** How many verdicts are listed; those with problems come first. */
@@ -39,9 +45,7 @@ const isBad = ({ problems }: ImportLine) => Object.keys(problems).length > 0;
 function Unusable({ plan }: { plan: ImportPlan }) {
   return (
     <Alert color="red" role="alert">
-      {plan.problem === 'header' && (
-        <Trans id="import.header">La primera línea no nombra estas columnas: {plan.columns.join(', ')}</Trans>
-      )}
+      {plan.problem === 'header' && <WrongHeader wrong={plan} />}
       {plan.problem === 'empty' && <Trans id="import.empty">El archivo no tiene líneas.</Trans>}
       {plan.problem === 'too_many' && (
         <Trans id="import.tooMany">El archivo tiene más de {mostImportLines} líneas. Divídelo.</Trans>
@@ -50,6 +54,39 @@ function Unusable({ plan }: { plan: ImportPlan }) {
         <Trans id="import.unreadable">El archivo no es CSV: revisa las comillas.</Trans>
       )}
     </Alert>
+  );
+}
+
+/** Which columns of the file nobody knows, which are missing, and which there are, by the names that the tables show. */
+function WrongHeader({ wrong: { unknown, lacks, columns } }: { wrong: HeaderProblem }) {
+  const { i18n } = useLingui();
+  const named = (key: string) => i18n._(columnMessage(key));
+  const [missing, known] = [lacks, columns].map((keys) => keys.map(named).join(', '));
+  return (
+    <Stack gap={4}>
+      {unknown.map(({ name, near }) => {
+        const meant = near === null ? '' : named(near);
+        return (
+          <Text key={name} size="sm">
+            {meant === '' ? (
+              <Trans id="import.unknown">No hay ninguna columna «{name}».</Trans>
+            ) : (
+              <Trans id="import.near">
+                No hay ninguna columna «{name}». ¿Quisiste decir «{meant}»?
+              </Trans>
+            )}
+          </Text>
+        );
+      })}
+      {lacks.length > 0 && (
+        <Text size="sm">
+          <Trans id="import.lacks">Faltan columnas obligatorias: {missing}</Trans>
+        </Text>
+      )}
+      <Text size="sm">
+        <Trans id="import.columns">Puede haber estas columnas: {known}</Trans>
+      </Text>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ const acts = {
   check: msg({ id: 'palette.check', message: 'Revisar mi puesto' }),
   help: msg({ id: 'palette.help', message: 'Ayuda de esta pantalla y atajos de teclado' }),
   tour: msg({ id: 'palette.tour', message: 'Ver el recorrido' }),
+  guide: msg({ id: 'palette.guide', message: 'Abrir la guía' }),
   diagrams: msg({ id: 'palette.diagrams', message: 'Abrir los diagramas' }),
 } satisfies Record<PaletteAct, unknown>;
 

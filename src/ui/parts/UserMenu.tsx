@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { guideBase } from '../../domain/guide-base.ts';
 import { menuOf, type RoutePath } from '../../domain/routes.ts';
 import { fullName } from '../../domain/session.ts';
 import type { ShellRef } from '../../machines/shell.ts';
@@ -13,7 +14,7 @@ import { Icon } from './icons.tsx';
 
 /** Business switcher, the entries of the user, and the way out (specification §2 'Shell'). */
 export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: ShellRef }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const profile = useSelector(shell, ({ context }) => context.profile);
   const several = useSelector(signedIn, selectHasSeveral);
   const viewer = useSelector(shell, ({ context }) => context.viewer);
@@ -93,6 +94,9 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
           <Trans id="user.help">Ayuda y atajos</Trans>
         </Entry>
       )}
+      <Entry href={guideBase(i18n.locale)} apart>
+        <Trans id="user.guide">Guía</Trans>
+      </Entry>
       {profile && <div className="dropdown-label">{fullName(profile)}</div>}
       <Entry href="/profile">
         <Trans id="user.profile">Perfil</Trans>

@@ -6,6 +6,8 @@ interface EntryProps {
   readonly children: ReactNode;
   /** Where it leads; else it does something. */
   readonly href?: string;
+  /** It leads out of the console, in a tab of its own. */
+  readonly apart?: boolean;
   readonly onClick?: () => void;
   readonly lang?: string;
   /** Whether it is what is so now. */
@@ -16,7 +18,7 @@ interface EntryProps {
 }
 
 /** An entry of a menu. */
-export function Entry({ href, onClick, lang, current, grave, disabled, children }: EntryProps) {
+export function Entry({ href, apart, onClick, lang, current, grave, disabled, children }: EntryProps) {
   const common = {
     className: 'dropdown-entry',
     role: 'menuitem',
@@ -27,6 +29,10 @@ export function Entry({ href, onClick, lang, current, grave, disabled, children 
   };
   return href === undefined ? (
     <UnstyledButton {...common} disabled={disabled} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  ) : apart ? (
+    <UnstyledButton {...common} component="a" href={href} target="_blank" rel="noopener">
       {children}
     </UnstyledButton>
   ) : (
