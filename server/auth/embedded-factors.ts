@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { digest } from '../base/digest.ts';
 import type { Database } from '../postgres/database.ts';
+import { placeOfFactor } from '../postgres/sealing.ts';
 import { type Account, findAccountById } from './accounts-queries.ts';
 import {
   enrolFactor,
@@ -76,7 +77,7 @@ export const openFactors = ({ db, clock, issuer, keys }: FactorDeps) => {
       const now = clock();
       const factor = await findFactor(db, account.id);
       if (!factor) return false;
-      const step = totpStep(factor.secret, code, now);
+      const step = totpStep(db.vault.open(placeOfFactor(factor.id), factor.secret), code, now);
       if (step !== null) return takeStep(db, factor, step);
       const recovery = readRecoveryCode(code);
       if (recovery === null) return false;
@@ -104,7 +105,8 @@ export const openFactors = ({ db, clock, issuer, keys }: FactorDeps) => {
       if (claims.sub !== by.account.id) return 'expired';
       const step = totpStep(claims.secret, code, by.now);
       if (step === null) return 'wrong';
-      const wanted = { id: claims.id, secret: claims.secret, name, last_step: step };
+      const secret = db.vault.seal(placeOfFactor(claims.id), claims.secret);
+      const wanted = { id: claims.id, secret, name, last_step: step };
       const factor = await db.transaction((tx) => enrolFactor(tx, by, wanted));
       return factor?.id === wanted.id && factor.last_step === step ? 'enrolled' : 'taken';
     },

@@ -40,6 +40,10 @@ const words: readonly (readonly [english: RegExp, spanish: string])[] = [
     /^must lie outside of DATA_DIR: what is lost with it is no backup$/,
     'debe quedar fuera de DATA_DIR: lo que se pierde junto con él no es un respaldo',
   ],
+  [
+    /^must be keys of (\d+) to (\d+) letters, digits or (\S+) by comma; the first may be the word plain$/,
+    'deben ser llaves de $1 a $2 letras, dígitos o $3 separadas por comas; la primera puede ser la palabra plain',
+  ],
   [/^Invalid option: expected one of (.+)$/, 'debe ser uno de $1'],
   [/^Too small: .*$/, 'no debe estar vacío'],
 ];

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { isOfCopy } from './failure.ts';
 import { drizzle, type NodePgDatabase } from './orm-pool.ts';
 import { createOutage, createSparingly, type Outage, type OutageLog } from './outage.ts';
+import { createVault, type Vault } from './vault.ts';
 
 /** The database as the repositories see it: a pool of connections, or one transaction. */
 export type Database = NodePgDatabase & {
@@ -10,6 +11,8 @@ export type Database = NodePgDatabase & {
   /** How to open a connection that keeps its session: some pools do not. */
   readonly direct: pg.ClientConfig;
   readonly outage: Outage;
+  /** Encrypts secrets before they are stored, and decrypts them. */
+  readonly vault: Vault;
   /** Tells what was committed and is told of (`toldBy`), before who asked for it goes on. */
   readonly commits: EventEmitter<{ done: [committed: object] }>;
 };
@@ -106,7 +109,12 @@ const forgetNames = (client: pg.PoolClient): void => {
  * Opens a pool. Connects when it is first asked. A connection that breaks is reported and replaced, and never ends the
  * process; a query that had it fails, and is answered 503.
  */
-export const openDatabase = (config: pg.PoolConfig, log: OutageLog, pooler: Pooler | null = null): Database => {
+export const openDatabase = (
+  config: pg.PoolConfig,
+  log: OutageLog,
+  pooler: Pooler | null = null,
+  vault: Vault = createVault(),
+): Database => {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
@@ -133,5 +141,5 @@ export const openDatabase = (config: pg.PoolConfig, log: OutageLog, pooler: Pool
   pool.on('error', () => {});
   const commits: Database['commits'] = new EventEmitter();
   const direct = pooler ? { connectionString: pooler.directUrl } : config;
-  return Object.assign(drizzle(pool), { commits, outage, direct, transaction: transactionsOf(pool, commits) });
+  return Object.assign(drizzle(pool), { commits, outage, vault, direct, transaction: transactionsOf(pool, commits) });
 };

@@ -4,7 +4,9 @@ import type { Settings } from '../base/settings.ts';
 import { type Database, keepsSessions, openDatabase, type Pooler } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { sealSecrets } from './sealing.ts';
 import { unreachable } from './unreachable.ts';
+import { createVault } from './vault.ts';
 
 /** The database of this process. */
 export interface Storage {
@@ -55,19 +57,23 @@ const poolerAt = async (url: string, directUrl: string | null): Promise<Pooler |
  * of one line when it cannot be had; nothing is left running then.
  */
 export const openStorage = async (
-  { databaseUrl, databaseDirectUrl, dataDir, backup }: Settings,
+  { databaseUrl, databaseDirectUrl, dataDir, backup, secretsKeys }: Settings,
   log: Logger,
 ): Promise<Storage> => {
   const archiveSeconds = backup?.lossSeconds ?? null;
   const source = databaseUrl === null ? await startEmbedded({ dataDir, log, archiveSeconds }) : ofOthers(databaseUrl);
   const pooler = databaseUrl === null ? null : await poolerAt(databaseUrl, databaseDirectUrl);
-  const db = openDatabase(source.pool, log, pooler);
+  const db = openDatabase(source.pool, log, pooler, createVault(secretsKeys));
   const stop = async () => {
     await db.$client.end();
     await source.stop();
   };
   try {
     await migrateBy(databaseDirectUrl, db.$client, log);
+    const changed = await sealSecrets(db);
+    const { current } = db.vault;
+    if (changed > 0)
+      log.info({ values: changed, key: current }, 'the secrets of the database were brought to this key');
   } catch (error) {
     await stop();
     throw databaseUrl === null ? error : unreachable(error, 'DATABASE_URL');
