@@ -19,7 +19,7 @@ const { version } = manifest;
 const readBy: Readonly<Partial<Record<CheckName, readonly string[]>>> = {
   port: ['PORT', 'HOST'],
   data: ['DATA_DIR'],
-  database: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR'],
+  database: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SECRETS_KEY'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
   relay: ['VIDEO_DOMAIN', 'VIDEO_STUN_URLS', 'VIDEO_TURN_URLS', 'VIDEO_TURN_SECRET'],
   public: ['PUBLIC_URL', 'HOST', 'TRUST_PROXY'],

@@ -17,6 +17,8 @@ export interface Storage {
   readonly died: Promise<Error>;
   /** The folder of what the embedded database wrote to its log (WAL) for the archive; null without one. */
   readonly outgoing: string | null;
+  /** How many secrets were encrypted, or decrypted, when it was opened. */
+  readonly sealed: number;
   stop(): Promise<void>;
 }
 
@@ -70,13 +72,12 @@ export const openStorage = async (
   };
   try {
     await migrateBy(databaseDirectUrl, db.$client, log);
-    const changed = await sealSecrets(db);
-    const { current } = db.vault;
-    if (changed > 0)
-      log.info({ values: changed, key: current }, 'the secrets of the database were brought to this key');
+    const sealed = await sealSecrets(db);
+    const { current: key } = db.vault;
+    if (sealed > 0) log.info({ sealed, key }, 'the secrets of the database were brought to this key');
+    return { db, note: source.note, outgoing: source.outgoing, died: source.died, sealed, stop };
   } catch (error) {
     await stop();
     throw databaseUrl === null ? error : unreachable(error, 'DATABASE_URL');
   }
-  return { db, note: source.note, outgoing: source.outgoing, died: source.died, stop };
 };

@@ -56,5 +56,5 @@ export const visitStorage = async (settings: Settings, log: Logger): Promise<Sto
     await stop();
     throw error;
   }
-  return { db, note: null, outgoing: null, died: new Promise<Error>(() => {}), stop };
+  return { db, note: null, outgoing: null, died: new Promise<Error>(() => {}), sealed: 0, stop };
 };

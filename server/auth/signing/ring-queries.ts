@@ -1,7 +1,7 @@
 import { insertEntries } from '../../audit/audit-queries.ts';
 import { randomSecret } from '../../base/digest.ts';
 import type { Database, Queries, Transaction } from '../../postgres/database.ts';
-import { and, asc, eq, inArray, sql } from '../../postgres/orm.ts';
+import { and, asc, eq, inArray, lte, sql } from '../../postgres/orm.ts';
 import { secrets } from '../../postgres/schema/sign-in.ts';
 import { signingKeys } from '../../postgres/schema/signing-keys.ts';
 import { placeOfSigningKey } from '../../postgres/sealing.ts';
@@ -81,6 +81,17 @@ export const listKeys = async (db: Queries): Promise<readonly (KeyTimes & { read
     ),
   );
   return all.flat();
+};
+
+/** For how many seconds the keys that sign now do so, by ring. `now` in unix seconds. */
+export const ageOfKeys = async (db: Queries, now: number): Promise<Readonly<Record<string, number>>> => {
+  const rows = await db
+    .select({ ring: signingKeys.ring, age: sql<number>`(${now}::bigint - max(${signingKeys.signs_from}))::float8` })
+    .from(signingKeys)
+    .where(lte(signingKeys.signs_from, now))
+    .groupBy(signingKeys.ring)
+    .orderBy(signingKeys.ring);
+  return Object.fromEntries(rows.map(({ ring, age }) => [ring, age]));
 };
 
 /** Any number, the same in every version: whoever holds it changes keys. */
