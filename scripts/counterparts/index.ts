@@ -1,9 +1,11 @@
 import { coturn } from './coturn.ts';
 import type { Counterpart } from './counterpart.ts';
 import { firefox } from './firefox.ts';
+import { openid } from './openid.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { postgres } from './postgres.ts';
 import { reverseProxies } from './proxies.ts';
+import { smtp } from './smtp.ts';
 
 /** All counterparts, in the order in which they are met. */
-export const all: readonly Counterpart[] = [firefox, coturn, ...reverseProxies, pgbouncer, postgres];
+export const all: readonly Counterpart[] = [firefox, coturn, ...reverseProxies, pgbouncer, postgres, smtp, openid];
