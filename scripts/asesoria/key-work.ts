@@ -48,8 +48,9 @@ const seal =
   ({ language }: CommandInput, before: () => number): Work =>
   async (db, now) => {
     const says = keyTexts[language];
-    const changed = before() + (await sealSecrets(db));
-    await rememberSealing(db, changed, now);
+    const sealed = await sealSecrets(db);
+    await rememberSealing(db, sealed, now);
+    const changed = before() + sealed;
     const key = db.vault.current;
     return {
       ok: true,
@@ -82,6 +83,7 @@ export const workOnKeys = async (input: CommandInput): Promise<CommandResult> =>
     opened = storage.sealed;
     const { clock, stop } = await startDatabaseClock(storage.db, log);
     try {
+      await rememberSealing(storage.db, opened, clock());
       return await work(storage.db, clock());
     } finally {
       stop();

@@ -37,6 +37,8 @@ export const signedPasses = <Claims extends JWTPayload>(
         const { data } = schema.safeParse(payload);
         return data ? { is: 'good', claims: data } : { is: 'bad' };
       } catch (error) {
+        // That its key could not be looked for says nothing of a pass.
+        if (!(error instanceof errors.JOSEError)) throw error;
         if (!(error instanceof errors.JWTExpired)) return { is: 'bad' };
         return { is: 'expired', claims: schema.safeParse(error.payload).data ?? null };
       }

@@ -22,6 +22,8 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     demoPassword: null,
     demoKey: null,
     adminEmail: null,
+    secretsKeys: [],
+    signingKeyDays: 90,
     secondFactor: 'optional',
     signIn: {
       provider: 'embedded',

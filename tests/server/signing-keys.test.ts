@@ -1,10 +1,12 @@
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openKeyRing } from '../../server/auth/signing/key-ring.ts';
+import { createKeyRing, openKeyRing } from '../../server/auth/signing/key-ring.ts';
 import { changeKeys, listKeys, replaceKeys } from '../../server/auth/signing/ring-queries.ts';
 import { leadSeconds, marginSeconds, type RingName, ringNames, rings } from '../../server/auth/signing/rings.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
+import { createRoomTokens } from '../../server/calls/video/tokens.ts';
+import { createDiagramPasses } from '../../server/diagrams/passes.ts';
 import { sweep } from '../../server/housekeeping.ts';
 import { readSecret } from '../../server/postgres/secrets.ts';
 import { createVault } from '../../server/postgres/vault.ts';
@@ -238,4 +240,25 @@ test('keys of rings are encrypted as everything else', async () => {
   expect(rows[0].value).toMatch(/^sealed:/);
   const ring = await openKeyRing(db, here.now, 'session');
   expect(ring.keys()).toHaveLength(2);
+});
+
+test('a pass whose key cannot be looked for is no bad one: it is good again once the database answers', async () => {
+  let now = 0;
+  let isAway = false;
+  const one = { kid: 'alone', isFirst: true, createdAt: 0, signsFrom: 0, until: null, value: 'a secret of this test' };
+  const read = async () => {
+    if (isAway) throw new Error('the database is away');
+    return { root: one.value, keys: [one] };
+  };
+  const clock = () => now;
+  const ring = await createKeyRing(read, clock);
+  const diagrams = createDiagramPasses({ ring, clock });
+  const owner = { kind: 'user', userId: 1, familyId: 'x' } as const;
+  const pass = await diagrams.sign({ owner, bunitId: 1 }, 600);
+  [now, isAway] = [60, true];
+  await expect(diagrams.read(pass)).rejects.toThrow('the database is away');
+  await expect(createRoomTokens({ ring, clock }).read(pass)).rejects.toThrow('the database is away');
+  isAway = false;
+  expect(await diagrams.read(pass)).toEqual({ owner, bunitId: 1 });
+  expect(await createRoomTokens({ ring, clock }).read(pass)).toBe('bad');
 });

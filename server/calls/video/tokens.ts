@@ -103,7 +103,10 @@ export const createRoomTokens = ({ ring, clock }: { ring: KeyRing; clock: () => 
         const { id: party, name } = context.user;
         return { party, role, name, room, callId: sid, bunitId: bunit, owner: by, isSupervisor: supervisor };
       } catch (error) {
-        return error instanceof errors.JWTExpired ? 'expired' : 'bad';
+        if (error instanceof errors.JWTExpired) return 'expired';
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return 'bad';
+        // That its key could not be looked for says nothing of a pass.
+        throw error;
       }
     },
   };
