@@ -112,6 +112,12 @@ test('encrypts and decrypts what is stored, and the doctor says where the key is
   ]);
 });
 
+test('metrics say for how long the key of each ring signs', async () => {
+  const text = await server.app.metricsText();
+  const rings = [...text.matchAll(/^signing_key_age_seconds\{ring="([\w-]+)"\} \d+$/gm)].map(([, ring]) => ring);
+  expect(rings).toEqual(['diagram', 'id-token', 'report', 'room', 'session']);
+});
+
 test.each([[[]], [['make']], [['list', 'session']], [['plain', '--now']]])('%j is not understood', async (args) => {
   expect(await type(args)).toMatchObject({ code: 2, out: args.length === 0 ? expect.anything() : [] });
 });
