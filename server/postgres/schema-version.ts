@@ -67,12 +67,14 @@ export const keepSchemaVersion = (client: Asked, build: Build, migrations: numbe
     [build.version, migrations, oldestFor(build, migrations)],
   );
 
-/** The first build that decrypts secrets knows so many migrations: an older one would take what is encrypted for the secret. */
-const firstThatDecrypts = 59;
+/** The first build that decrypts secrets knows this migration: an older one would take what is encrypted for the secret. */
+const firstThatDecrypts = '_signing_keys';
 
 /** Keeps builds away from the database that cannot read encrypted secrets: they refuse to start. */
-export const refuseOlderBuilds = (client: Asked): Promise<unknown> =>
-  client.query(`update ${table} set oldest = greatest(oldest, $1)`, [firstThatDecrypts]);
+export const refuseOlderBuilds = (client: Asked, { migrations }: Build = readBuild()): Promise<unknown> => {
+  const known = migrations.findIndex(({ tag }) => tag.endsWith(firstThatDecrypts)) + 1;
+  return client.query(`update ${table} set oldest = greatest(oldest, $1)`, [known]);
+};
 
 /** Lets them come again, once nothing is encrypted any more; as far as the tables themselves do. */
 export const allowOlderBuilds = (client: Asked, build: Build = readBuild()): Promise<unknown> =>

@@ -132,10 +132,10 @@ test('encryption is taken away again, and a build that cannot decrypt is kept aw
   const oldest = async () =>
     (await plain.db.$client.query<{ oldest: number }>('select oldest from drizzle.schema_version')).rows[0]?.oldest;
   const [before, free] = [await secretsOf(), await oldest()];
-  const here = readBuild().migrations.length;
-  expect(free).toBeLessThan(here);
+  const known = readBuild().migrations.findIndex(({ tag }) => tag.endsWith('_signing_keys')) + 1;
+  expect(free).toBeLessThan(known);
   await sealSecrets(plainWith(key));
-  expect(await oldest()).toBe(59);
+  expect(await oldest()).toBe(known);
   const node = await startServer({ beside: plain, env: { SECRETS_KEY: `plain,${key}` } });
   expect(await secretsOf()).toEqual(before);
   expect(await oldest()).toBe(free);
