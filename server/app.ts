@@ -31,6 +31,7 @@ import { passwordRoutes } from './auth/password-routes.ts';
 import { recoveryRoutes } from './auth/recovery-routes.ts';
 import { sessionUses } from './auth/session-uses-plugin.ts';
 import { sharing } from './auth/sharing-plugin.ts';
+import { openKeyRing } from './auth/signing/key-ring.ts';
 import { createTokens, loginOf } from './auth/tokens.ts';
 import { createTryBearer, type TryBearer } from './auth/try-bearer.ts';
 import { automation } from './automation/automation-plugin.ts';
@@ -260,7 +261,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(settings.checkAnswers ? serializerCompiler : answerSerializer);
 
-  const tokens = createTokens({ secret: await keepSecret(db, 'session-key', randomSecret), clock });
+  const tokens = createTokens({ ring: await openKeyRing(db, clock, 'session'), clock });
   const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());
   const company = settings.company && createCompanyClient(settings.company, clock);
   const publicIds = createPublicIds(await keepSecret(db, publicIdsSecret, randomSecret));

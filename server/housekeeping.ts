@@ -3,6 +3,7 @@ import { forgetEntries } from './audit/audit-queries.ts';
 import { forgetAddressChanges } from './auth/address-changes-queries.ts';
 import { forgetInvitations } from './auth/invitations-queries.ts';
 import { forgetFormerSecrets } from './auth/key-queries.ts';
+import { changeKeys } from './auth/signing/ring-queries.ts';
 import { forgetIntegrations, forgetVersions } from './automation/integration-queries.ts';
 import { forgetRuns } from './automation/run-queries.ts';
 import { forgetAgentMoves } from './availability/absence-queries.ts';
@@ -33,8 +34,9 @@ import { forgetSynthetic } from './synthetic/forget.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** How long each history is kept. */
-export type Keeping = Pick<Settings, 'runsKeepDays' | 'auditKeepDays'> & Partial<Pick<Settings, 'keepDays'>>;
+/** How long each history is kept, and each key that signs. */
+export type Keeping = Pick<Settings, 'runsKeepDays' | 'auditKeepDays'> &
+  Partial<Pick<Settings, 'keepDays' | 'signingKeyDays'>>;
 
 /** What businesses decide how long it is kept, and how it goes. */
 const decided = {
@@ -88,6 +90,7 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
     rings: () => forgetRings(db, now - whySeconds),
     'synthetic calls': () => forgetSynthetic(db, now),
     runs: () => forgetRuns(db, now - keeping.runsKeepDays * daySeconds),
+    'keys that sign': async () => keeping.signingKeyDays && changeKeys(db, { now, afterDays: keeping.signingKeyDays }),
     trash: () => emptyTrash(db, now),
     integrations: () => forgetIntegrations(db),
     ...Object.fromEntries(

@@ -9,6 +9,7 @@ import { firebaseIdentity } from './auth/firebase-identity.ts';
 import { startAdministrator } from './auth/first-administrator.ts';
 import { createMail, createPost } from './auth/mail.ts';
 import { createMailQueue, type MailQueue } from './auth/mail-queue.ts';
+import { rememberSealing } from './auth/signing/sealing-deed.ts';
 import type { Archive } from './backup/archive.ts';
 import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
@@ -117,6 +118,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
     }
     time = await startDatabaseClock(db, log);
     const { clock, stop: stopClock } = time;
+    await rememberSealing(db, storage.sealed, clock());
     const demo = await startDemo(db, settings, clock());
     const { signIn, smtpUrl, mailFrom, dataDir, host, port } = settings;
     const identity = await (signIn.provider === 'embedded'

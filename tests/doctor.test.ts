@@ -78,12 +78,13 @@ const facts: DatabaseFacts = {
   lacks: [],
   found: null,
   isEmpty: true,
+  sealedWith: [],
   fit: 'older',
   ahead: 0,
   keepsSessions: true,
   hears: true,
 };
-const given = { databaseUrl: 'postgres://h/d', databaseDirectUrl: null };
+const given = { databaseUrl: 'postgres://h/d', databaseDirectUrl: null, secretsKeys: [] };
 const judged = (some: Partial<DatabaseFacts>) =>
   judgeDatabase({ is: 'reached', facts: { ...facts, ...some } }, given).map(({ level, code }) => `${level} ${code}`);
 
@@ -92,6 +93,7 @@ test('a database that is too old, or lacks what searches go by, is told from one
   expect(judged({ version: 140_000 })).toEqual(['ok reached', 'ok empty']);
   expect(judged({ version: 130_012 })).toEqual(['problem old']);
   expect(judged({ mayMake: false })).toEqual(['problem rights']);
+  expect(judged({ sealedWith: ['0a1b2c3d'] })).toEqual(['ok reached', 'ok empty', 'problem locked']);
   expect(judged({ lacks: ['pg_trgm'] })).toEqual(['ok reached', 'ok empty', 'warning slow_search']);
   expect(judged({ hears: { code: 'ECONNREFUSED' } })).toEqual(['problem direct', 'ok empty']);
 });

@@ -2,6 +2,7 @@ import { backup } from './backup.ts';
 import { backups } from './backups.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor.ts';
+import { key } from './key.ts';
 import { rehearse } from './rehearse.ts';
 import { replay } from './replay.ts';
 import { restore } from './restore.ts';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   upgrade,
   rollback,
   user,
+  key,
   simulate,
   replay,
 ];

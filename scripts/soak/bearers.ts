@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openFamily } from '../../server/auth/refresh-queries.ts';
+import { openKeyRing } from '../../server/auth/signing/key-ring.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
-import { randomSecret } from '../../server/base/digest.ts';
 import type { Database } from '../../server/postgres/database.ts';
 import { inArray } from '../../server/postgres/orm.ts';
 import { users } from '../../server/postgres/schema/people.ts';
-import { keepSecret } from '../../server/postgres/secrets.ts';
 
 /**
  * Bearers of users in a business, in the order of their addresses, as a sign-in gives them, without one: checking a
@@ -17,7 +16,7 @@ export const issueBearers = async (
   emails: readonly string[],
 ): Promise<readonly string[]> => {
   const now = Math.floor(Date.now() / 1_000);
-  const tokens = createTokens({ secret: await keepSecret(db, 'session-key', randomSecret), clock: () => now });
+  const tokens = createTokens({ ring: await openKeyRing(db, () => now, 'session'), clock: () => now });
   const found = await db
     .select({ id: users.id, email: users.email })
     .from(users)

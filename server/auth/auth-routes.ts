@@ -67,6 +67,7 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
     },
     async (request, reply) => {
       const { body, log, ip } = request;
+      await tokens.ready();
       const account = await identity.verify(body.token);
       request.knownAs = account.subject;
       const user = await findSignedIn(db, account);
@@ -122,6 +123,7 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
     },
     async (request) => {
       const { body } = request;
+      await tokens.ready();
       const refreshToken = tokens.successor(body.refreshToken);
       const asked = { refreshToken: body.refreshToken, successor: refreshToken, attempt: body.attempt ?? null };
       const rotation = await rotate(

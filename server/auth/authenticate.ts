@@ -91,6 +91,7 @@ export const createAuthenticate = ({
       note(caller, from);
       return caller;
     }
+    await tokens.ready(token);
     const claims = tokens.readAccess(token);
     const look = append !== undefined && isLookPass(append) ? tokens.readLook(append, claims) : null;
     const named = append === undefined || look ? null : tokens.readAppend(append, claims.userId);

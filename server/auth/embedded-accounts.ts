@@ -1,9 +1,8 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { digest, randomSecret } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { SignInSettings } from '../base/settings.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
-import { keepSecret } from '../postgres/secrets.ts';
 import {
   type Account,
   findAccount,
@@ -24,6 +23,8 @@ import { type CustomProof, findCustomToken, keepCustomToken, takeCustomToken } f
 import { openFactors } from './embedded-factors.ts';
 import { findFactor } from './factor-queries.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { createKeyPairs } from './signing/key-pairs.ts';
+import { openKeyRing } from './signing/key-ring.ts';
 import { ownFactor } from './totp.ts';
 import { createVerify } from './verify.ts';
 
@@ -33,16 +34,6 @@ const proofSeconds = idTokenSeconds;
 const codeSeconds = 60 * 60;
 /** How long a browser may take from our answer to the sign-in library. */
 const customSeconds = 5 * 60;
-const keyId = 'embedded-1';
-
-const makeKey = async () => {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return JSON.stringify({ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: keyId });
-};
-
-/** The half of the stored key that everybody may see. */
-const publicHalf = ({ kty, n = '', e = '' }: JWK): JWK => ({ kty, n, e, alg: 'RS256', use: 'sig', kid: keyId });
-
 /** From which network address, and in which session, a password is chosen. */
 type PasswordPlace = Pick<NewPassword, 'from' | 'session'>;
 
@@ -54,43 +45,46 @@ let nobodys: Promise<string> | undefined;
  * that is stored there as well, so that every node is the same provider. `clock` in unix seconds.
  */
 export const openAccounts = async (db: Database, clock: () => number, { issuer, audience }: SignInSettings) => {
-  const stored = JSON.parse(await keepSecret(db, 'id-token-key', makeKey)) as JWK;
-  const signingKey = await importJWK(stored, 'RS256');
-  const jwks: JSONWebKeySet = { keys: [publicHalf(stored)] };
-  const verifyingKey = await importJWK(publicHalf(stored), 'RS256');
-  if (signingKey instanceof Uint8Array || verifyingKey instanceof Uint8Array) throw new Error('the key is no key pair');
-  const factors = openFactors({ db, clock, issuer, keys: { sign: signingKey, verify: verifyingKey } });
-  const verify = createVerify({ issuer, audience, keys: createLocalJWKSet(jwks), clock });
+  const pairs = createKeyPairs(await openKeyRing(db, clock, 'id-token'));
+  const factors = openFactors({ db, clock, issuer, pairs });
+  const verify = createVerify({ issuer, audience, keys: pairs.verifying, clock });
   nobodys ??= hashPassword(randomSecret());
   const nobodysHash = await nobodys;
 
-  const tokensOf = async (account: Account, refreshToken: string, { at, method, factor }: Proof) => ({
+  const idTokenOf = async (account: Account, refreshToken: string, { at, method, factor }: Proof) => {
+    const { kid, sign } = await pairs.signing();
+    return (
+      new SignJWT({
+        email: account.email,
+        email_verified: true,
+        user_id: account.id,
+        // With the sign-in that it came from: the one is void with the other.
+        sid: digest(refreshToken),
+        auth_time: at,
+        // As Firebase's own tokens have it.
+        firebase: {
+          identities: { email: [account.email] },
+          sign_in_provider: method === 'password' ? 'password' : 'custom',
+          ...(factor === null ? {} : { sign_in_second_factor: factor }),
+        },
+      })
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(account.id)
+        // The library takes two equal tokens of one second for one, and would keep a refresh token that is void.
+        .setJti(randomSecret(9))
+        .setIssuedAt(clock())
+        .setExpirationTime(clock() + idTokenSeconds)
+        .sign(sign)
+    );
+  };
+
+  const tokensOf = async (account: Account, refreshToken: string, proof: Proof) => ({
     account,
     refreshToken,
     expiresIn: String(idTokenSeconds),
-    // With the sign-in that it came from: the one is void with the other.
-    idToken: await new SignJWT({
-      email: account.email,
-      email_verified: true,
-      user_id: account.id,
-      sid: digest(refreshToken),
-      auth_time: at,
-      // As Firebase's own tokens have it.
-      firebase: {
-        identities: { email: [account.email] },
-        sign_in_provider: method === 'password' ? 'password' : 'custom',
-        ...(factor === null ? {} : { sign_in_second_factor: factor }),
-      },
-    })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: keyId })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setSubject(account.id)
-      // The library takes two equal tokens of one second for one, and would keep a refresh token that is void.
-      .setJti(randomSecret(9))
-      .setIssuedAt(clock())
-      .setExpirationTime(clock() + idTokenSeconds)
-      .sign(signingKey),
+    idToken: await idTokenOf(account, refreshToken, proof),
   });
 
   /** Keeps a new refresh token, where there is one to keep. */
@@ -131,8 +125,8 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
   };
 
   return {
-    /** The public key set. */
-    jwks,
+    /** The public key set: of every key that verifies, and the next one. */
+    jwks: pairs.publicSet,
     accountOf,
     factors,
     find: (email: string) => findAccount(db, email),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { digest } from '../base/digest.ts';
 import type { Database } from '../postgres/database.ts';
+import { placeOfFactor } from '../postgres/sealing.ts';
 import { type Account, findAccountById } from './accounts-queries.ts';
 import {
   enrolFactor,
@@ -12,6 +13,7 @@ import {
   takeStep,
   withdrawFactor,
 } from './factor-queries.ts';
+import type { KeyPairs } from './signing/key-pairs.ts';
 import { newRecoveryCodes, newTotpSecret, readRecoveryCode, totpStep } from './totp.ts';
 
 /** For how long a password waits for its second factor, and an enrolment for its first code, in seconds. */
@@ -26,8 +28,8 @@ interface FactorDeps {
   /** Unix seconds. */
   readonly clock: () => number;
   readonly issuer: string;
-  /** The key pair of the provider. */
-  readonly keys: { readonly sign: CryptoKey; readonly verify: CryptoKey };
+  /** The key pairs of the provider. */
+  readonly pairs: KeyPairs;
 }
 
 const hashOf = (factorId: string, code: string) => digest(`${factorId}|${code}`);
@@ -36,22 +38,24 @@ const hashOf = (factorId: string, code: string) => digest(`${factorId}|${code}`)
  * The second factors of the embedded provider. What has begun and is not done lies with whoever does it, signed: nothing
  * is stored before the first code proves the app, and then all of it at once.
  */
-export const openFactors = ({ db, clock, issuer, keys }: FactorDeps) => {
-  const signed = (purpose: Purpose, account: string, seconds: number, claims: Record<string, string> = {}) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+export const openFactors = ({ db, clock, issuer, pairs }: FactorDeps) => {
+  const signed = async (purpose: Purpose, account: string, seconds: number, claims: Record<string, string> = {}) => {
+    const { kid, sign } = await pairs.signing();
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
       .setIssuer(issuer)
       .setAudience(`${issuer}#${purpose}`)
       .setSubject(account)
       .setIssuedAt(clock())
       .setExpirationTime(clock() + seconds)
-      .sign(keys.sign);
+      .sign(sign);
+  };
 
   /** The claims of what was signed for this; null when it does not serve (any more). */
   const read = async (purpose: Purpose, token: string) => {
     const options = { issuer, audience: `${issuer}#${purpose}`, algorithms: ['RS256'] };
     try {
-      return (await jwtVerify(token, keys.verify, { ...options, currentDate: new Date(clock() * 1_000) })).payload;
+      return (await jwtVerify(token, pairs.verifying, { ...options, currentDate: new Date(clock() * 1_000) })).payload;
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
@@ -76,7 +80,7 @@ export const openFactors = ({ db, clock, issuer, keys }: FactorDeps) => {
       const now = clock();
       const factor = await findFactor(db, account.id);
       if (!factor) return false;
-      const step = totpStep(factor.secret, code, now);
+      const step = totpStep(db.vault.open(placeOfFactor(factor.id), factor.secret), code, now);
       if (step !== null) return takeStep(db, factor, step);
       const recovery = readRecoveryCode(code);
       if (recovery === null) return false;
@@ -104,7 +108,8 @@ export const openFactors = ({ db, clock, issuer, keys }: FactorDeps) => {
       if (claims.sub !== by.account.id) return 'expired';
       const step = totpStep(claims.secret, code, by.now);
       if (step === null) return 'wrong';
-      const wanted = { id: claims.id, secret: claims.secret, name, last_step: step };
+      const secret = db.vault.seal(placeOfFactor(claims.id), claims.secret);
+      const wanted = { id: claims.id, secret, name, last_step: step };
       const factor = await db.transaction((tx) => enrolFactor(tx, by, wanted));
       return factor?.id === wanted.id && factor.last_step === step ? 'enrolled' : 'taken';
     },

@@ -63,7 +63,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
 
   await app.register(factorRoutes(context, accounts));
 
-  app.get('/.well-known/jwks.json', { schema }, async () => accounts.jwks);
+  app.get('/.well-known/jwks.json', { schema }, () => accounts.jwks());
 
   app.post(
     path('signInWithPassword'),

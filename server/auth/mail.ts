@@ -240,9 +240,18 @@ export const mailTexts: Readonly<
   },
 };
 
-/** Why a mail was not taken, in a word: what the server said may hold the address. */
-export const mailCodeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+/** What is wrong with a certificate, by the word of Node. */
+const aboutCertificate = /CERT|SIGNATURE/;
+
+/**
+ * Why a mail was not taken, in a word: what the server said may hold the address. What is wrong with a certificate the library
+ * keeps beside a code of its own, which would say no more than that there was no connection.
+ */
+export const mailCodeOf = (error: unknown): string => {
+  if (!(error instanceof Error) || !('code' in error)) return 'unknown';
+  const first = 'originalCode' in error ? String(error.originalCode) : '';
+  return aboutCertificate.test(first) ? first : String(error.code);
+};
 
 const compose = ({ to, kind, language, link, facts }: Letter, from: string) => {
   const spokenOnes = language === null ? wholeLanguages : [language];

@@ -1,5 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
+import type { KeyRing } from './signing/key-ring.ts';
+import { signerOf, verifierOf } from './signing/secret-keys.ts';
 
 /** What was read of a pass: what it says, or why it opens nothing. One that expired still says what it said. */
 export type ReadPass<Claims> =
@@ -8,25 +10,35 @@ export type ReadPass<Claims> =
   | { readonly is: 'bad' };
 
 /**
- * Signs and reads what opens a page for a while (JWT, HS256), with a secret of its own. `schema` tells a pass of this kind
+ * Signs and reads what opens a page for a while (JWT, HS256), with the keys of a ring. `schema` tells a pass of this kind
  * from all others; `clock` in unix seconds.
  */
 export const signedPasses = <Claims extends JWTPayload>(
   schema: z.ZodType<Claims>,
-  { secret, clock }: { secret: string; clock: () => number },
+  { ring, clock }: { ring: KeyRing; clock: () => number },
 ) => {
-  const key = new TextEncoder().encode(secret);
   return {
-    sign: (claims: Claims, expiresAt: number): Promise<string> =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expiresAt).sign(key),
+    async sign(claims: Claims, expiresAt: number): Promise<string> {
+      const { header, key } = await signerOf(ring);
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', ...header })
+        .setExpirationTime(expiresAt)
+        .sign(key);
+    },
 
     async read(pass: string): Promise<ReadPass<Claims>> {
       try {
         const currentDate = new Date(clock() * 1_000);
-        const { payload } = await jwtVerify(pass, key, { algorithms: ['HS256'], currentDate, requiredClaims: ['exp'] });
+        const { payload } = await jwtVerify(pass, verifierOf(ring), {
+          algorithms: ['HS256'],
+          currentDate,
+          requiredClaims: ['exp'],
+        });
         const { data } = schema.safeParse(payload);
         return data ? { is: 'good', claims: data } : { is: 'bad' };
       } catch (error) {
+        // That its key could not be looked for says nothing of a pass.
+        if (!(error instanceof errors.JOSEError)) throw error;
         if (!(error instanceof errors.JWTExpired)) return { is: 'bad' };
         return { is: 'expired', claims: schema.safeParse(error.payload).data ?? null };
       }

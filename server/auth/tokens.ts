@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { failure } from '../base/failure.ts';
+import { type KeyRing, kidOf } from './signing/key-ring.ts';
+import type { SigningKey } from './signing/ring-queries.ts';
 
 /** How long an access token serves, in seconds (design `api.md`, 'Bearer'). */
 export const accessSeconds = 60 * 60;
@@ -17,8 +19,10 @@ export interface AccessClaims {
 const isSame = (given: Buffer, expected: Buffer) =>
   given.length === expected.length && timingSafeEqual(given, expected);
 const written = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** The one header that access tokens have: one with another, whatever algorithm it names, is none of ours. */
-const header = written({ alg: 'HS256', typ: 'JWT' });
+/** The one header that access tokens of a key have: one with another, whatever algorithm it names, is none of ours. */
+const headerOf = (key: SigningKey): string => written({ alg: 'HS256', typ: 'JWT', ...kidOf(key) });
+const macOf = (secret: string, purpose: string, text: string) =>
+  createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
 const payloadOfAccess = z.object({
   sub: z.string(),
   family: z.string(),
@@ -42,20 +46,37 @@ const lookMark = 'see-as.';
 export const isLookPass = (token: string): boolean => token.startsWith(lookMark);
 
 /**
- * Makes and reads the tokens of this server, all from one secret: access tokens (JWT, HS256), append tokens (one
- * business of one user) and the successors of refresh tokens. `clock` in unix seconds.
+ * Makes and reads the tokens of this server: access tokens (JWT, HS256) with the keys of the ring, and from its root, which no
+ * plan changes, append tokens (one business of one user) and the successors of refresh tokens. `clock` in unix seconds.
  */
-export const createTokens = ({ secret, clock }: { secret: string; clock: () => number }) => {
-  const mac = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
-  const accessKey = mac('key', 'access');
-  const signatureOf = (text: string) => createHmac('sha256', accessKey).update(text).digest();
+export const createTokens = ({ ring, clock }: { ring: KeyRing; clock: () => number }) => {
+  const mac = (purpose: string, text: string) => macOf(ring.root(), purpose, text);
+  // By the key as it was read: whatever is read anew has its own.
+  const made = new WeakMap<SigningKey, { readonly header: string; readonly key: Buffer }>();
+  const partsOf = (key: SigningKey) => {
+    const parts = made.get(key) ?? { header: headerOf(key), key: macOf(key.value, 'key', 'access') };
+    made.set(key, parts);
+    return parts;
+  };
+  const signatureOf = (key: SigningKey, text: string) => createHmac('sha256', partsOf(key).key).update(text).digest();
+  const keyFor = (token: string) => {
+    const [head = ''] = token.split('.', 1);
+    return ring.keys().find((key) => partsOf(key).header === head);
+  };
 
   return {
-    /** `issuedAt` in unix seconds; the same four arguments give the same token. */
+    /** To be awaited before a token is made, or read of which no key may be known yet: other nodes may have other keys meanwhile. */
+    async ready(token: string | null = null): Promise<void> {
+      await ring.fresh();
+      if (token !== null && !keyFor(token)) await ring.seek();
+    },
+
+    /** `issuedAt` in unix seconds; the same four arguments give the same token, as long as its key verifies. */
     access({ userId, familyId, issuedAt, jti }: { userId: number; familyId: string; issuedAt: number; jti: string }) {
       const times = { iat: issuedAt, exp: issuedAt + accessSeconds };
-      const text = `${header}.${written({ family: familyId, iss: issuer, sub: String(userId), jti, ...times })}`;
-      return `${text}.${signatureOf(text).toString('base64url')}`;
+      const key = ring.signing(issuedAt);
+      const text = `${partsOf(key).header}.${written({ family: familyId, iss: issuer, sub: String(userId), jti, ...times })}`;
+      return `${text}.${signatureOf(key, text).toString('base64url')}`;
     },
 
     /**
@@ -64,8 +85,8 @@ export const createTokens = ({ secret, clock }: { secret: string; clock: () => n
      */
     readAccess(token: string): AccessClaims {
       const [head, payload = '', signature = '', ...more] = token.split('.');
-      const isOurs = head === header && more.length === 0;
-      if (!isOurs || !isSame(Buffer.from(signature, 'base64url'), signatureOf(`${head}.${payload}`)))
+      const key = more.length === 0 ? keyFor(token) : undefined;
+      if (!key || !isSame(Buffer.from(signature, 'base64url'), signatureOf(key, `${head}.${payload}`)))
         throw failure('bearer_invalid');
       const { sub, family, exp } = payloadOfAccess.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
       if (exp <= clock()) throw failure('bearer_expired');

@@ -4,6 +4,7 @@ import { hasCredentials } from '../../src/domain/frame.ts';
 import { type BackupSettings, backupProblems, bucketVariables, readBackup } from './backup-settings.ts';
 import { type CompanySettings, companyProblems, companyVariables, readCompany } from './company-settings.ts';
 import { exposureOf } from './exposure.ts';
+import { secretsKeyList } from './secrets-key.ts';
 import { readTraces, type TraceSettings, traceVariables } from './trace-settings.ts';
 import { readVideo, type VideoSettings, videoProblems, videoVariables } from './video-settings.ts';
 
@@ -51,6 +52,8 @@ const environment = z.object({
   SIGN_IN_AUDIENCE: optional(z.string().min(1)),
   SIGN_IN_JWKS_URL: optional(httpUrl),
   ...companyVariables,
+  SECRETS_KEY: secretsKeyList,
+  SIGNING_KEY_DAYS: integer(0, 3_650).default(90),
   SECOND_FACTOR: z.enum(['optional', 'superusers', 'all']).default('optional'),
   ...videoVariables,
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
@@ -215,6 +218,10 @@ export interface Settings {
   readonly company: CompanySettings | null;
   /** Who has to sign in with a second factor, beside the people of businesses that ask for one. */
   readonly secondFactor: z.infer<typeof environment>['SECOND_FACTOR'];
+  /** The keys that secrets in the database are encrypted with: the first encrypts, all decrypt. Empty: they are stored as they are. */
+  readonly secretsKeys: readonly string[];
+  /** After so many days another key signs what this server signs; 0: never. */
+  readonly signingKeyDays: number;
   readonly video: VideoSettings;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -391,6 +398,8 @@ const settingsOf = (values: Values): Settings => {
     signIn: readSignIn(values),
     company: readCompany(values),
     secondFactor: values.SECOND_FACTOR,
+    secretsKeys: values.SECRETS_KEY,
+    signingKeyDays: values.SIGNING_KEY_DAYS,
     video: readVideo(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

@@ -4,11 +4,10 @@ import { Server } from 'socket.io';
 import { roomSocketPath } from '../../src/domain/room.ts';
 import type { Context } from '../auth/context.ts';
 import type { Limits } from '../auth/limits.ts';
+import { openKeyRing } from '../auth/signing/key-ring.ts';
 import { isMeant } from '../base/caller.ts';
-import { randomSecret } from '../base/digest.ts';
 import { addressOf } from '../base/network-address.ts';
 import { reporterOf } from '../postgres/outage.ts';
-import { keepSecret } from '../postgres/secrets.ts';
 import { isOwnOrigin } from '../realtime/realtime.ts';
 import { roomBack } from './room-schema.ts';
 import { admit, refusal } from './video/admission.ts';
@@ -52,7 +51,7 @@ const renewEvery = 4_000;
 export const rooms = plugin(
   async (app: FastifyInstance, { context, limits }: { context: Context; limits: Pick<Limits, 'room'> }) => {
     const { db, clock, settings } = context;
-    const tokens = createRoomTokens({ secret: await keepSecret(db, 'room-key', randomSecret), clock });
+    const tokens = createRoomTokens({ ring: await openKeyRing(db, clock, 'room'), clock });
     const io: Rooms = new Server(app.server, {
       path: roomSocketPath,
       serveClient: false,

@@ -8,7 +8,7 @@ import { keyPermissions, keys } from '../postgres/schema/automation.ts';
 import { businesses } from '../postgres/schema/business.ts';
 import { memberships, permissions, users } from '../postgres/schema/people.ts';
 import { secrets } from '../postgres/schema/sign-in.ts';
-import { readSecret } from '../postgres/secrets.ts';
+import { readMark } from '../postgres/secrets.ts';
 import { inStartTurn } from '../postgres/start-turn.ts';
 import { seedAgents, seedAutomation, seedCalls, seedGroup, seedPlaces, seedRole, seedWords } from './business.ts';
 import { demoBusinesses } from './data.ts';
@@ -47,7 +47,7 @@ export type Contents = 'empty' | 'demo' | 'own';
 
 /** `isPublished`: the demo accounts have the password that everybody can read. */
 export const contentsOf = async (db: Queries): Promise<{ contents: Contents; isPublished: boolean }> => {
-  const mark = await readSecret(db, marker);
+  const mark = await readMark(db, marker);
   if (mark !== null) return { contents: 'demo', isPublished: mark === 'published' };
   const rows = (await db.$count(businesses)) + (await db.$count(users));
   return { contents: rows === 0 ? 'empty' : 'own', isPublished: false };

@@ -5,9 +5,8 @@ import plugin from 'fastify-plugin';
 import { diagramsRead, holds } from '../../src/domain/access.ts';
 import type { Context } from '../auth/context.ts';
 import { findOwner } from '../auth/pass-owner.ts';
-import { randomSecret } from '../base/digest.ts';
+import { openKeyRing } from '../auth/signing/key-ring.ts';
 import { named } from '../http/named.ts';
-import { keepSecret } from '../postgres/secrets.ts';
 import { passIn } from './diagram-cookie.ts';
 import { createDiagramPasses, type DiagramPasses } from './passes.ts';
 import { diagramPolicy, problemPage, problemPolicy } from './problem-page.ts';
@@ -61,8 +60,9 @@ const diagramPages =
 /** The diagrams of the charts, below `/diagrams`, and the passes that open them. */
 export const diagrams = plugin(
   async (app: FastifyInstance, { context, folder }: Options) => {
-    const secret = await keepSecret(context.db, 'diagram-key', randomSecret);
-    app.decorate('diagramPasses', createDiagramPasses({ secret, clock: context.clock }));
+    const { db, clock } = context;
+    const ring = await openKeyRing(db, clock, 'diagram');
+    app.decorate('diagramPasses', createDiagramPasses({ ring, clock }));
     await app.register(named('diagram pages', diagramPages({ context, folder })), { prefix: '/diagrams' });
   },
   { name: 'diagrams', dependencies: ['policy'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PassOwner, passOwner } from '../auth/pass-owner.ts';
 import { signedPasses } from '../auth/signed-pass.ts';
+import type { KeyRing } from '../auth/signing/key-ring.ts';
 
 /** How long a pass opens the diagrams, in seconds. */
 export const passSeconds = 8 * 60 * 60;
@@ -13,8 +14,8 @@ export interface DiagramClaims {
 
 const claims = z.object({ for: z.literal('diagrams'), by: passOwner, bunit: z.number().int() });
 
-/** Makes and reads passes for the diagrams, from a secret of their own. `clock` in unix seconds. */
-export const createDiagramPasses = (maker: { secret: string; clock: () => number }) => {
+/** Makes and reads passes for the diagrams, with the keys of their ring. `clock` in unix seconds. */
+export const createDiagramPasses = (maker: { ring: KeyRing; clock: () => number }) => {
   const passes = signedPasses(claims, maker);
   return {
     sign: ({ owner, bunitId }: DiagramClaims, expiresAt: number): Promise<string> =>

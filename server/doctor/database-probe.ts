@@ -5,6 +5,7 @@ import { readBuild } from '../postgres/build.ts';
 import { keepsSessions } from '../postgres/database.ts';
 import { startEmbedded } from '../postgres/embedded/embedded.ts';
 import { findEmbedded } from '../postgres/embedded/running.ts';
+import { drizzle } from '../postgres/orm-pool.ts';
 import {
   fitOf,
   lastMigration,
@@ -12,6 +13,7 @@ import {
   type SchemaFit,
   type SchemaVersion,
 } from '../postgres/schema-version.ts';
+import { countSealed } from '../postgres/sealing.ts';
 import { codeOf, patience } from './finding.ts';
 
 /** What a database is like that answers. */
@@ -29,6 +31,8 @@ export interface DatabaseFacts {
   readonly found: SchemaVersion | null;
   readonly isEmpty: boolean;
   readonly fit: SchemaFit;
+  /** The ids of the keys that its secrets are encrypted with; empty where none is. */
+  readonly sealedWith: readonly string[];
   /** By how much its clock is ahead of ours, in milliseconds. */
   readonly ahead: number;
   /** Whether the address of the pool keeps sessions. */
@@ -110,7 +114,11 @@ const look = async (config: Config, direct: Config): Promise<DatabaseFacts> => {
     if (!facts) throw new Error('the database answers nothing');
     const { found, isEmpty } = await readTables(client, facts);
     const ahead = await askTime(client);
-    return { ...facts, found, isEmpty, fit: fitOf(found, readBuild()), ahead, keepsSessions: isKept, hears };
+    const fit = fitOf(found, readBuild());
+    // An older one lacks what is asked.
+    const sealed = fit === 'same' || fit === 'newer' ? await countSealed(drizzle(client)) : {};
+    const sealedWith = Object.keys(sealed).filter((id) => id !== '');
+    return { ...facts, found, isEmpty, fit, sealedWith, ahead, keepsSessions: isKept, hears };
   });
 };
 

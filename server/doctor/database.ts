@@ -1,13 +1,14 @@
 import type { Settings } from '../base/settings.ts';
 import { type Build, readBuild } from '../postgres/build.ts';
 import { refusal } from '../postgres/schema-version.ts';
+import { createVault, missingKey } from '../postgres/vault.ts';
 import type { DatabaseFacts, DatabaseState } from './database-probe.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { ok, warning, problem } = findingsOf('database');
 const clock = findingsOf('clock');
 
-type Given = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl'>;
+type Given = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'secretsKeys'>;
 
 const oldest = 140_000;
 const spoken = (version: number): string => `${Math.floor(version / 10_000)}.${version % 10_000}`;
@@ -139,6 +140,23 @@ const judgeHearing = ({ keepsSessions, hears }: DatabaseFacts, { databaseDirectU
       ];
 };
 
+/** Whether this server can read the secrets of the database. */
+const judgeSecrets = ({ sealedWith }: DatabaseFacts, { secretsKeys }: Given): readonly Finding[] => {
+  const { ids } = createVault(secretsKeys);
+  const missing = sealedWith.find((id) => !ids.includes(id));
+  if (missing !== undefined)
+    return [
+      problem(
+        'locked',
+        missingKey(missing, ids).message,
+        `SECRETS_KEY: los secretos de esta base de datos están cifrados con la llave ${missing}, y aquí ${ids.length === 0 ? 'no hay ninguna' : `está ${ids.join(', ')}`}: agrega esa llave, que se guarda aparte de los respaldos`,
+      ),
+    ];
+  if (sealedWith.length === 0) return [];
+  const named = sealedWith.join(', ');
+  return [ok('sealed', `its secrets are encrypted (key ${named})`, `sus secretos están cifrados (llave ${named})`)];
+};
+
 const judgeFacts = (facts: DatabaseFacts, given: Given): readonly Finding[] => {
   const build = readBuild();
   const lacking = facts.lacks.join(', ');
@@ -160,7 +178,7 @@ const judgeFacts = (facts: DatabaseFacts, given: Given): readonly Finding[] => {
     `PostgreSQL ${spoken(facts.version)} se puede usar`,
   );
   // Its tables are looked at once it can be used.
-  const schema = useless.length > 0 ? [] : [judgeSchema(facts, build)];
+  const schema = useless.length > 0 ? [] : [judgeSchema(facts, build), ...judgeSecrets(facts, given)];
   return [...(hindered.length > 0 ? hindered : [reached]), ...schema, ...slow];
 };
 

@@ -23,7 +23,7 @@ const { version } = manifest;
 const readBy: Readonly<Partial<Record<CheckName, readonly string[]>>> = {
   port: ['PORT', 'HOST'],
   data: ['DATA_DIR'],
-  database: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR'],
+  database: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SECRETS_KEY'],
   backup: ['DATA_DIR', 'BACKUP_DIR', ...Object.keys(bucketVariables)],
   mail: ['SMTP_URL', 'MAIL_FROM'],
   relay: ['VIDEO_DOMAIN', 'VIDEO_STUN_URLS', 'VIDEO_TURN_URLS', 'VIDEO_TURN_SECRET'],

@@ -1,5 +1,6 @@
+import { mailCodeOf } from '../auth/mail.ts';
 import type { Settings } from '../base/settings.ts';
-import { codeOf, type Finding, findingsOf, patience } from './finding.ts';
+import { type Finding, findingsOf, patience } from './finding.ts';
 
 const { ok, warning, problem } = findingsOf('mail');
 
@@ -22,13 +23,13 @@ export const probeMail = async (smtpUrl: string | null): Promise<MailState> => {
     await verify(smtpUrl, { requireTLS: true });
     return { is: 'ready' };
   } catch (error) {
-    const first = codeOf(error);
+    const first = mailCodeOf(error);
     if (new URL(smtpUrl).protocol === 'smtps:' || first === 'EAUTH') return { is: 'failed', code: first };
   }
   // The server sends without encryption where the other side offers none.
   return verify(smtpUrl, {}).then(
     () => ({ is: 'plain' }),
-    (error: unknown) => ({ is: 'failed', code: codeOf(error) }),
+    (error: unknown) => ({ is: 'failed', code: mailCodeOf(error) }),
   );
 };
 
@@ -47,10 +48,34 @@ const reasons: Readonly<Record<string, readonly [en: string, es: string]>> = {
     'falla el cifrado: su certificado no vale para este nombre, o el puerto es otro (smtps:// para 465, smtp:// para 587)',
   ],
 };
+/** What is wrong with its certificate, by the word of Node. */
+const certificateReasons: readonly (readonly [code: RegExp, en: string, es: string])[] = [
+  [
+    /EXPIRED/,
+    'its certificate has expired: whoever runs it has to renew it',
+    'su certificado venció: quien lo opera tiene que renovarlo',
+  ],
+  [
+    /ALTNAME/,
+    'its certificate is for another name: write the name that it is for into the address',
+    'su certificado es de otro nombre: escribe en la dirección el nombre que lleva',
+  ],
+  [
+    /CERT|SIGNATURE/,
+    'nobody here knows who signed its certificate: name the authority of your company in NODE_EXTRA_CA_CERTS',
+    'aquí nadie conoce a quien firmó su certificado: indica la autoridad de tu empresa en NODE_EXTRA_CA_CERTS',
+  ],
+];
+
 const unreached: readonly [string, string] = [
   'it cannot be reached: look at host, port and whether smtps:// (465) or smtp:// (587) is right',
   'no se puede llegar a él: revisa equipo, puerto y si va smtps:// (465) o smtp:// (587)',
 ];
+
+const reasonFor = (code: string): readonly [en: string, es: string] => {
+  const [, en, es] = certificateReasons.find(([pattern]) => pattern.test(code)) ?? [];
+  return en && es ? [en, es] : (reasons[code] ?? unreached);
+};
 
 /** `isOpen`: other machines reach the server, so that somebody waits for mail. */
 export const judgeMail = (
@@ -69,7 +94,7 @@ export const judgeMail = (
   }
   const host = smtpUrl === null ? '' : new URL(smtpUrl).host;
   if (state.is === 'failed') {
-    const [en, es] = reasons[state.code] ?? unreached;
+    const [en, es] = reasonFor(state.code);
     return [problem('failed', `SMTP_URL: ${host}: ${en} (${state.code})`, `SMTP_URL: ${host}: ${es} (${state.code})`)];
   }
   const taken =

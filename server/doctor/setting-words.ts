@@ -47,6 +47,10 @@ const words: readonly (readonly [english: RegExp, spanish: string])[] = [
   [/^must be the name of a region$/, 'debe ser el nombre de una región'],
   [/^must be the name of a bucket$/, 'debe ser el nombre de un bucket'],
   [/^must be names by slashes$/, 'deben ser nombres separados por diagonales'],
+  [
+    /^must be keys of (\d+) to (\d+) letters, digits or (\S+) by comma; the first may be the word plain$/,
+    'deben ser llaves de $1 a $2 letras, dígitos o $3 separadas por comas; la primera puede ser la palabra plain',
+  ],
   [/^Invalid option: expected one of (.+)$/, 'debe ser uno de $1'],
   [/^Too small: .*$/, 'no debe estar vacío'],
 ];

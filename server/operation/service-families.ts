@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../auth/context.ts';
 import type { MailFigures } from '../auth/mail.ts';
+import { ageOfKeys } from '../auth/signing/ring-queries.ts';
 import { byLabel, type Family, single } from './families.ts';
 import { readServiceFigures, type ServiceFigures } from './service-queries.ts';
 
@@ -87,13 +88,25 @@ export const serviceFamilies = async (
   app: FastifyInstance,
   { db, clock, mail }: Pick<Context, 'db' | 'clock' | 'mail'>,
 ): Promise<readonly Family[]> => {
-  const asking = Promise.all([readServiceFigures(db, clock()), app.synthetic.state(), mail.figures()]);
+  const asking = Promise.all([
+    readServiceFigures(db, clock()),
+    app.synthetic.state(),
+    mail.figures(),
+    ageOfKeys(db, clock()),
+  ]);
   const answered = await Promise.race([
     asking.catch(() => null),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), patience).unref()),
   ]);
   const up = single('gauge', 'database_up', 'Whether the database answered this node.', answered !== null);
   if (answered === null) return [up];
-  const [figures, state, mails] = answered;
-  return [up, ...figureFamilies(figures), ...mailFamilies(mails), ...syntheticFamilies(app.synthetic.every, state)];
+  const [figures, state, mails, ages] = answered;
+  const keys = byLabel('gauge', 'signing_key_age_seconds', 'For how long the key of a ring signs.', 'ring', ages);
+  return [
+    up,
+    ...figureFamilies(figures),
+    keys,
+    ...mailFamilies(mails),
+    ...syntheticFamilies(app.synthetic.every, state),
+  ];
 };

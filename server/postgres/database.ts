@@ -4,6 +4,7 @@ import { traced } from '../base/cause.ts';
 import { isOfCopy } from './failure.ts';
 import { drizzle, type NodePgDatabase } from './orm-pool.ts';
 import { createOutage, createSparingly, type Outage, type OutageLog } from './outage.ts';
+import { createVault, type Vault } from './vault.ts';
 
 /** The database as the repositories see it: a pool of connections, or one transaction. */
 export type Database = NodePgDatabase & {
@@ -11,6 +12,8 @@ export type Database = NodePgDatabase & {
   /** How to open a connection that keeps its session: some pools do not. */
   readonly direct: pg.ClientConfig;
   readonly outage: Outage;
+  /** Encrypts secrets before they are stored, and decrypts them. */
+  readonly vault: Vault;
   /** Tells what was committed and is told of (`toldBy`), before who asked for it goes on. */
   readonly commits: EventEmitter<{ done: [committed: object] }>;
 };
@@ -113,7 +116,12 @@ const forgetNames = (client: pg.PoolClient): void => {
  * Opens a pool. Connects when it is first asked. A connection that breaks is reported and replaced, and never ends the
  * process; a query that had it fails, and is answered 503.
  */
-export const openDatabase = (config: pg.PoolConfig, log: OutageLog, pooler: Pooler | null = null): Database => {
+export const openDatabase = (
+  config: pg.PoolConfig,
+  log: OutageLog,
+  pooler: Pooler | null = null,
+  vault: Vault = createVault(),
+): Database => {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
@@ -143,6 +151,7 @@ export const openDatabase = (config: pg.PoolConfig, log: OutageLog, pooler: Pool
   return Object.assign(drizzle(pool), {
     commits,
     outage,
+    vault,
     direct,
     transaction: tracedOnes(transactionsOf(pool, commits)),
   });

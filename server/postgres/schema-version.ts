@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Build } from './build.ts';
+import { type Build, readBuild } from './build.ts';
 
 type Asked = Pick<pg.ClientBase, 'query'>;
 
@@ -51,15 +51,37 @@ export const installSchemaVersion = async (client: Asked): Promise<void> => {
       oldest integer not null, migrated_at timestamptz not null default now())`);
 };
 
-/** Writes down that so many migrations of the build are done. In the transaction of the last of them. */
-export const keepSchemaVersion = (client: Asked, build: Build, migrations: number): Promise<unknown> => {
+/** How many migrations a build has to know at least to run on the tables after so many of this build. */
+const oldestFor = (build: Build, migrations: number): number => {
   const asked = build.migrations.slice(0, migrations).map(({ oldest }) => oldest ?? 0);
-  return client.query(
-    `insert into ${table} (version, migrations, oldest) values ($1, $2, $3)
-     on conflict (one) do update set version = $1, migrations = $2, oldest = $3, migrated_at = now()`,
-    [build.version, migrations, Math.max(Math.min(firstThatLooks, migrations), ...asked)],
-  );
+  return Math.max(Math.min(firstThatLooks, migrations), ...asked);
 };
+
+/** Writes down that so many migrations of the build are done. In the transaction of the last of them. */
+export const keepSchemaVersion = (client: Asked, build: Build, migrations: number): Promise<unknown> =>
+  client.query(
+    // What the encryption of secrets asks of older builds, a migration does not take back.
+    `insert into ${table} as known (version, migrations, oldest) values ($1, $2, $3)
+     on conflict (one) do update
+        set version = $1, migrations = $2, oldest = greatest(known.oldest, $3), migrated_at = now()`,
+    [build.version, migrations, oldestFor(build, migrations)],
+  );
+
+/** The first build that decrypts secrets knows this migration: an older one would take what is encrypted for the secret. */
+const firstThatDecrypts = '_signing_keys';
+
+/** Keeps builds away from the database that cannot read encrypted secrets: they refuse to start. */
+export const refuseOlderBuilds = (client: Asked, { migrations }: Build = readBuild()): Promise<unknown> => {
+  const known = migrations.findIndex(({ tag }) => tag.endsWith(firstThatDecrypts)) + 1;
+  return client.query(`update ${table} set oldest = greatest(oldest, $1)`, [known]);
+};
+
+/** Lets them come again, once nothing is encrypted any more; as far as the tables themselves do. */
+export const allowOlderBuilds = (client: Asked, build: Build = readBuild()): Promise<unknown> =>
+  client.query(`update ${table} set oldest = $1 where migrations = $2`, [
+    oldestFor(build, build.migrations.length),
+    build.migrations.length,
+  ]);
 
 /** How the tables of a database and a build fit: `newer` tables are those on which an older build may run all the same. */
 export type SchemaFit = 'same' | 'older' | 'newer' | 'refused';

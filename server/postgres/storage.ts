@@ -4,8 +4,10 @@ import type { Settings } from '../base/settings.ts';
 import { type Database, keepsSessions, openDatabase, type Pooler } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { sealSecrets } from './sealing.ts';
 import { watchStatements } from './statements.ts';
 import { unreachable } from './unreachable.ts';
+import { createVault } from './vault.ts';
 
 /** The database of this process. */
 export interface Storage {
@@ -16,6 +18,8 @@ export interface Storage {
   readonly died: Promise<Error>;
   /** The folder of what the embedded database wrote to its log (WAL) for the archive; null without one. */
   readonly outgoing: string | null;
+  /** How many secrets were encrypted, or decrypted, when it was opened. */
+  readonly sealed: number;
   stop(): Promise<void>;
 }
 
@@ -56,13 +60,13 @@ const poolerAt = async (url: string, directUrl: string | null): Promise<Pooler |
  * of one line when it cannot be had; nothing is left running then.
  */
 export const openStorage = async (
-  { databaseUrl, databaseDirectUrl, dataDir, backup, slowQueryMs, traces }: Settings,
+  { databaseUrl, databaseDirectUrl, dataDir, backup, secretsKeys, slowQueryMs, traces }: Settings,
   log: Logger,
 ): Promise<Storage> => {
   const archiveSeconds = backup?.lossSeconds ?? null;
   const source = databaseUrl === null ? await startEmbedded({ dataDir, log, archiveSeconds }) : ofOthers(databaseUrl);
   const pooler = databaseUrl === null ? null : await poolerAt(databaseUrl, databaseDirectUrl);
-  const db = openDatabase(source.pool, log, pooler);
+  const db = openDatabase(source.pool, log, pooler, createVault(secretsKeys));
   if (slowQueryMs !== null || traces !== null) watchStatements(db.$client, { slowMs: slowQueryMs, log });
   const stop = async () => {
     await db.$client.end();
@@ -70,9 +74,12 @@ export const openStorage = async (
   };
   try {
     await migrateBy(databaseDirectUrl, db.$client, log);
+    const sealed = await sealSecrets(db);
+    const { current: key } = db.vault;
+    if (sealed > 0) log.info({ sealed, key }, 'the secrets of the database were brought to this key');
+    return { db, note: source.note, outgoing: source.outgoing, died: source.died, sealed, stop };
   } catch (error) {
     await stop();
     throw databaseUrl === null ? error : unreachable(error, 'DATABASE_URL');
   }
-  return { db, note: source.note, outgoing: source.outgoing, died: source.died, stop };
 };

@@ -5,8 +5,10 @@ import { readBuild } from './build.ts';
 import { openDatabase } from './database.ts';
 import { findEmbedded } from './embedded/running.ts';
 import { fitOf, lastMigration, readSchemaVersion, refusal } from './schema-version.ts';
+import { demandKeys } from './sealing.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { unreachable } from './unreachable.ts';
+import { createVault } from './vault.ts';
 
 const forbidden = (line: string): Error => Object.assign(new Error(line), { name: 'BadSetting' });
 
@@ -37,7 +39,7 @@ const isUntouched = async (config: pg.ClientConfig, setting: string): Promise<bo
  * Where no server was yet, and where an embedded one rests, it is opened as a start would. Rejects in one line.
  */
 export const visitStorage = async (settings: Settings, log: Logger): Promise<Storage> => {
-  const { databaseUrl, databaseDirectUrl, dataDir } = settings;
+  const { databaseUrl, databaseDirectUrl, dataDir, secretsKeys } = settings;
   const found = databaseUrl === null ? await findEmbedded(dataDir) : null;
   if (found?.is === 'running' && found.pool === null)
     throw forbidden('DATA_DIR: the server that has the database is starting, or ending: try again in a moment');
@@ -46,6 +48,13 @@ export const visitStorage = async (settings: Settings, log: Logger): Promise<Sto
   const address = running ?? { connectionString: databaseDirectUrl ?? databaseUrl ?? '' };
   const setting = running ? 'DATA_DIR' : databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   if (await isUntouched(address, setting)) return openStorage(settings, log);
-  const db = openDatabase(address, log);
-  return { db, note: null, outgoing: null, died: new Promise<Error>(() => {}), stop: () => db.$client.end() };
+  const db = openDatabase(address, log, null, createVault(secretsKeys));
+  const stop = () => db.$client.end();
+  try {
+    await demandKeys(db);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { db, note: null, outgoing: null, died: new Promise<Error>(() => {}), sealed: 0, stop };
 };

@@ -3,6 +3,7 @@ import { type ReportPage, reportNames } from '../../src/domain/report.ts';
 import { type Language, languages } from '../../src/domain/settings.ts';
 import { type PassOwner, passOwner } from '../auth/pass-owner.ts';
 import { signedPasses } from '../auth/signed-pass.ts';
+import type { KeyRing } from '../auth/signing/key-ring.ts';
 
 /** How long a pass opens its page, in seconds. */
 export const passSeconds = 60 * 60;
@@ -32,8 +33,8 @@ const claims = z.object({
   by: passOwner,
 });
 
-/** Makes and reads passes for report pages, from a secret of their own. `clock` in unix seconds. */
-export const createReportPasses = (maker: { secret: string; clock: () => number }) => {
+/** Makes and reads passes for report pages, with the keys of their ring. `clock` in unix seconds. */
+export const createReportPasses = (maker: { ring: KeyRing; clock: () => number }) => {
   const passes = signedPasses(claims, maker);
   return {
     sign: ({ page, language, zone, bunitId, reader }: ReportClaims, expiresAt: number): Promise<string> =>

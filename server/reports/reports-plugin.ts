@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
-import { randomSecret } from '../base/digest.ts';
+import { openKeyRing } from '../auth/signing/key-ring.ts';
 import { named } from '../http/named.ts';
-import { keepSecret } from '../postgres/secrets.ts';
 import { createReportPasses, type ReportPasses } from './passes.ts';
 import { reportPages } from './report-pages-routes.ts';
 
@@ -17,8 +16,8 @@ declare module 'fastify' {
 export const reports = plugin(
   async (app: FastifyInstance, { context }: { context: Context }) => {
     const { db, clock } = context;
-    const secret = await keepSecret(db, 'report-key', randomSecret);
-    app.decorate('reportPasses', createReportPasses({ secret, clock }));
+    const ring = await openKeyRing(db, clock, 'report');
+    app.decorate('reportPasses', createReportPasses({ ring, clock }));
     await app.register(named('report pages', reportPages(context)), { prefix: '/reports' });
   },
   { name: 'reports', dependencies: ['policy', 'fleet'] },

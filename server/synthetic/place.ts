@@ -139,8 +139,9 @@ export const hasPeople = async (db: Database): Promise<boolean> => (await db.$co
  * Sees to it that there is a place for synthetic calls, and opens it for one: a new secret for the device, and a session of the agent, who has
  * no account and so no other way in. `now` in unix seconds.
  */
-export const openPlace = (db: Database, tokens: Tokens, now: number): Promise<Credentials> =>
-  db.transaction(async (tx) => {
+export const openPlace = async (db: Database, tokens: Tokens, now: number): Promise<Credentials> => {
+  await tokens.ready();
+  return db.transaction(async (tx) => {
     const place = await keepPlace(tx);
     const userId = await keepUser(tx);
     const deviceSecret = await giveSecret(tx, place, now);
@@ -149,3 +150,4 @@ export const openPlace = (db: Database, tokens: Tokens, now: number): Promise<Cr
     const token = tokens.access({ userId, familyId, issuedAt: now, jti });
     return { ...place, deviceSecret, refreshToken, bearer: `${token}~${tokens.append(userId, place.bunitId)}` };
   });
+};

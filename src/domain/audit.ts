@@ -68,6 +68,7 @@ export const auditTables = [
   'sessions',
   'runs',
   'erasures',
+  'signing_keys',
 ] as const;
 export type AuditTable = (typeof auditTables)[number];
 

@@ -19,7 +19,15 @@ const admin: Viewer = { ...stranger, codes: ['DEVICES_EDITION', 'USERS_EDITION',
 test('without a word everything is there that one may open or do, and nothing else', () => {
   expect(found('', stranger)).toEqual(['/profile', 'help', 'tour', 'guide']);
   expect(found('', agent)).toEqual(['/calls', '/queue', '/devices', '/profile', 'help', 'tour', 'guide', 'check']);
-  expect(found('', admin)).toEqual(['/profile', '/configs/devices', '/configs/users', 'help', 'tour', 'guide', 'diagrams']);
+  expect(found('', admin)).toEqual([
+    '/profile',
+    '/configs/devices',
+    '/configs/users',
+    'help',
+    'tour',
+    'guide',
+    'diagrams',
+  ]);
   // Who looks as a role changes nothing.
   expect(found('', { ...agent, readOnly: true })).not.toContain('check');
   expect(found('', { ...admin, readOnly: true })).not.toContain('diagrams');

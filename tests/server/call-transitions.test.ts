@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFamily } from '../../server/auth/refresh-queries.ts';
+import { openKeyRing } from '../../server/auth/signing/key-ring.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
-import { readSecret } from '../../server/postgres/secrets.ts';
 import {
   type CallActor,
   type CallState,
@@ -232,7 +232,7 @@ test('fifty agents press Answer at once: one wins, the others are told so', asyn
 
 /** Bearers of agents, made without a password each: fifty hashes would take the test a second. */
 const crowdBearers = async (agentIds: readonly number[]) => {
-  const tokens = createTokens({ secret: (await readSecret(server.db, 'session-key')) ?? '', clock: server.now });
+  const tokens = createTokens({ ring: await openKeyRing(server.db, server.now, 'session'), clock: server.now });
   const { rows } = await server.db.$client.query<{ user_id: number }>(
     `with role as (select id from roles where bunit_id = 1 and name = 'Agente'),
           member as (insert into memberships select user_id, 1 from agents where id = any($1) returning user_id)

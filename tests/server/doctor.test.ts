@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { createServer as createSecure, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { doctor } from '../../scripts/asesoria/doctor.ts';
@@ -12,7 +12,7 @@ import { diagnose } from '../../server/doctor/diagnose.ts';
 import { readBuild } from '../../server/postgres/build.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { startBucket } from '../support/bucket.ts';
-import { certificates } from '../support/certificates.ts';
+import { certificateKey, certificates } from '../support/certificates.ts';
 import { startCollector } from '../support/collector.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode, type TestNode } from '../support/node.ts';
@@ -321,6 +321,31 @@ describe('mail', () => {
     const refused = await examine({ ...from, SMTP_URL: `smtp://u:${secret}@127.0.0.1:${strict}` });
     expect(refused.codes).toEqual(['mail.failed']);
     expect(refused.ill[0]?.says.en).toContain('it refuses user or password');
+  });
+
+  test.each([
+    ['expired', 'its certificate has expired'],
+    ['named_otherwise', 'its certificate is for another name'],
+    ['lasting', 'nobody here knows who signed its certificate'],
+  ] as const)('whose certificate is %s says what is wrong with it', async (name, words) => {
+    const server = createSecure({ cert: certificates[name], key: certificateKey }, (socket) => {
+      socket.on('error', () => {});
+      socket.write('220 mail\r\n');
+    });
+    server.on('tlsClientError', () => {});
+    const known = getCACertificates('default');
+    if (name !== 'lasting') setDefaultCACertificates([...known, certificates[name]]);
+    try {
+      const { codes: found, ill } = await examine({
+        ...from,
+        SMTP_URL: `smtps://localhost:${await listening(server)}`,
+      });
+      expect(found).toEqual(['mail.failed']);
+      expect(ill[0]?.says.en).toContain(words);
+      expect(ill[0]?.says.en).not.toContain('cannot be reached');
+    } finally {
+      setDefaultCACertificates(known);
+    }
   });
 
   test('without encryption, or from nobody, is for whoever knows better', async () => {

@@ -8,6 +8,7 @@ import { rehearse } from '../../scripts/asesoria/rehearse.ts';
 import { rollback, upgrade } from '../../scripts/asesoria/upgrade.ts';
 import { folderStore } from '../../server/backup/folder-store.ts';
 import { readShelf } from '../../server/backup/manifest.ts';
+import { randomSecret } from '../../server/base/digest.ts';
 import { readBuild } from '../../server/postgres/build.ts';
 import { findRunning } from '../../server/postgres/embedded/running.ts';
 import { runNode, type TestNode } from '../support/node.ts';
@@ -51,6 +52,8 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://192.0.2.1',
     MAIL_FROM: 'asesoria@example.com',
     SECOND_FACTOR: 'all',
+    // And this it has to have: the copy is encrypted with it.
+    SECRETS_KEY: randomSecret(),
   };
   node = await runNode(settings);
 }, whole.timeout);
@@ -83,6 +86,23 @@ test(
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
   },
 );
+
+test('one that is encrypted says which key it needs where that is missing', whole, async () => {
+  const { SECRETS_KEY: _, ...env } = settings;
+  const { ok, lines, data } = await rehearse.run({
+    values: {},
+    positionals: [],
+    env,
+    language: 'en',
+    say: (line) => said.push(line),
+  });
+  expect(ok).toBe(false);
+  expect(lines[0]).toMatch(
+    /SECRETS_KEY: the secrets of this database are encrypted with the key [\da-f]{8}: give that key/,
+  );
+  expect(data).toMatchObject({ failed: { step: 'migrated' } });
+  expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+});
 
 test('one that is no good is told with its step, and leaves nothing either', whole, async () => {
   const [manifest] = (await readShelf(folderStore(settings.BACKUP_DIR ?? ''))).backups;

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openKeyRing } from '../../server/auth/signing/key-ring.ts';
 import { createRoomTokens } from '../../server/calls/video/tokens.ts';
 import { readSecret } from '../../server/postgres/secrets.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
+import { ringOf } from '../support/ring.ts';
 import { enterRoom, joinRoom, ownerIn, type Participant, roomActs } from '../support/room.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -59,7 +61,10 @@ const wireOf = ({ socket }: Participant) =>
     }
   ).transport.ws;
 const tokensWith = async (secret?: string) =>
-  createRoomTokens({ secret: secret ?? (await readSecret(server.db, 'room-key')) ?? '', clock: server.now });
+  createRoomTokens({
+    ring: await (secret === undefined ? openKeyRing(server.db, server.now, 'room') : ringOf(secret)),
+    clock: server.now,
+  });
 const partyOf = ({ id, agent_id }: Call, pass: RoomPass) => ({
   party: `agent:${agent_id}`,
   role: 'agent' as const,

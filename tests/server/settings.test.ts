@@ -22,6 +22,8 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     demoPassword: null,
     demoKey: null,
     adminEmail: null,
+    secretsKeys: [],
+    signingKeyDays: 90,
     secondFactor: 'optional',
     signIn: {
       provider: 'embedded',
@@ -210,6 +212,9 @@ test.each([
   ['DEMO_PASSWORD', 'short'],
   ['DEMO_KEY', 'has a hidden-word'],
   ['SIGN_IN', 'google'],
+  ['SECRETS_KEY', 'hidden-word'],
+  ['SECRETS_KEY', 'a-key-of-more-than-thirty-two-letters,plain'],
+  ['SIGNING_KEY_DAYS', '3651'],
   ['SECOND_FACTOR', 'yes'],
   ['SIGN_IN_JWKS_URL', 'file:///etc/passwd'],
   ['COMPANY_ISSUER', 'login.example.com'],

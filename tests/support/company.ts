@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { JWK } from 'jose';
 import Provider from 'oidc-provider';
 import { urlOf } from '../../server/base/url.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
@@ -20,8 +21,8 @@ export interface Company {
   readonly issuer: string;
   /** The settings of a server that signs in there. */
   readonly env: Readonly<Record<string, string>>;
-  /** Opens for a server: it is down until then. */
-  open(publicUrl: string): void;
+  /** Opens for a server: it is down until then. With these keys, of which the first signs; with those of the library if not given. */
+  open(publicUrl: string, keys?: readonly JWK[]): void;
   close(): Promise<void>;
   /** Who comes next, and what is said of them; null for somebody who says no. */
   expect(person: Person | null): void;
@@ -56,7 +57,7 @@ export const startCompany = async (): Promise<Company> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = urlOf('127.0.0.1', server.address());
 
-  const open = (publicUrl: string) => {
+  const open = (publicUrl: string, keys: readonly JWK[] | null = null) => {
     provider = new Provider(issuer, {
       clients: [
         {
@@ -73,6 +74,7 @@ export const startCompany = async (): Promise<Company> => {
         email: ['email', 'email_verified'],
         profile: ['given_name', 'family_name', 'groups', 'tid', 'hd'],
       },
+      ...(keys ? { jwks: { keys: keys.map((key) => ({ kty: 'RSA', ...key })) } } : {}),
       cookies: { keys: ['a key of the provider'] },
       features: {
         devInteractions: { enabled: false },
@@ -164,11 +166,11 @@ export const createBrowser = () => {
 export type Browser = ReturnType<typeof createBrowser>;
 
 /** Signs in at the provider, and answers the fragment with which the console is opened. */
-export const comeByCompany = async ({ url }: TestServer, browser = createBrowser()): Promise<string> =>
+export const comeByCompany = async ({ url }: Pick<TestServer, 'url'>, browser = createBrowser()): Promise<string> =>
   (await browser.go(`${url}/api/sign-in/company`, ({ pathname }) => pathname === '/login')).hash;
 
 /** What our server exchanges for what somebody came back with: of the fragment, or of an app. */
-export const redeemAt = async (server: TestServer, browser: Browser, body: object, path = '') => {
+export const redeemAt = async (server: Pick<TestServer, 'url'>, browser: Browser, body: object, path = '') => {
   const answer = await browser.ask(`${server.url}/api/sign-in/company${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

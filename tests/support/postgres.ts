@@ -77,7 +77,7 @@ const cheapHash = () => hash(publishedPassword, { memoryCost: 8, timeCost: 1, pa
 const fillEmpty = async (db: Database): Promise<void> => {
   await migrate(db.$client);
   const { signIn } = readSettings({});
-  if (signIn.provider === 'embedded') await embeddedIdentity(db, () => 0, signIn);
+  if (signIn.provider === 'embedded') await embeddedIdentity(db, () => Math.floor(Date.now() / 1_000), signIn);
 };
 
 const fillDemo = async (db: Database, key: string): Promise<void> => {

@@ -15,7 +15,9 @@ import { urlOf } from '../../server/base/url.ts';
 import { announceApart } from '../../server/postgres/announce.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { businesses } from '../../server/postgres/schema/business.ts';
+import { sealSecrets } from '../../server/postgres/sealing.ts';
 import { watchStatements } from '../../server/postgres/statements.ts';
+import { createVault } from '../../server/postgres/vault.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import { type Ask, askAt, bearerOf, signingIn } from './ask.ts';
 import { createDatabase, createDemo, type TestDatabase } from './database.ts';
@@ -121,10 +123,11 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const lines: string[] = [];
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const log = pino({ level: settings.logLevel, base: null }, stream);
-  const db = openDatabase({ ...database.pool, max: 10 }, log);
+  const db = openDatabase({ ...database.pool, max: 10 }, log, null, createVault(settings.secretsKeys));
   const { slowQueryMs, traces: traceSettings } = settings;
   if (slowQueryMs !== null || traceSettings !== null) watchStatements(db.$client, { slowMs: slowQueryMs, log });
   const traces = traceSettings && (await import('../../server/operation/traces.ts')).startTraces(traceSettings, log);
+  await sealSecrets(db);
 
   let ahead = 0;
   const clock = () => Math.floor(Date.now() / 1_000) + ahead;

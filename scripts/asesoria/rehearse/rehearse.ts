@@ -24,12 +24,13 @@ interface Course {
 }
 
 /**
- * Settings of the server that is rehearsed: of those of the real one it has none, so that nobody outside hears of it. It sends no mail, runs no
+ * Settings of the server that is rehearsed: of those of the real one it has only the keys that decrypt its secrets, so that nobody outside hears of it. It sends no mail, runs no
  * task, and no script of it reaches anything.
  */
-const settingsFor = (dataDir: string): Settings =>
+const settingsFor = (dataDir: string, { SECRETS_KEY }: CommandInput['env']): Settings =>
   readSettings({
     ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' },
+    SECRETS_KEY,
     ...{ TASKS: 'off', ROUTING: 'off', SCRIPT_REQUESTS: '0' },
   });
 
@@ -69,7 +70,7 @@ const perform = async (found: Found, clients: string | null, input: CommandInput
       const dataDir = join(folder, 'data');
       const say: Parameters<typeof restoreCopy>[0]['say'] = (step) => input.say(backupTexts.steps[language](step));
       await timed('restored', () => restoreCopy({ found, dataDir, clients, say }));
-      const settings = settingsFor(dataDir);
+      const settings = settingsFor(dataDir, input.env);
       const stage = await timed('migrated', () => migrateCopy(settings));
       const node = await timed('started', () => startNode(settings, silent));
       try {

@@ -6,6 +6,7 @@ import { failure } from '../../base/failure.ts';
 import { answers, noParameters, record, text } from '../../http/common-schema.ts';
 import { markIn, setCookie } from '../../http/cookie.ts';
 import type { Queries } from '../../postgres/database.ts';
+import { placeOfCompanyToken } from '../../postgres/sealing.ts';
 import { type Account, findAccountById } from '../accounts-queries.ts';
 import type { Api, Context } from '../context.ts';
 import type { EmbeddedAccounts } from '../embedded-accounts.ts';
@@ -122,7 +123,8 @@ export const companyRoutes =
         const account = await admit(db, person, { address: ip, now: clock(), release });
         if (typeof account === 'string') return refuse(reply, state, account);
         const code = randomSecret();
-        const { idToken: companyIdToken, provenAt, isSeveral } = person;
+        const { idToken, provenAt, isSeveral } = person;
+        const companyIdToken = db.vault.seal(placeOfCompanyToken, idToken);
         // Whoever has an app here is asked for it, unless the company did as much; and to change it, in any case.
         const asks = (!isSeveral || state.startsWith(again)) && (await accounts.factors.find(account.id)) !== null;
         const arrival = { accountId: account.id, factor: asks ? null : person.factor, companyIdToken, provenAt };

@@ -2,6 +2,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type RoomRole, roomRoles } from '../../../src/domain/room.ts';
 import { type PassOwner, passOwner } from '../../auth/pass-owner.ts';
+import type { KeyRing } from '../../auth/signing/key-ring.ts';
+import { signerOf, verifierOf } from '../../auth/signing/secret-keys.ts';
 import type { VideoSettings } from '../../base/video-settings.ts';
 
 /** How long a pass lets somebody in, in seconds. Who is in stays; who comes again asks for a new one. */
@@ -45,13 +47,13 @@ const sign = (
   { party, role, name, room }: RoomParty,
   more: Readonly<Record<string, unknown>>,
   who: { readonly issuer: string; readonly audience: string; readonly subject: string },
-  key: Uint8Array,
+  { key, header = {} }: { readonly key: Uint8Array; readonly header?: { readonly kid?: string } },
   now: number,
 ): Promise<string> => {
   const moderator = role === 'agent';
   const user = { id: party, name, moderator, affiliation: moderator ? 'owner' : 'member' };
   return new SignJWT({ ...more, room, context: { user } })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
     .setIssuer(who.issuer)
     .setAudience(who.audience)
     .setSubject(who.subject)
@@ -69,23 +71,28 @@ export const jitsiToken = async (
 ): Promise<string | null> => {
   if (domain === null || appId === null || appSecret === null) return null;
   const who = { issuer: appId, audience: appId, subject: domain };
-  return sign(party, {}, who, new TextEncoder().encode(appSecret), now);
+  return sign(party, {}, who, { key: new TextEncoder().encode(appSecret) }, now);
 };
 
-/** Makes and reads the passes of the embedded room, from a secret of their own. `clock` in unix seconds. */
-export const createRoomTokens = ({ secret, clock }: { secret: string; clock: () => number }) => {
-  const key = new TextEncoder().encode(secret);
+/** Makes and reads the passes of the embedded room, with the keys of their ring. `clock` in unix seconds. */
+export const createRoomTokens = ({ ring, clock }: { ring: KeyRing; clock: () => number }) => {
   return {
-    sign: (party: RoomParty): Promise<string> => {
+    async sign(party: RoomParty): Promise<string> {
       const { role, callId, bunitId, owner, isSupervisor: supervisor } = party;
       const who = { issuer, audience, subject: issuer };
-      return sign(party, { role, sid: callId, bunit: bunitId, by: owner, supervisor }, who, key, clock());
+      return sign(
+        party,
+        { role, sid: callId, bunit: bunitId, by: owner, supervisor },
+        who,
+        await signerOf(ring),
+        clock(),
+      );
     },
 
     /** Whom a pass names; `expired`, or `bad` for anything that this server did not sign for its rooms. */
     async read(token: string): Promise<RoomParty | 'expired' | 'bad'> {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, verifierOf(ring), {
           algorithms: ['HS256'],
           issuer,
           audience,
@@ -96,7 +103,10 @@ export const createRoomTokens = ({ secret, clock }: { secret: string; clock: () 
         const { id: party, name } = context.user;
         return { party, role, name, room, callId: sid, bunitId: bunit, owner: by, isSupervisor: supervisor };
       } catch (error) {
-        return error instanceof errors.JWTExpired ? 'expired' : 'bad';
+        if (error instanceof errors.JWTExpired) return 'expired';
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return 'bad';
+        // That its key could not be looked for says nothing of a pass.
+        throw error;
       }
     },
   };

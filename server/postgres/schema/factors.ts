@@ -10,7 +10,7 @@ export const accountFactors = pgTable(
     account_id: text()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The secret that the authenticator app shares, in base32: whoever checks a code needs it as it is. */
+    /** The secret that the authenticator app shares, in base32, as the vault stores it: whoever checks a code needs it as it is. */
     secret: text().notNull(),
     /** How its owner calls it. */
     name: text(),

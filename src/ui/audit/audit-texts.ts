@@ -24,7 +24,7 @@ export const auditActorMessages: Record<AuditActor, MessageDescriptor> = {
   server: msg({ id: 'audit.actor.server', message: 'Servidor' }),
 };
 
-/** What somebody did about signing in, or looking as a role, by the word of the server. */
+/** What somebody did about signing in, or looking as a role, or the server about its keys, by the word of the server. */
 const deeds: Readonly<Record<string, MessageDescriptor>> = {
   signed_in: msg({ id: 'audit.did.signedIn', message: 'Inició sesión' }),
   signed_out: msg({ id: 'audit.did.signedOut', message: 'Cerró sesión' }),
@@ -55,6 +55,10 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   renamed_passkey: msg({ id: 'audit.did.renamedPasskey', message: 'Cambió el nombre de una llave de acceso' }),
   removed_passkey: msg({ id: 'audit.did.removedPasskey', message: 'Quitó una llave de acceso' }),
   lost_passkeys: msg({ id: 'audit.did.lostPasskeys', message: 'Se le quitaron las llaves de acceso' }),
+  changed_key: msg({ id: 'audit.did.changedKey', message: 'Le sigue otra llave: lo ya firmado sigue sirviendo' }),
+  replaced_key: msg({ id: 'audit.did.replacedKey', message: 'Se reemplazó la llave: lo ya firmado dejó de servir' }),
+  encrypted_secrets: msg({ id: 'audit.did.encryptedSecrets', message: 'Los secretos se guardan cifrados' }),
+  decrypted_secrets: msg({ id: 'audit.did.decryptedSecrets', message: 'Los secretos se guardan sin cifrar' }),
 };
 
 /** What was done where an entry is no change of a record; null for all others. */
@@ -87,6 +91,7 @@ const others: Readonly<Record<string, MessageDescriptor>> = {
   runs: msg({ id: 'action.runs', message: 'Ejecuciones' }),
   media: msg({ id: 'audit.media', message: 'Imágenes y videos' }),
   erasures: msg({ id: 'audit.erasures', message: 'Datos de personas' }),
+  signing_keys: msg({ id: 'audit.signing_keys', message: 'Llaves de firma' }),
 };
 
 /** What people call the table of a write. */
