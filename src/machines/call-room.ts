@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Call, mayStartVideo } from '../domain/call.ts';
 import type { Settings } from '../domain/settings.ts';
-import { callVideoMachine } from './call-video.ts';
+import { callVideoChart } from './call-video-chart.ts';
 import type { Target } from './port.ts';
 
 /** Who waits until the room was left. */
@@ -45,7 +45,7 @@ export const callRoomMachine = setup({
     children: {} as { video: 'video' },
     tags: {} as 'roomLeft',
   },
-  actors: { video: callVideoMachine },
+  actors: { video: callVideoChart },
   actions: {
     keepCall: assign((_, entry: { call: Call; displayName: string }) => ({ ...entry, isGone: false })),
     keepNext: assign((_, next: Call) => ({ next })),

@@ -7,23 +7,25 @@ import { callAidsMachine } from '../machines/call-aids.ts';
 import { callGuestMachine } from '../machines/call-guest.ts';
 import { callNotesMachine } from '../machines/call-notes.ts';
 import { callStoryMachine } from '../machines/call-story.ts';
+import { callVideoMachine } from '../machines/call-video.ts';
 import { dialMachine } from '../machines/dial.ts';
 import { earlierCallsMachine } from '../machines/earlier-calls.ts';
 import { handoverMachine } from '../machines/handover.ts';
 import { noteDraftMachine } from '../machines/note-draft.ts';
+import { roomPeerMachine } from '../machines/room-peer.ts';
 import { visitMachine } from '../machines/visit.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask } from './ask.ts';
 import { wireCancellation } from './cancellation.ts';
 import { effects } from './effects.ts';
-import { askLive } from './live.ts';
+import { askLive, wireRoomEntry } from './live.ts';
 import { wireClock } from './page.ts';
 import { wirePlayback } from './playback.ts';
 import { wireRestart } from './restart.ts';
 import { wireRingPast } from './ring-past.ts';
 
 /** One call: its notes and its story. */
-export const wireCall = (services: Services) => {
+const wireScreen = (services: Services) => {
   const { calls, drafts, layout } = services;
   const { notify, navigate } = effects(services);
   return callMachine.provide({
@@ -76,3 +78,14 @@ export const wireCall = (services: Services) => {
     actions: { notify, navigate },
   });
 };
+
+/** The screen of a call, and the video of one. */
+export const wireCall = (services: Services) => ({
+  call: wireScreen(services),
+  video: callVideoMachine.provide({
+    actors: {
+      entry: wireRoomEntry(services.calls, services),
+      peer: roomPeerMachine.provide({ actors: { clock: wireClock(services) } }),
+    },
+  }),
+});

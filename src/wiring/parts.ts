@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { PartName } from '../domain/areas.ts';
 import { once } from '../domain/once.ts';
 import { callFiltersChart } from '../machines/call-filters-chart.ts';
+import { callVideoChart } from '../machines/call-video-chart.ts';
 import { deviceConfigChart } from '../machines/device-config-chart.ts';
 import { inspectorChart } from '../machines/inspector-chart.ts';
 import { columnsChart, savedViewsChart } from '../machines/list-tools-charts.ts';
@@ -88,7 +89,7 @@ export const wireParts = (services: Services, code: Code) => {
     calls: together(screenCharts.calls, async () =>
       (await code.calls()).wireCalls(services, { part, ...callFilters, ...playback }),
     ),
-    call: together(screenCharts.call, async () => ({ call: (await code.call()).wireCall(services) })),
+    call: together({ ...screenCharts.call, video: callVideoChart }, async () => (await code.call()).wireCall(services)),
     devices: together(screenCharts.devices, async () => ({
       devices: (await code.devices()).wireDevices(services, { part, ...deviceConfig }),
     })),
@@ -106,7 +107,7 @@ export const wireParts = (services: Services, code: Code) => {
   };
   const charts = {
     ...areas.calls,
-    ...areas.call,
+    call: areas.call.call,
     ...areas.devices,
     ...areas.tables,
     ...areas.oversight,
@@ -129,6 +130,7 @@ export const wireParts = (services: Services, code: Code) => {
       { part, ...readiness },
       { part, ...inspector },
       { part, ...palette },
+      { video: areas.call.video },
     ),
   }));
   const parts: Readonly<Record<PartName, StandIns<Charts>>> = {

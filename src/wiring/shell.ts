@@ -13,7 +13,7 @@ import type { Services } from '../services/ports.ts';
 import type { ActorsOf } from './actors-of.ts';
 import { act, ask, fetched, hear } from './ask.ts';
 import { wireAvailability } from './availability.ts';
-import { wireCurrentCall } from './current-call.ts';
+import { type Film, wireCurrentCall } from './current-call.ts';
 import { effects } from './effects.ts';
 import { askLive, wireRealtime } from './live.ts';
 import { wireRing } from './ring.ts';
@@ -30,7 +30,14 @@ type Sight = Pick<ActorsOf<typeof shellMachine>, 'part' | 'inspector'>;
 type Guides = Pick<ActorsOf<typeof paletteMachine>, 'part' | 'search' | 'tour'>;
 
 /** What is around the screens of a business, which `screens` are fetched for, as `checks`, `sight` and `guides` are when they are wanted. */
-export const wireShell = (services: Services, screens: Screens, checks: Checks, sight: Sight, guides: Guides) => {
+export const wireShell = (
+  services: Services,
+  screens: Screens,
+  checks: Checks,
+  sight: Sight,
+  guides: Guides,
+  film: Film,
+) => {
   const { notices, placeChecks, clock, layout } = services;
   const { notify, navigate } = effects(services);
   return shellMachine.provide({
@@ -41,7 +48,7 @@ export const wireShell = (services: Services, screens: Screens, checks: Checks, 
       }),
       ...sight,
       liveProfile: askLive<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
-      ...wireCurrentCall(services),
+      ...wireCurrentCall(services, film),
       availability: wireAvailability(services),
       readinessOffer: readinessOfferMachine.provide({
         actors: {
