@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { callStates } from '../src/domain/call.ts';
 import { faultsOf, type MoveFault, moveActors, moveEvents, type TimelineFile } from '../src/domain/call-flow.ts';
+import { callStates } from '../src/domain/call-states.ts';
 import { readRecording } from '../src/domain/recording.ts';
 import { readRelease } from './release/mark.ts';
 import { asTask } from './task.ts';

@@ -13,7 +13,7 @@ import {
   withWords,
 } from '../src/diagrams/call-ways.ts';
 import { allBoxes } from '../src/diagrams/graph.ts';
-import { type CallTransition, callStates, callTransitionNames, callTransitions } from '../src/domain/call.ts';
+import { type CallTransition, callStates, callTransitionNames, callTransitions } from '../src/domain/call-states.ts';
 
 test('every state has its box, and every box but the two around is a state', () => {
   for (const state of callStates) expect(stateOfBox(boxNameOf(state))).toBe(state);

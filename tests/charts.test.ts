@@ -8,7 +8,7 @@ import { callStatesChart } from '../src/diagrams/call-states.ts';
 import { chartOf } from '../src/diagrams/chart.ts';
 import { shown } from '../src/diagrams/charts.ts';
 import { chartTexts } from '../src/diagrams/texts.ts';
-import { callStates } from '../src/domain/call.ts';
+import { callStates } from '../src/domain/call-states.ts';
 import { machines } from '../src/machines/index.ts';
 
 const charts: readonly AnyStateMachine[] = machines;

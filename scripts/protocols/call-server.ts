@@ -1,6 +1,6 @@
 import { transitionValues } from '../../server/calls/call-transition.ts';
+import type { Call } from '../../src/domain/call.ts';
 import {
-  type Call,
   type CallState,
   type CallTransition,
   type CallTransitionName,
@@ -8,7 +8,7 @@ import {
   isFinal,
   isPending,
   transitionTo,
-} from '../../src/domain/call.ts';
+} from '../../src/domain/call-states.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Reply } from './living.ts';
 

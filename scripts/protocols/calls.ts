@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { attendantOf } from '../../src/domain/attending.ts';
 import type { CurrentCall } from '../../src/domain/call.ts';
-import { isFinal } from '../../src/domain/call.ts';
+import { isFinal } from '../../src/domain/call-states.ts';
 import { callMachine } from '../../src/machines/call.ts';
 import type { callEndingMachine } from '../../src/machines/call-ending.ts';
 import type { callNotesMachine } from '../../src/machines/call-notes.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type CallState, type CallTransitionName, callTransitions } from '../../src/domain/call.ts';
 import type { MoveActor } from '../../src/domain/call-flow.ts';
+import { type CallState, type CallTransitionName, callTransitions } from '../../src/domain/call-states.ts';
 import type { Invariant } from './invariants.ts';
 import type { Acknowledged } from './line.ts';
 import { isLive, type Known } from './looks.ts';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { Duplex } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { CallState } from '../../src/domain/call.ts';
+import type { CallState } from '../../src/domain/call-states.ts';
 import type { Chance } from './chance.ts';
 import { pause } from './time.ts';
 import type { Message } from './witness.ts';

@@ -1,4 +1,5 @@
-import { type Call, type CallState, pendingStates } from '../../src/domain/call.ts';
+import type { Call } from '../../src/domain/call.ts';
+import { type CallState, pendingStates } from '../../src/domain/call-states.ts';
 import type { Invariant } from './invariants.ts';
 import type { Agent, Kiosk } from './people.ts';
 import type { Tab } from './tab.ts';

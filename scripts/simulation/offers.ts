@@ -4,7 +4,7 @@ import { offeredInZones, ruled } from '../../server/calls/open-queries.ts';
 import { type SQL, sql } from '../../server/postgres/orm.ts';
 import { PgDialect } from '../../server/postgres/orm-pg.ts';
 import { listed } from '../../server/postgres/schema/columns.ts';
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import { usualKept } from '../../src/domain/routing.ts';
 import type { Invariant } from './invariants.ts';
 

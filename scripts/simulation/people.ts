@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Offer } from '../../src/domain/availability.ts';
-import { type Call, isPending, leaveOf } from '../../src/domain/call.ts';
+import { type Call, leaveOf } from '../../src/domain/call.ts';
+import { isPending } from '../../src/domain/call-states.ts';
 import type { Colleague, HandoverWay } from '../../src/domain/handover.ts';
 import { destinationKinds, destinationsOf } from '../../src/domain/redirection.ts';
 import type { Browser } from './browser.ts';

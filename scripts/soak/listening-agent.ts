@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { type Call, pendingStates } from '../../src/domain/call.ts';
+import type { Call } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import {
   type ChannelMessage,
   type FeedState,

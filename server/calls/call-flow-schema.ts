@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callStates } from '../../src/domain/call.ts';
 import { moveActors, moveEvents } from '../../src/domain/call-flow.ts';
+import { callStates } from '../../src/domain/call-states.ts';
 import { moment, ref } from '../http/common-schema.ts';
 
 const seconds = z.number().describe('unix seconds');

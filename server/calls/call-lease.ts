@@ -1,4 +1,4 @@
-import { callTransitions, pendingStates } from '../../src/domain/call.ts';
+import { callTransitions, pendingStates } from '../../src/domain/call-states.ts';
 import { serverAuthor } from '../audit/remember.ts';
 import type { AbandonedSettings } from '../base/settings.ts';
 import type { Database, Transaction } from '../postgres/database.ts';

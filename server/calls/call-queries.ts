@@ -1,4 +1,5 @@
-import { type CallState, callStates, phoneDigits } from '../../src/domain/call.ts';
+import { phoneDigits } from '../../src/domain/call.ts';
+import { type CallState, callStates } from '../../src/domain/call-states.ts';
 import { fullName } from '../../src/domain/session.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import { guestStints } from '../availability/guest-stints.ts';

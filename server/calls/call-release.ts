@@ -1,4 +1,4 @@
-import { callTransitions } from '../../src/domain/call.ts';
+import { callTransitions } from '../../src/domain/call-states.ts';
 import type { Author } from '../audit/remember.ts';
 import type { Transaction } from '../postgres/database.ts';
 import type { Write } from '../records/resource-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callStates } from '../../src/domain/call.ts';
 import { endCauses } from '../../src/domain/call-end.ts';
+import { callStates } from '../../src/domain/call-states.ts';
 import { handoverKinds, offerResults } from '../../src/domain/handover.ts';
 import { longestNotes } from '../../src/domain/note-draft.ts';
 import { changes, idValue, isId, moment, optionalText, page, publicId, ref } from '../http/common-schema.ts';

@@ -1,4 +1,4 @@
-import { answeredStates, type CallState, pendingStates } from '../../src/domain/call.ts';
+import { answeredStates, type CallState, pendingStates } from '../../src/domain/call-states.ts';
 import { sql } from '../postgres/orm.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { listed } from '../postgres/schema/columns.ts';

@@ -7,7 +7,7 @@ import {
   callTransitions,
   isFinal,
   transitionTo,
-} from '../../src/domain/call.ts';
+} from '../../src/domain/call-states.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import { anyOf, demand, deviceOr, type Right } from '../auth/access.ts';
 import { type Caller, isCustomersSide } from '../base/caller.ts';

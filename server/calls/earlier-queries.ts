@@ -1,4 +1,4 @@
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import { type EarlierPart, mostEarlier, type Pulse } from '../../src/domain/earlier-calls.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import type { Queries } from '../postgres/database.ts';

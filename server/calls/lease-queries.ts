@@ -1,4 +1,4 @@
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { and, asc, eq, inArray, lt, type SQL, sql } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';

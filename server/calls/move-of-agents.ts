@@ -1,5 +1,5 @@
 import type { AvailabilityEvent } from '../../src/domain/availability.ts';
-import type { CallTransitionName } from '../../src/domain/call.ts';
+import type { CallTransitionName } from '../../src/domain/call-states.ts';
 import { availabilitySteps } from '../availability/availability-move.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';

@@ -1,5 +1,5 @@
-import type { CallState } from '../../src/domain/call.ts';
 import type { CallFlow, CallMove, FlowCall, FlowPart, MoveActor, MoveEvent } from '../../src/domain/call-flow.ts';
+import type { CallState } from '../../src/domain/call-states.ts';
 import { fullName } from '../../src/domain/session.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Database, Queries } from '../postgres/database.ts';

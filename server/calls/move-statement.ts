@@ -1,4 +1,4 @@
-import { type CallTransitionName, callTransitions } from '../../src/domain/call.ts';
+import { type CallTransitionName, callTransitions } from '../../src/domain/call-states.ts';
 import { author, authorName } from '../audit/author-sql.ts';
 import { getTableColumns, type SQL, sql } from '../postgres/orm.ts';
 import { type Prepared, prepared, value } from '../postgres/prepared.ts';

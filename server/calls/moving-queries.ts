@@ -1,4 +1,4 @@
-import type { CallTransitionName } from '../../src/domain/call.ts';
+import type { CallTransitionName } from '../../src/domain/call-states.ts';
 import { authorValues } from '../audit/author-sql.ts';
 import type { Author } from '../audit/remember.ts';
 import { sidesOf } from '../audit/sides.ts';

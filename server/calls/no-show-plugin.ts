@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { callTransitions } from '../../src/domain/call.ts';
+import { callTransitions } from '../../src/domain/call-states.ts';
 import { serverAuthor } from '../audit/remember.ts';
 import type { Context } from '../auth/context.ts';
 import { createRounds } from '../base/rounds.ts';

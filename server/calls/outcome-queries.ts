@@ -1,4 +1,4 @@
-import { answeredStates } from '../../src/domain/call.ts';
+import { answeredStates } from '../../src/domain/call-states.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';

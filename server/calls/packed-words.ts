@@ -1,6 +1,6 @@
-import type { CallState } from '../../src/domain/call.ts';
 import type { EndCause } from '../../src/domain/call-end.ts';
 import type { MoveEvent } from '../../src/domain/call-flow.ts';
+import type { CallState } from '../../src/domain/call-states.ts';
 
 /** The states by their number, which is stored: a new one comes at the end, and none changes its place. */
 export const packedStates = [

@@ -1,4 +1,4 @@
-import { finalStates } from '../../src/domain/call.ts';
+import { finalStates } from '../../src/domain/call-states.ts';
 import { announceApart } from '../postgres/announce.ts';
 import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries } from '../postgres/database.ts';

@@ -1,4 +1,4 @@
-import { isPending, pendingStates } from '../../src/domain/call.ts';
+import { isPending, pendingStates } from '../../src/domain/call-states.ts';
 import { bookedFor } from '../../src/domain/kiosk.ts';
 import type { QueuePlace } from '../../src/domain/room.ts';
 import type { Database, Queries } from '../postgres/database.ts';

@@ -1,4 +1,4 @@
-import { type CallTransition, callStates, callTransitions, transitionTo } from '../../src/domain/call.ts';
+import { type CallTransition, callStates, callTransitions, transitionTo } from '../../src/domain/call-states.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { eq, inArray } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';

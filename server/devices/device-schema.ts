@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callStates } from '../../src/domain/call.ts';
+import { callStates } from '../../src/domain/call-states.ts';
 import { deviceStatuses } from '../../src/domain/device.ts';
 import { restartStates } from '../../src/domain/restart.ts';
 import { ref, text } from '../http/common-schema.ts';

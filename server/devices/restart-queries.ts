@@ -1,4 +1,4 @@
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import { activeRestartStates, type DeviceBusy, type Restart, type SkipReason } from '../../src/domain/restart.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { type List, pageOf } from '../postgres/listing.ts';

@@ -1,4 +1,4 @@
-import { finalStates } from '../../src/domain/call.ts';
+import { finalStates } from '../../src/domain/call-states.ts';
 import type { ErasureForecast } from '../../src/domain/erasure.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';

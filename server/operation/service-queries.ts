@@ -1,5 +1,5 @@
 import { availabilityStates } from '../../src/domain/availability.ts';
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import { silenceLimits } from '../../src/domain/device.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';

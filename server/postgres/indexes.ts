@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 
 /** What comes with PostgreSQL, and is not installed everywhere: parts of a text, beside a number, in one index. */
 const extensions = ['pg_trgm', 'btree_gin'];

@@ -1,5 +1,5 @@
-import { answeredStates } from '../../src/domain/call.ts';
 import type { EndCause } from '../../src/domain/call-end.ts';
+import { answeredStates } from '../../src/domain/call-states.ts';
 import { packedCauses, packedStates } from '../calls/packed-words.ts';
 import type { PackedCall } from './packed-calls.ts';
 

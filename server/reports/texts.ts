@@ -1,4 +1,4 @@
-import type { CallState } from '../../src/domain/call.ts';
+import type { CallState } from '../../src/domain/call-states.ts';
 import type { CallOutcome } from '../../src/domain/report.ts';
 import type { Spoken } from '../../src/domain/spoken.ts';
 import { type AgentTexts, agentTexts } from './agent-texts.ts';

@@ -1,4 +1,4 @@
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import { ringsForAll } from '../calls/open-queries.ts';
 import type { Database } from '../postgres/database.ts';
 import { sql } from '../postgres/orm.ts';

@@ -1,4 +1,4 @@
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import { availabilitySteps } from '../availability/availability-move.ts';
 import type { News } from '../base/news.ts';
 import { ringsForAll } from '../calls/open-queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callStates } from '../../src/domain/call.ts';
+import { callStates } from '../../src/domain/call-states.ts';
 import { offerResults } from '../../src/domain/handover.ts';
 import { mostRings, ringNotices, ringSounds, soundCauses, tabPattern } from '../../src/domain/ring-report.ts';
 import { ringCauses, ringVerdicts } from '../../src/domain/why-rang.ts';

@@ -1,5 +1,5 @@
 import { workingStates } from '../../src/domain/availability.ts';
-import { answeredStates, pendingStates } from '../../src/domain/call.ts';
+import { answeredStates, pendingStates } from '../../src/domain/call-states.ts';
 import type { FreeAgent, RoutingRule, RoutingSnapshot, UnroutedCall } from '../../src/domain/routing.ts';
 import { ableAmong } from '../calls/attending-queries.ts';
 import { offeredInZones, ruled } from '../calls/open-queries.ts';

@@ -1,7 +1,7 @@
 import { type EndedStay, type Pause, type Stay, staysOf, type TimeSpan } from '../../src/domain/agent-stays.ts';
 import type { AvailabilityState } from '../../src/domain/availability.ts';
-import { answeredStates, type CallState } from '../../src/domain/call.ts';
 import type { MoveActor, MoveEvent } from '../../src/domain/call-flow.ts';
+import { answeredStates, type CallState } from '../../src/domain/call-states.ts';
 import type { Ref } from '../../src/domain/session.ts';
 import {
   type AgentThen,

@@ -1,5 +1,6 @@
 import type { Availability } from '../../src/domain/availability.ts';
-import { type Call, type CallState, isPending, pendingStates } from '../../src/domain/call.ts';
+import type { Call } from '../../src/domain/call.ts';
+import { type CallState, isPending, pendingStates } from '../../src/domain/call-states.ts';
 import { publicCallChannel } from '../../src/domain/channel.ts';
 import type { OwnCall } from '../../src/domain/kiosk.ts';
 import { type Ask, asking, isApiProblem } from '../demo/traffic/asking.ts';

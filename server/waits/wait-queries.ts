@@ -1,4 +1,4 @@
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import type { Json } from '../../src/domain/run.ts';
 import type { News } from '../base/news.ts';
 import { ruled } from '../calls/open-queries.ts';

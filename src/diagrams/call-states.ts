@@ -5,7 +5,7 @@ import {
   callTransitions,
   finalStates,
   pendingStates,
-} from '../domain/call.ts';
+} from '../domain/call-states.ts';
 import { type Chart, titlesOf } from './chart.ts';
 import type { StateBox, Way } from './graph.ts';
 import { box } from './state-table.ts';

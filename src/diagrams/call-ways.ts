@@ -1,4 +1,3 @@
-import { type CallState, callStates, finalStates } from '../domain/call.ts';
 import {
   type CallFlow,
   type CallMove,
@@ -7,6 +6,7 @@ import {
   moveEvents,
   type WaitFigures,
 } from '../domain/call-flow.ts';
+import { type CallState, callStates, finalStates } from '../domain/call-states.ts';
 import { callStatesChart } from './call-states.ts';
 import { allBoxes, type StateBox, type Way } from './graph.ts';
 import type { Picture } from './picture.ts';

@@ -1,5 +1,11 @@
-import { type CallState, type CallTransition, type CallTransitionName, callTransitions, finalStates } from './call.ts';
 import type { CallMove } from './call-flow.ts';
+import {
+  type CallState,
+  type CallTransition,
+  type CallTransitionName,
+  callTransitions,
+  finalStates,
+} from './call-states.ts';
 
 /** Why a call is over, apart from how it turned out. Only what its moves tell: nobody knows why a customer left. */
 export const endCauses = [

@@ -6,7 +6,7 @@ import {
   callStates,
   callTransitionNames,
   callTransitions,
-} from './call.ts';
+} from './call-states.ts';
 import type { Ref } from './session.ts';
 
 /** Whether the holder may see how often calls took which way: a right of its own, and that of reading calls. */

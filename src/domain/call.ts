@@ -1,94 +1,19 @@
 import type { EndCause } from './call-end.ts';
+import {
+  type CallState,
+  type CallTransitionName,
+  callStates,
+  isAnswered,
+  isFinal,
+  isKnown,
+  isPending,
+  mayTransition,
+  pendingStates,
+} from './call-states.ts';
 import type { Filters } from './filters.ts';
 import type { Handover } from './handover.ts';
 import type { Destination } from './redirection.ts';
 import type { Ref } from './session.ts';
-
-/** What a call can be in (specification §4). */
-export const callStates = [
-  'REQUESTED',
-  'DELAYED',
-  'REDIRECTED',
-  'RETURNED',
-  'ATTENDED',
-  'FINISHED',
-  'FINISHED_BY_CLIENT',
-  'REJECTED',
-  'REJECTED_BY_AGENT',
-  'EXPIRED',
-] as const;
-export type CallState = (typeof callStates)[number];
-
-/** The states in which a call waits for an agent and may be answered. */
-export const pendingStates = ['REQUESTED', 'DELAYED', 'REDIRECTED', 'RETURNED'] as const satisfies readonly CallState[];
-/** States of calls that somebody answered, and that did not come back to the list. */
-export const answeredStates = ['ATTENDED', 'FINISHED', 'FINISHED_BY_CLIENT'] as const satisfies readonly CallState[];
-
-/** The states that no transition leaves. */
-export const finalStates = [
-  'FINISHED',
-  'FINISHED_BY_CLIENT',
-  'REJECTED',
-  'REJECTED_BY_AGENT',
-  'EXPIRED',
-] as const satisfies readonly CallState[];
-
-/**
- * Who asks for a transition: any agent, the agent who holds the call, or the device that placed it. `server`: nobody asks
- * for it; it follows from what was done elsewhere.
- */
-export type CallActor = 'agent' | 'owner' | 'device' | 'server';
-
-/** One row of the transition table: `by` in `from` moves the call to `to`. `to: 'same'` writes notes only. */
-export interface CallTransition {
-  readonly from: readonly CallState[];
-  readonly by: readonly CallActor[];
-  readonly to: CallState | 'same';
-}
-
-/**
- * Every change of a call's state, as one table. The server refuses what it does not hold, the call chart offers what it
- * holds, the generated page `docs/machines/call-states.md` draws it (design `api.md`, 'Calls and sessions').
- */
-export const callTransitions = {
-  attend: { from: pendingStates, by: ['agent'], to: 'ATTENDED' },
-  cancel: { from: pendingStates, by: ['agent'], to: 'REJECTED_BY_AGENT' },
-  giveUp: { from: pendingStates, by: ['device'], to: 'REJECTED' },
-  delay: { from: ['REQUESTED', 'REDIRECTED', 'RETURNED'], by: ['device', 'agent'], to: 'DELAYED' },
-  redirect: { from: [...pendingStates, 'ATTENDED'], by: ['agent'], to: 'REDIRECTED' },
-  finish: { from: ['ATTENDED'], by: ['owner'], to: 'FINISHED' },
-  return: { from: ['ATTENDED'], by: ['owner'], to: 'RETURNED' },
-  /** A colleague who was asked to take the call over said yes. */
-  transfer: { from: ['ATTENDED'], by: ['server'], to: 'ATTENDED' },
-  /** The agent who holds the call may not attend calls any more: it goes back to the others. */
-  release: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
-  /** The agent who holds the call gave no sign of life for too long: it goes back to the others. */
-  lapse: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
-  /** The agent who took the call never came into its room: it goes back to the others. */
-  noShow: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
-  /** The agent was not heard of either, and nobody is at the other end any more, or the house wants it so: it is over. */
-  abandon: { from: ['ATTENDED'], by: ['server'], to: 'FINISHED' },
-  /** Nobody attended the call for so long that nobody will. */
-  expire: { from: pendingStates, by: ['server'], to: 'EXPIRED' },
-  hangUp: { from: ['ATTENDED'], by: ['device'], to: 'FINISHED_BY_CLIENT' },
-  notes: { from: finalStates, by: ['owner'], to: 'same' },
-} as const satisfies Record<string, CallTransition>;
-export type CallTransitionName = keyof typeof callTransitions;
-
-export const callTransitionNames = Object.keys(callTransitions) as readonly CallTransitionName[];
-
-/** Whether `actor` may make the transition `name` from `state`. An owner is an agent too. */
-export const mayTransition = (name: CallTransitionName, state: CallState, actor: CallActor): boolean => {
-  const { from, by }: CallTransition = callTransitions[name];
-  return from.includes(state) && (by.includes(actor) || (actor === 'owner' && by.includes('agent')));
-};
-
-/** The transition that may be asked for and leads to `to`, whatever it starts in; undefined where there is none. */
-export const transitionTo = (to: CallState): CallTransitionName | undefined =>
-  callTransitionNames.find((name) => {
-    const { by, to: end }: CallTransition = callTransitions[name];
-    return end === to && !by.includes('server');
-  });
 
 /** What is told of the call before another one from the same number. */
 export interface LastCall {
@@ -166,17 +91,8 @@ export type CallName = number | string;
 /** The call that an agent is in, as another one is refused with it. `attended_at` in unix seconds. */
 export type CurrentCall = Pick<Call, 'id' | 'phone' | 'attended_at'>;
 
-const includes = (states: readonly CallState[], { state }: Pick<Call, 'state'>) => states.includes(state);
-
-/** A call that waits for an agent. */
-export const isPending = (call: Pick<Call, 'state'>) => includes(pendingStates, call);
-
 /** When somebody answered a call that did not come back to the list; null for any other. */
-const answeredAt = (call: Pick<Call, 'state' | 'attended_at'>) =>
-  includes(answeredStates, call) ? call.attended_at : null;
-
-/** A call that nothing changes any more. */
-export const isFinal = (call: Pick<Call, 'state'>) => includes(finalStates, call);
+const answeredAt = (call: Pick<Call, 'state' | 'attended_at'>) => (isAnswered(call) ? call.attended_at : null);
 
 /**
  * What whoever looks at a call has to be told of it: another agent has it, the customer ended it before their eyes, it is
@@ -189,7 +105,7 @@ export const tidingsOf = (
 ): 'others' | 'cut' | 'over' | 'unknown' | null => {
   if (call.state === 'ATTENDED') return call.agent_id === agentId ? null : 'others';
   if (call.state === 'FINISHED_BY_CLIENT' && isWitnessed) return 'cut';
-  if (!includes(callStates, call)) return 'unknown';
+  if (!isKnown(call)) return 'unknown';
   return isFinal(call) ? 'over' : null;
 };
 
@@ -400,10 +316,6 @@ export const finishOf = (calls: readonly Call[], id: number): Ending => ({
 /** How long a call has been attended at `now` (unix seconds), in seconds. */
 export const talkSeconds = ({ attended_at }: Pick<Call, 'attended_at'>, now: number): number =>
   Math.max(0, now - (attended_at ?? now));
-
-/** What is known of a call once it was heard of: answers overtake each other on their way, and an older one says nothing new. */
-export const newerCall = (known: Call | null, heard: Call): Call =>
-  known?.id === heard.id && heard.version < known.version ? known : heard;
 
 /** Whether two lists hold the same calls, as they were answered. */
 export const sameCalls = (a: readonly Call[], b: readonly Call[]): boolean =>

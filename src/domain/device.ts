@@ -1,4 +1,4 @@
-import type { CallState } from './call.ts';
+import type { CallState } from './call-states.ts';
 import type { DevicePairing } from './pairing.ts';
 import type { Ref } from './session.ts';
 

@@ -1,5 +1,6 @@
 import { type AvailabilityState, workingStates } from './availability.ts';
-import { type Call, isPending } from './call.ts';
+import type { Call } from './call.ts';
+import { isPending } from './call-states.ts';
 import { hasWords, searchWords } from './find.ts';
 import { type DestinationChoice, noDestination, withDestination } from './redirection.ts';
 import type { Ref } from './session.ts';

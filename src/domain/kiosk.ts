@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts';
-import { type Call, type CallType, isFinal, mayTransition } from './call.ts';
+import type { Call, CallType } from './call.ts';
+import { isFinal, mayTransition } from './call-states.ts';
 import { isOpenAt, nextOpening, type OpeningHours, openAmong } from './hours.ts';
 import type { RoomErrorName, RoomPass } from './room.ts';
 import type { Ref } from './session.ts';

@@ -1,4 +1,5 @@
-import { actorOf, type Call, type CallState, callTransitions } from './call.ts';
+import { actorOf, type Call } from './call.ts';
+import { type CallState, callTransitions } from './call-states.ts';
 import { areApart, type KeptNotes } from './kept-notes.ts';
 
 /** The notes of a call as somebody types them, before they are written into the call. */

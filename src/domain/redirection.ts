@@ -1,4 +1,5 @@
-import { type Call, isPending, mayOn } from './call.ts';
+import { type Call, mayOn } from './call.ts';
+import { isPending } from './call-states.ts';
 import type { Colleague } from './handover.ts';
 import type { Ref } from './session.ts';
 

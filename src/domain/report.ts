@@ -1,5 +1,5 @@
 import { type Holder, holds, readOnly, supervision } from './access.ts';
-import { answeredStates, type CallState, pendingStates } from './call.ts';
+import { answeredStates, type CallState, pendingStates } from './call-states.ts';
 
 /** The pages that the server makes by itself, and what is needed to read each. */
 export const reportPages = {

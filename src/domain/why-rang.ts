@@ -1,5 +1,5 @@
 import type { Stay, TimeSpan } from './agent-stays.ts';
-import { type CallState, isPending } from './call.ts';
+import { type CallState, isPending } from './call-states.ts';
 import type { OfferResult } from './handover.ts';
 import type { RingNotice, RingSoundFate, SoundCause } from './ring-report.ts';
 import type { Ref } from './session.ts';

@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
-import { type Call, isFinal, mayOn, newerCall } from '../domain/call.ts';
+import { type Call, mayOn } from '../domain/call.ts';
+import { isFinal } from '../domain/call-states.ts';
 import { callChannel } from '../domain/channel.ts';
 import type { Failure } from '../domain/failure.ts';
+import { newerCall } from '../domain/newer-call.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import type { EndingNews } from './call-ending.ts';

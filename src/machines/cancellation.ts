@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { type Call, isPending } from '../domain/call.ts';
+import type { Call } from '../domain/call.ts';
+import { isPending } from '../domain/call-states.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { outlet, port } from './port.ts';

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
-import { type Call, newerCall } from '../domain/call.ts';
+import type { Call } from '../domain/call.ts';
 import { publicCallChannel } from '../domain/channel.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { OpeningHours } from '../domain/hours.ts';
 import { type KioskStage, type KioskWish, mayPutOff, type OwnCall, type PlacedCall, stageOf } from '../domain/kiosk.ts';
+import { newerCall } from '../domain/newer-call.ts';
 import { present } from '../domain/present.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { kioskRoomMachine } from './kiosk-room.ts';

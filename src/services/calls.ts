@@ -1,15 +1,6 @@
-import {
-  byTurn,
-  type Call,
-  type CallState,
-  callFilters,
-  countedCalls,
-  isByWait,
-  longestList,
-  pendingStates,
-  type Shown,
-} from '../domain/call.ts';
+import { byTurn, type Call, callFilters, countedCalls, isByWait, longestList, type Shown } from '../domain/call.ts';
 import type { CallMove } from '../domain/call-flow.ts';
+import { type CallState, pendingStates } from '../domain/call-states.ts';
 import { redirectTo } from '../domain/redirection.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Zone } from '../domain/time.ts';

@@ -1,5 +1,5 @@
 import { brandOf } from '../domain/brand.ts';
-import { callTransitions } from '../domain/call.ts';
+import { callTransitions } from '../domain/call-states.ts';
 import { hoursOf, type Schedule } from '../domain/hours.ts';
 import { type KioskDevice, type OwnCall, phoneNumber } from '../domain/kiosk.ts';
 import type { NewPairing, PairingClaim } from '../domain/pairing.ts';

@@ -1,7 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Call, CallState, CallType, RungCall } from '../domain/call.ts';
+import type { Call, CallType, RungCall } from '../domain/call.ts';
 import { callType } from '../domain/call.ts';
+import type { CallState } from '../domain/call-states.ts';
 import type { ConfigProblem } from '../domain/device-config.ts';
 import type { AdministrationMenu, RouteTitle } from '../domain/routes.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callStatesChart } from '../../src/diagrams/call-states.ts';
 import { reasonOf } from '../../src/diagrams/gaps.ts';
 import { allBoxes } from '../../src/diagrams/graph.ts';
-import { callStates, callTransitionNames, callTransitions, mayTransition } from '../../src/domain/call.ts';
+import { callStates, callTransitionNames, callTransitions, mayTransition } from '../../src/domain/call-states.ts';
 
 const { root, ways, texts, untaken } = callStatesChart;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { causeOfCall, causeOfMoves, endCauses } from '../../src/domain/call-end.ts';
 import {
   type CallTransition,
   callStates,
@@ -7,8 +8,7 @@ import {
   finalStates,
   isFinal,
   pendingStates,
-} from '../../src/domain/call.ts';
-import { causeOfCall, causeOfMoves, endCauses } from '../../src/domain/call-end.ts';
+} from '../../src/domain/call-states.ts';
 
 const endings = callTransitionNames.filter((name) => {
   const { to }: CallTransition = callTransitions[name];

@@ -10,7 +10,7 @@ import {
   mayTransition,
   pendingStates,
   transitionTo,
-} from '../../src/domain/call.ts';
+} from '../../src/domain/call-states.ts';
 
 const actors: readonly CallActor[] = ['agent', 'owner', 'device', 'server'];
 const four: readonly CallState[] = ['REQUESTED', 'DELAYED', 'REDIRECTED', 'RETURNED'];

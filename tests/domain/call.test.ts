@@ -2,20 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   actorOf,
   type CallFilter,
-  type CallState,
   callFilterNames,
   callFilters,
-  callStates,
   callType,
   dueCalls,
   isByWait,
   isEndable,
-  isFinal,
-  isPending,
   isSearchable,
   mayOn,
   mayStartVideo,
-  newerCall,
   phoneDigits,
   spentOn,
   tidingsOf,
@@ -24,6 +19,8 @@ import {
   waitingSeconds,
   waitsTooLong,
 } from '../../src/domain/call.ts';
+import { type CallState, callStates, isFinal, isPending } from '../../src/domain/call-states.ts';
+import { newerCall } from '../../src/domain/newer-call.ts';
 import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
 
 const me = agent.id;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callStates } from '../../src/domain/call.ts';
+import { callStates } from '../../src/domain/call-states.ts';
 import { hoursOf } from '../../src/domain/hours.ts';
 import {
   bookedFor,

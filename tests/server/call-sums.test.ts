@@ -12,9 +12,9 @@ import {
 import type { CallFigures } from '../../server/reports/call-tally.ts';
 import { readPacked } from '../../server/reports/packed-calls.ts';
 import { spansOf } from '../../server/reports/period.ts';
-import { type CallState, callStates } from '../../src/domain/call.ts';
 import { causeOfCall, endCauses } from '../../src/domain/call-end.ts';
 import { moveEvents } from '../../src/domain/call-flow.ts';
+import { type CallState, callStates } from '../../src/domain/call-states.ts';
 import { callOutcomeNames, callOutcomes } from '../../src/domain/report.ts';
 import { dayOf } from '../../src/domain/time.ts';
 import { startServer, type TestServer } from '../support/server.ts';

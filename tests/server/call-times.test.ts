@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { talkedUntil, waitedAnswer, waitedUntil, wantedAt } from '../../server/calls/call-times.ts';
 import { queryings } from '../../server/postgres/schema/calls.ts';
-import { type CallState, callStates, pendingStates, talkedSeconds, waitedSeconds } from '../../src/domain/call.ts';
+import { talkedSeconds, waitedSeconds } from '../../src/domain/call.ts';
+import { type CallState, callStates, pendingStates } from '../../src/domain/call-states.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -13,7 +13,7 @@ import {
   finalStates,
   mayTransition,
   pendingStates,
-} from '../../src/domain/call.ts';
+} from '../../src/domain/call-states.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

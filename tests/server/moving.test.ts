@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { CallState } from '../../src/domain/call.ts';
+import type { CallState } from '../../src/domain/call-states.ts';
 import { secretMask } from '../../src/resources/rules.ts';
 import { patiently } from '../support/patiently.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -7,7 +7,7 @@ import { createHours } from '../../server/reports/hour-tally.ts';
 import { addDays, isDay, lengthOf, presetOf, spanBefore, spansOf } from '../../server/reports/period.ts';
 import { reportTexts } from '../../server/reports/texts.ts';
 import { createWords } from '../../server/reports/words.ts';
-import { callStates } from '../../src/domain/call.ts';
+import { callStates } from '../../src/domain/call-states.ts';
 import { csvText } from '../../src/domain/csv.ts';
 import { callOutcomeNames, callOutcomes, serviceLevel } from '../../src/domain/report.ts';
 import { clockIn, isZone } from '../../src/domain/time-zone.ts';

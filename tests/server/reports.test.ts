@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportTexts } from '../../server/reports/texts.ts';
-import { pendingStates } from '../../src/domain/call.ts';
+import { pendingStates } from '../../src/domain/call-states.ts';
 import { inConsole } from '../../src/domain/report.ts';
 import {
   askForPass,

@@ -4,7 +4,8 @@ import { createRandom } from '../../server/demo/traffic/random.ts';
 import { type SimulateOptions, simulate } from '../../server/demo/traffic/simulate.ts';
 import { drawStory, isSimulatedPhone } from '../../server/demo/traffic/story.ts';
 import { createTally } from '../../server/demo/traffic/tally.ts';
-import { type Call, callType, isPending } from '../../src/domain/call.ts';
+import { type Call, callType } from '../../src/domain/call.ts';
+import { isPending } from '../../src/domain/call-states.ts';
 import { type SimulatedWays, simulatedServer } from '../support/simulated-server.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { isPending } from '../../src/domain/call.ts';
+import { isPending } from '../../src/domain/call-states.ts';
 import type { OwnCall } from '../../src/domain/kiosk.ts';
 
 /** A request, and when it came: whole seconds since the start. */

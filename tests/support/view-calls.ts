@@ -1,4 +1,5 @@
-import type { Call, CallState } from '../../src/domain/call.ts';
+import type { Call } from '../../src/domain/call.ts';
+import type { CallState } from '../../src/domain/call-states.ts';
 import type { EarlierCalls } from '../../src/domain/earlier-calls.ts';
 import type { DraftChange, NoteDraft } from '../../src/domain/note-draft.ts';
 import { failed } from '../../src/services/failures.ts';

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { Obstacle } from '../../src/domain/attending.ts';
-import { type Call, isFinal, mayOn, newerCall } from '../../src/domain/call.ts';
+import { type Call, mayOn } from '../../src/domain/call.ts';
+import { isFinal } from '../../src/domain/call-states.ts';
+import { newerCall } from '../../src/domain/newer-call.ts';
 import { callMachine } from '../../src/machines/call.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { isPending } from '../../src/domain/call.ts';
 import { noCalls } from '../../src/domain/call-list.ts';
+import { isPending } from '../../src/domain/call-states.ts';
 import { callsMachine } from '../../src/machines/calls.ts';
 import { selectGroups } from '../../src/machines/calls-selectors.ts';
 import { walkEvery } from '../support/walk.ts';

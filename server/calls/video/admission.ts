@@ -1,4 +1,5 @@
-import { isFinal, videoRoom } from '../../../src/domain/call.ts';
+import { videoRoom } from '../../../src/domain/call.ts';
+import { isFinal } from '../../../src/domain/call-states.ts';
 import type { RoomErrorName, RoomRefusal } from '../../../src/domain/room.ts';
 import type { Context } from '../../auth/context.ts';
 import { findOwner } from '../../auth/pass-owner.ts';

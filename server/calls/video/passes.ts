@@ -1,4 +1,5 @@
-import { isFinal, videoRoom } from '../../../src/domain/call.ts';
+import { videoRoom } from '../../../src/domain/call.ts';
+import { isFinal } from '../../../src/domain/call-states.ts';
 import type { RoomPass } from '../../../src/domain/room.ts';
 import { nameOfCaller } from '../../auth/callers-queries.ts';
 import type { Context } from '../../auth/context.ts';

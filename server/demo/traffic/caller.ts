@@ -1,4 +1,5 @@
-import { type Call, callTransitions, isFinal, isPending, mayTransition } from '../../../src/domain/call.ts';
+import type { Call } from '../../../src/domain/call.ts';
+import { callTransitions, isFinal, isPending, mayTransition } from '../../../src/domain/call-states.ts';
 import type { OwnCall } from '../../../src/domain/kiosk.ts';
 import { isApiProblem } from './asking.ts';
 import type { Step } from './journey.ts';

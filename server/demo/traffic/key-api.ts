@@ -1,4 +1,5 @@
-import { type Call, pendingStates } from '../../../src/domain/call.ts';
+import type { Call } from '../../../src/domain/call.ts';
+import { pendingStates } from '../../../src/domain/call-states.ts';
 import type { DevicePairing, NewPairing, PairingClaim } from '../../../src/domain/pairing.ts';
 import type { Ref } from '../../../src/domain/session.ts';
 import { asking, problem, type Server } from './asking.ts';

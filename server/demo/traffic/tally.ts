@@ -1,4 +1,4 @@
-import { type CallState, callStates, finalStates, pendingStates } from '../../../src/domain/call.ts';
+import { type CallState, callStates, finalStates, pendingStates } from '../../../src/domain/call-states.ts';
 
 /** What the simulated devices have done so far, kept as it happens. */
 export interface Tally {

@@ -1,5 +1,5 @@
-import { callStates } from '../../../src/domain/call.ts';
 import { moveActors, moveEvents } from '../../../src/domain/call-flow.ts';
+import { callStates } from '../../../src/domain/call-states.ts';
 import { sql } from '../orm.ts';
 import { bigserial, check, index, integer, pgTable, text } from '../orm-pg.ts';
 import { tenant } from './business.ts';

@@ -1,4 +1,4 @@
-import { callStates, pendingStates } from '../../../src/domain/call.ts';
+import { callStates, pendingStates } from '../../../src/domain/call-states.ts';
 import { ageRanges, genders, type VisitEvent } from '../../../src/domain/visit.ts';
 import { sql } from '../orm.ts';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique } from '../orm-pg.ts';

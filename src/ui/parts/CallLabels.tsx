@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Text } from '@mantine/core';
-import { type Call, type CallState, type CallType, callType, isPending } from '../../domain/call.ts';
+import { type Call, type CallType, callType } from '../../domain/call.ts';
+import { type CallState, isPending } from '../../domain/call-states.ts';
 import { stateMessages, typeMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
 import { Icon } from './icons.tsx';
