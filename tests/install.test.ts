@@ -158,6 +158,13 @@ describe('a release', () => {
     expect(await links()).toEqual({ current: '1.0.0', previous: null });
   });
 
+  test('that is not to be started says how it is', async () => {
+    const { code, out } = await run(await makeRelease('1.0.0'), ['--no-start']);
+    expect(code).toBe(0);
+    expect(out).toContain('1.0.0 is installed.\nNothing is started. When ');
+    expect(await told()).toEqual(['stop']);
+  });
+
   test('takes the place of the one before, which can be gone back to, and forth; older ones go', async () => {
     for (const name of ['1.0.0', '1.1.0', '1.2.0']) expect((await run(await makeRelease(name))).code).toBe(0);
     expect(await installed()).toEqual(['1.1.0', '1.2.0']);

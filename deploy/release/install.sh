@@ -196,6 +196,7 @@ switch_to() { # <release>
   if activate "$1"; then
     if [ -n "$before" ] && [ "$before" != "$1" ]; then point "$previous" "$before"; fi
     say "$1 is installed$(has_services && [ "$starts" = yes ] && printf ', and ready after %s' "$(seconds_since "$moment")")."
+    [ "$starts" = yes ] || say "Nothing is started. When $settings is right (asesoria doctor): systemctl enable --now asesoria"
     return 0
   fi
   why=$(journalctl --unit=asesoria.service --identifier=asesoria --lines=3 --output=cat --no-pager 2>/dev/null || true)
