@@ -111,6 +111,19 @@ test.each([
 });
 
 test.each([
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'sslrootcert=<file>'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'sslrootcert=<file>'],
+  ['CERT_HAS_EXPIRED', 'renew it'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'another name'],
+  ['ETIMEDOUT', 'firewall'],
+])('a database that is not reached by %s is told what to mend', (code, says) => {
+  const at = { ...given, databaseUrl: 'postgres://db.example/a' };
+  expect(judgeDatabase({ is: 'failed', code, message: '' }, at)).toMatchObject([
+    { level: 'problem', code: 'failed', says: { en: expect.stringContaining(says) } },
+  ]);
+});
+
+test.each([
   [30, 'ok'],
   [14, 'ok'],
   [13, 'warning'],

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,6 +89,48 @@ const installed = async () =>
     .map(({ name }) => name)
     .toSorted();
 
+describe('the command', () => {
+  /** What Node would be started with, in the place of which a script says it. */
+  const told = async (settings: string, env: Readonly<Record<string, string>>) => {
+    const place = join(folder, 'release');
+    await cp(deploy, place, { recursive: true });
+    await mkdir(join(place, 'node/bin'), { recursive: true });
+    const says = '#!/bin/sh\necho "$HOME $NODE_EXTRA_CA_CERTS"\n';
+    await writeFile(join(place, 'node/bin/node'), says, { mode: 0o755 });
+    const file = join(folder, 'asesoria.env');
+    await writeFile(file, settings);
+    // Whoever it becomes has to get at it.
+    await chmod(folder, 0o755);
+    return new Promise<string>((resolve, reject) => {
+      const whole = {
+        PATH: process.env.PATH,
+        HOME: '/of-root',
+        ASESORIA_ENV_FILE: file,
+        ASESORIA_USER: 'daemon',
+        ...env,
+      };
+      execFile(join(place, 'bin/asesoria'), ['doctor'], { env: whole }, (error, out) =>
+        error ? reject(error) : resolve(out.trim()),
+      );
+    });
+  };
+  const homeOfDaemon = /^daemon:(?:[^:]*:){4}([^:]*)/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[1];
+  // Nobody but root becomes somebody else.
+  const home = process.getuid?.() === 0 ? homeOfDaemon : '/of-root';
+
+  test.each([
+    ['NODE_EXTRA_CA_CERTS=/etc/ssl/own.pem\n', '/etc/ssl/own.pem'],
+    ['PORT=3000\nNODE_EXTRA_CA_CERTS="/etc/ssl/own.pem" # ours\n', '/etc/ssl/own.pem'],
+  ])('gives Node the authority of the settings %j, and a home of its own', async (settings, authority) => {
+    expect(await told(settings, {})).toBe(`${home} ${authority}`);
+  });
+
+  test('leaves what the environment says', async () => {
+    expect(await told('PORT=3000\n', {})).toBe(home);
+    expect(await told('NODE_EXTRA_CA_CERTS=/a.pem\n', { NODE_EXTRA_CA_CERTS: '/b.pem' })).toBe(`${home} /b.pem`);
+  });
+});
+
 describe('a release', () => {
   test('is installed into its places, and once more without harm', async () => {
     const place = await makeRelease('1.0.0');
@@ -115,6 +158,13 @@ describe('a release', () => {
     expect((await run(place)).code).toBe(0);
     expect(await readFile(settings, 'utf8')).toContain('DEMO=off');
     expect(await links()).toEqual({ current: '1.0.0', previous: null });
+  });
+
+  test('that is not to be started says how it is', async () => {
+    const { code, out } = await run(await makeRelease('1.0.0'), ['--no-start']);
+    expect(code).toBe(0);
+    expect(out).toContain('1.0.0 is installed.\nNothing is started. When ');
+    expect(await told()).toEqual(['stop']);
   });
 
   test('takes the place of the one before, which can be gone back to, and forth; older ones go', async () => {

@@ -67,6 +67,8 @@ TEXT
     es.no_systemd) printf '%s\n' "Aquí no hay systemd: inícialo con  asesoria start" ;;
     en.installed) printf '%s\n' "$1 is installed." ;;
     es.installed) printf '%s\n' "$1 está instalada." ;;
+    en.not_started) printf '%s\n' "Nothing is started. When $1 is right (asesoria doctor): systemctl enable --now asesoria" ;;
+    es.not_started) printf '%s\n' "No se inició nada. Cuando $1 esté bien (asesoria doctor): systemctl enable --now asesoria" ;;
     en.ready) printf '%s\n' "$1 is installed, and ready after $2 s." ;;
     es.ready) printf '%s\n' "$1 está instalada, y lista después de $2 s." ;;
     en.not_ready) printf '%s\n' "$1 is installed but not ready: asesoria doctor says what to mend, journalctl -u asesoria what it said." ;;
@@ -268,6 +270,7 @@ switch_to() { # <release>
   if activate "$1"; then
     if [ -n "$before" ] && [ "$before" != "$1" ]; then point "$previous" "$before"; fi
     if has_services && [ "$starts" = yes ]; then say ready "$1" "$(seconds_since "$moment")"; else say installed "$1"; fi
+    [ "$starts" = yes ] || say not_started "$settings"
     return 0
   fi
   why=$(journalctl --unit=asesoria.service --identifier=asesoria --lines=3 --output=cat --no-pager 2>/dev/null || true)

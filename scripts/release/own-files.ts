@@ -68,7 +68,7 @@ export const ownFiles = async (root: string): Promise<OwnFiles> => {
   const { stdout } = await run('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 50_000_000 });
   const known = new Set(stdout.split('\0').filter((file) => file !== ''));
   const server = [...known].filter((file) => file.startsWith('server/') && !isSnapshot(file));
-  const deployed = [...known].filter((file) => file.startsWith('deploy/release/'));
+  const deployed = [...known].filter((file) => /^deploy\/(?:release|proxy|prometheus|grafana)\//.test(file));
   const modules = await modulesFrom([...server, entry], known, (file) => readFile(join(root, file), 'utf8'));
   return {
     files: [...new Set([...modules.map(({ file }) => file), ...beside, ...deployed])].toSorted(),

@@ -2,6 +2,7 @@ import type { Settings } from '../base/settings.ts';
 import { type Build, readBuild } from '../postgres/build.ts';
 import { refusal } from '../postgres/schema-version.ts';
 import { createVault, missingKey } from '../postgres/vault.ts';
+import { type CertificateFlaw, certificateFlawOf } from './certificate-flaw.ts';
 import type { DatabaseFacts, DatabaseState } from './database-probe.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
@@ -36,10 +37,27 @@ const reasons: Readonly<Record<string, readonly [en: string, es: string]>> = {
     'ahí nadie escucha: revisa equipo y puerto, y si PostgreSQL corre y escucha a otros (listen_addresses)',
   ],
 };
+const flaws: Readonly<Record<CertificateFlaw, readonly [en: string, es: string]>> = {
+  expired: ['its certificate has expired: renew it', 'su certificado venció: renuévalo'],
+  name: [
+    'its certificate is for another name: put that name into the address',
+    'su certificado es de otro nombre: pon ese nombre en la dirección',
+  ],
+  untrusted: [
+    'nobody whom this machine knows signed its certificate: for an authority of your own, end the address with ?sslmode=verify-full&sslrootcert=<file>',
+    'su certificado no lo firmó nadie que este equipo conozca: si la autoridad es propia, termina la dirección con ?sslmode=verify-full&sslrootcert=<archivo>',
+  ],
+};
 const unreached: readonly [string, string] = [
   'it cannot be used: look at the address, and whether a firewall is between',
   'no se puede usar: revisa la dirección, y si hay un cortafuegos de por medio',
 ];
+
+/** Why it was not reached, and what to do, in both languages. */
+const reasonOf = (code: string): readonly [en: string, es: string] => {
+  const flaw = certificateFlawOf(code);
+  return flaw === null ? (reasons[code] ?? unreached) : flaws[flaw];
+};
 
 /** What stands in the way of every start. */
 const judgeUse = (facts: DatabaseFacts): readonly Finding[] => {
@@ -123,7 +141,7 @@ const judgeHearing = ({ keepsSessions, hears }: DatabaseFacts, { databaseDirectU
       ),
     ];
   if (typeof hears === 'object') {
-    const [en, es] = reasons[hears.code] ?? unreached;
+    const [en, es] = reasonOf(hears.code);
     return [
       problem('direct', `DATABASE_DIRECT_URL: ${en} (${hears.code})`, `DATABASE_DIRECT_URL: ${es} (${hears.code})`),
     ];
@@ -197,7 +215,7 @@ export const judgeDatabase = (state: DatabaseState, given: Given): readonly Find
     case 'failed': {
       // What the embedded one says stands alone already.
       if (given.databaseUrl === null) return [problem('failed', state.message, state.message)];
-      const [en, es] = reasons[state.code] ?? unreached;
+      const [en, es] = reasonOf(state.code);
       return [problem('failed', `DATABASE_URL: ${en} (${state.code})`, `DATABASE_URL: ${es} (${state.code})`)];
     }
     case 'reached':

@@ -1,5 +1,6 @@
 import { mailCodeOf } from '../auth/mail.ts';
 import type { Settings } from '../base/settings.ts';
+import { type CertificateFlaw, certificateFlawOf } from './certificate-flaw.ts';
 import { type Finding, findingsOf, patience } from './finding.ts';
 
 const { ok, warning, problem } = findingsOf('mail');
@@ -48,24 +49,21 @@ const reasons: Readonly<Record<string, readonly [en: string, es: string]>> = {
     'falla el cifrado: su certificado no vale para este nombre, o el puerto es otro (smtps:// para 465, smtp:// para 587)',
   ],
 };
-/** What is wrong with its certificate, by the word of Node. */
-const certificateReasons: readonly (readonly [code: RegExp, en: string, es: string])[] = [
-  [
-    /EXPIRED/,
+/** What is wrong with its certificate. */
+const certificateReasons: Readonly<Record<CertificateFlaw, readonly [en: string, es: string]>> = {
+  expired: [
     'its certificate has expired: whoever runs it has to renew it',
     'su certificado venció: quien lo opera tiene que renovarlo',
   ],
-  [
-    /ALTNAME/,
+  name: [
     'its certificate is for another name: write the name that it is for into the address',
     'su certificado es de otro nombre: escribe en la dirección el nombre que lleva',
   ],
-  [
-    /CERT|SIGNATURE/,
+  untrusted: [
     'nobody here knows who signed its certificate: name the authority of your company in NODE_EXTRA_CA_CERTS',
     'aquí nadie conoce a quien firmó su certificado: indica la autoridad de tu empresa en NODE_EXTRA_CA_CERTS',
   ],
-];
+};
 
 const unreached: readonly [string, string] = [
   'it cannot be reached: look at host, port and whether smtps:// (465) or smtp:// (587) is right',
@@ -73,8 +71,8 @@ const unreached: readonly [string, string] = [
 ];
 
 const reasonFor = (code: string): readonly [en: string, es: string] => {
-  const [, en, es] = certificateReasons.find(([pattern]) => pattern.test(code)) ?? [];
-  return en && es ? [en, es] : (reasons[code] ?? unreached);
+  const flaw = certificateFlawOf(code);
+  return flaw === null ? (reasons[code] ?? unreached) : certificateReasons[flaw];
 };
 
 /** `isOpen`: other machines reach the server, so that somebody waits for mail. */

@@ -3,20 +3,14 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { type CertificateFlaw, certificateFlawOf } from './certificate-flaw.ts';
 import { codeOf, patience } from './finding.ts';
 
 /** The certificate at an address: good until then (in milliseconds), or why it is not. */
 export type CertificateState =
   | { readonly is: 'unreached'; readonly code: string }
-  | { readonly is: 'bad'; readonly why: 'expired' | 'name' | 'untrusted' }
+  | { readonly is: 'bad'; readonly why: CertificateFlaw }
   | { readonly is: 'good'; readonly endsAt: number };
-
-/** What is wrong with a certificate, as the failure of a connection names it; null for another failure. */
-const wrongWith = (code: string): Extract<CertificateState, { is: 'bad' }>['why'] | null => {
-  if (code === 'CERT_HAS_EXPIRED') return 'expired';
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'name';
-  return /SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|CERT_UNTRUSTED/.test(code) ? 'untrusted' : null;
-};
 
 /** Looks at the certificate of an https address. */
 export const probeCertificate = (url: string): Promise<CertificateState> =>
@@ -33,7 +27,7 @@ export const probeCertificate = (url: string): Promise<CertificateState> =>
     socket.once('timeout', () => end({ is: 'unreached', code: 'ETIMEDOUT' }));
     socket.once('error', (error) => {
       const code = codeOf(error);
-      const why = wrongWith(code);
+      const why = certificateFlawOf(code);
       end(why === null ? { is: 'unreached', code } : { is: 'bad', why });
     });
   });
@@ -120,6 +114,6 @@ export const probeWay = async (url: string): Promise<WayState> => {
     };
   } catch (error) {
     const code = codeOf(error);
-    return wrongWith(code) === null ? { is: 'unreached', code } : { is: 'shut' };
+    return certificateFlawOf(code) === null ? { is: 'unreached', code } : { is: 'shut' };
   }
 };
