@@ -9,14 +9,13 @@ import { isMeant } from '../base/caller.ts';
 import { addressOf } from '../base/network-address.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { isOwnOrigin } from '../realtime/realtime.ts';
-import { roomBack } from './room-schema.ts';
 import { admit, refusal } from './video/admission.ts';
 import { enter, isFull, reconsider } from './video/entrance.ts';
 import { createExchange } from './video/exchange.ts';
 import { iceServersFor } from './video/ice.ts';
 import { createTurns } from './video/in-turn.ts';
 import type { RoomSocket, Rooms } from './video/members.ts';
-import { freeSeats, keepMedia, renewSeats } from './video/seat-queries.ts';
+import { entrustSeats, freeSeats, keepMedia, renewSeats } from './video/seat-queries.ts';
 import { relay } from './video/signalling.ts';
 import { createStays } from './video/stays.ts';
 import { createRoomTokens, type RoomTokens } from './video/tokens.ts';
@@ -81,11 +80,11 @@ export const rooms = plugin(
         return next(refusal('connection.droppedError'));
       }
       admit(context, tokens, auth)
-        .then(async (party) => {
-          if (typeof party === 'string') return next(refusal(party));
+        .then(async (admitted) => {
+          if (typeof admitted === 'string') return next(refusal(admitted));
+          const { party, back } = admitted;
           if (await isFull(hall, party)) return next(refusal('conference.max_users'));
-          const { success, data: back } = roomBack.safeParse(auth.back);
-          socket.data = { ...party, seat: socket.id, back: success ? back : null };
+          socket.data = { ...party, seat: socket.id, back };
           next();
         })
         .catch((error: unknown) => {
@@ -143,6 +142,7 @@ export const rooms = plugin(
 
     app.addHook('preClose', async () => {
       stays.stop();
+      await entrustSeats(db, stays.held()).catch(report);
       clearInterval(renewal);
       // Not io.close(): that would close the HTTP server as well, which is Fastify's to close.
       io.engine.close();

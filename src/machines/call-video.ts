@@ -1,41 +1,10 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import type { KioskPass } from '../domain/kiosk.ts';
 import type { RoomErrorName } from '../domain/room.ts';
-import type { Settings } from '../domain/settings.ts';
 import { problemOf, type RoomDevice, type RoomTrouble, type VideoProblem } from '../domain/video.ts';
+import type { CallVideoContext, CallVideoEvent, CallVideoInput, VideoCommand } from './call-video-news.ts';
 import { type RoomEntryOutput, roomEntryMachine, tries } from './room-entry.ts';
 import { type PeerNews, roomPeerMachine } from './room-peer.ts';
-import { type ShareNews, type ShareRequest, screenShareMachine } from './screen-share.ts';
-
-/** What the room tells, through its widget. */
-export type VideoNews =
-  | { type: 'video.mounted' }
-  | { type: 'video.unsupported' }
-  | { type: 'video.joined' }
-  | PeerNews
-  | Extract<ShareNews, { type: 'share.changed' }>
-  | ({ type: 'video.deviceFailed'; device: RoomDevice } & Pick<RoomTrouble, 'name'>)
-  | { type: 'video.deviceRecovered'; device: RoomDevice }
-  | ({ type: 'video.troubled' } & RoomTrouble)
-  | { type: 'video.closed' };
-export type CallVideoEvent = VideoNews | ShareRequest | { type: 'video.retry' } | { type: 'video.hangUp' };
-
-/** What the widget must do. */
-export type VideoCommand = { type: 'share.toggled' } | { type: 'room.left' };
-
-export type CallVideoInput = Settings['video'] & { callId: number; displayName: string };
-
-interface CallVideoContext extends CallVideoInput {
-  pass: KioskPass | null;
-  /** How many times in a row the way into the room was tried. */
-  attempt: number;
-  /** The last try failed in the room. */
-  isAgain: boolean;
-  /** Why there is no video; null while nothing is known to be wrong. */
-  problem: VideoProblem | null;
-  /** What the room says of each device that it could not open. */
-  devices: Readonly<Partial<Record<RoomDevice, string>>>;
-}
+import { type ShareNews, screenShareMachine } from './screen-share.ts';
 
 /** No other try mends somebody else's call, one that is over, and no right to any video. */
 const terms = { refusals: ['not_your_call', 'call_over', 'missing', 'forbidden'], patience: 8_000 };
@@ -74,8 +43,9 @@ export const callVideoMachine = setup({
       devices: Object.fromEntries(Object.entries(devices).filter(([name]) => name !== device)),
     })),
     tellPeer: sendTo('peer', (_, news: PeerNews) => news),
+    keepTogether: assign((_, isTogether: boolean) => ({ isTogether })),
     tellShare: sendTo('share', (_, news: ShareNews) => news),
-    startOver: assign({ pass: null, devices: {} }),
+    startOver: assign({ pass: null, devices: {}, isTogether: false }),
     forgetAttempts: assign({ attempt: 0 }),
     toggleShare: emit({ type: 'share.toggled' }),
     leaveRoom: emit({ type: 'room.left' }),
@@ -83,6 +53,8 @@ export const callVideoMachine = setup({
   guards: {
     isIn: (_, { pass }: RoomEntryOutput) => pass !== null,
     isNotYours: (_, { refusal }: RoomEntryOutput) => refusal?.code === 'not_your_call',
+    /** Our own room comes back by itself for as long as it takes; without the customer, entering it anew may help. */
+    goesOn: ({ context }) => context.provider === 'embedded' && context.isTogether,
     isOver: (_, { refusal }: RoomEntryOutput) => refusal?.code === 'call_over' || refusal?.kind === 'missing',
     isDestroyed: (_, name: string) => name === destroyed,
     isTakenOver: (_, name: string) => ['replaced', 'notYours'].includes(problemOf(name)),
@@ -105,6 +77,7 @@ export const callVideoMachine = setup({
   id: 'call-video',
   context: ({ input }) => ({
     ...input,
+    isTogether: false,
     pass: null,
     attempt: 0,
     isAgain: false,
@@ -190,10 +163,30 @@ export const callVideoMachine = setup({
             { id: 'share', src: 'share', input: ({ self }) => ({ video: self }) },
           ],
           on: {
-            'peer.joined': { actions: { type: 'tellPeer', params: ({ event }) => event } },
-            'peer.left': { actions: { type: 'tellPeer', params: ({ event }) => event } },
-            'peer.failed': { actions: { type: 'tellPeer', params: ({ event }) => event } },
-            'peer.recovered': { actions: { type: 'tellPeer', params: ({ event }) => event } },
+            'peer.joined': {
+              actions: [
+                { type: 'tellPeer', params: ({ event }) => event },
+                { type: 'keepTogether', params: true },
+              ],
+            },
+            'peer.left': {
+              actions: [
+                { type: 'tellPeer', params: ({ event }) => event },
+                { type: 'keepTogether', params: false },
+              ],
+            },
+            'peer.failed': {
+              actions: [
+                { type: 'tellPeer', params: ({ event }) => event },
+                { type: 'keepTogether', params: false },
+              ],
+            },
+            'peer.recovered': {
+              actions: [
+                { type: 'tellPeer', params: ({ event }) => event },
+                { type: 'keepTogether', params: true },
+              ],
+            },
             'share.changed': { actions: { type: 'tellShare', params: ({ event }) => event } },
             'share.toggle': { actions: 'toggleShare' },
             'video.troubled': {
@@ -214,7 +207,12 @@ export const callVideoMachine = setup({
             /** The way to the server is lost; picture and sound go on meanwhile. */
             reconnecting: {
               tags: 'reconnecting',
-              after: { linkTimeout: '#call-video.stumbling' },
+              after: {
+                linkTimeout: [
+                  { guard: 'goesOn', target: 'reconnecting', reenter: true },
+                  { target: '#call-video.stumbling' },
+                ],
+              },
               on: { 'video.joined': 'online' },
             },
           },

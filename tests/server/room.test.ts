@@ -466,6 +466,12 @@ test('a server that stops says of nobody that they left: both go on at another, 
   await own.close();
   await Promise.all([client.ended, agentSide.ended]);
   const [customer, agentId] = [client.joined.self.id, agentSide.joined.self.id];
+  // They have the time that the start of another one takes.
+  const { rows } = await server.db.$client.query(
+    'select id from room_seats where id = any($1) and alive_until > extract(epoch from now()) + 60',
+    [[customer, agentId]],
+  );
+  expect(rows).toHaveLength(2);
   const clientBack = await backIn(clientPass, customer, [agentId]);
   expect(await clientBack.next('room:resumed')).toEqual({ media: [] });
   const agentBack = await backIn(agentPass, agentId, [customer]);
@@ -475,4 +481,20 @@ test('a server that stops says of nobody that they left: both go on at another, 
   for (const { told } of [client, agentSide, clientBack, agentBack])
     expect(told.map(([name]) => name)).not.toContain('peer:left');
   for (const { close } of [clientBack, agentBack]) close();
+});
+
+test('one who comes back needs no other pass than that of before, for a seat of its own that is still there', async () => {
+  const { client, agentSide, agentPass, clientPass } = await meet();
+  const [agentId, customer] = [agentSide.joined.self.id, client.joined.self.id];
+  server.advance(16 * 60);
+  agent = await server.signIn('agent@demo.local');
+  const back = await backIn(agentPass, agentId, [customer]);
+  await back.next('room:resumed');
+  const refusedFor = (pass: RoomPass, as: string) =>
+    refused({ token: pass.jwt, room: pass.room, back: { as, knows: [] } });
+  for (const as of ['another', customer, ''])
+    expect(await refusedFor(agentPass, as)).toBe('connection.passwordRequired');
+  client.close();
+  back.close();
+  await vi.waitUntil(async () => (await refusedFor(clientPass, customer)) === 'connection.passwordRequired');
 });

@@ -1,11 +1,13 @@
 import { videoRoom } from '../../../src/domain/call.ts';
 import { isFinal } from '../../../src/domain/call-states.ts';
-import type { RoomErrorName, RoomRefusal } from '../../../src/domain/room.ts';
+import type { RoomBack, RoomErrorName, RoomRefusal } from '../../../src/domain/room.ts';
 import type { Context } from '../../auth/context.ts';
 import { findOwner } from '../../auth/pass-owner.ts';
 import { changing } from '../call-transition.ts';
 import { findGuest, mayStay } from '../guest-queries.ts';
 import { findRoomCall, type RoomCall } from '../room-queries.ts';
+import { roomBack } from '../room-schema.ts';
+import { seatsOf } from './seat-queries.ts';
 import type { RoomParty, RoomTokens } from './tokens.ts';
 
 const messages: Readonly<Partial<Record<RoomErrorName, string>>> = {
@@ -61,16 +63,31 @@ export const askObjection = async (registry: Registry, party: RoomParty): Promis
   return objectionOf(await findRoomCall(registry.db, party.bunitId, party.callId), party) ?? right;
 };
 
-/** Whom the handshake of a socket lets in, else the name of the refusal. The call is asked anew at each join. */
+/** Whom the handshake of a socket lets in, and where its page says that it was before. */
+export interface Admitted {
+  readonly party: RoomParty;
+  readonly back: RoomBack | null;
+}
+
+/** Whether the seat that a page says it had is one of its party, and still there. */
+const hasSeat = async ({ db }: Registry, { room, party }: RoomParty, back: RoomBack | null): Promise<boolean> =>
+  back !== null && (await seatsOf(db, room)).some((seat) => seat.id === back.as && seat.party.party === party);
+
+/**
+ * Whom the handshake of a socket lets in, else the name of the refusal. The call is asked anew at each join. Whoever is in
+ * stays when the pass expires, so whoever comes back to a seat of before needs no other.
+ */
 export const admit = async (
   registry: Registry,
   tokens: RoomTokens,
-  { token, room, showsAll }: Readonly<Record<string, unknown>>,
-): Promise<RoomParty | RoomErrorName> => {
+  { token, room, showsAll, back: said }: Readonly<Record<string, unknown>>,
+): Promise<Admitted | RoomErrorName> => {
   if (typeof token !== 'string' || token === '') return 'conference.authenticationRequired';
-  const party = await tokens.read(token);
-  if (party === 'bad') return 'conference.authenticationRequired';
-  if (party === 'expired') return 'connection.passwordRequired';
+  const pass = await tokens.read(token);
+  if (pass.is === 'bad') return 'conference.authenticationRequired';
+  const { party } = pass;
+  const back = roomBack.safeParse(said).data ?? null;
+  if (pass.is === 'expired' && !(await hasSeat(registry, party, back))) return 'connection.passwordRequired';
   if (party.room !== room) return 'conference.connectionError.notAllowed';
-  return (await askObjection(registry, party)) ?? { ...party, showsAll: showsAll === true };
+  return (await askObjection(registry, party)) ?? { party: { ...party, showsAll: showsAll === true }, back };
 };

@@ -12,9 +12,15 @@ export interface Seat {
   readonly media: RoomMedia | null;
 }
 
-/** For how long a seat is leased, in seconds: a node that renews every few of them may miss a turn or two. */
-const lease = 12;
-const leased = sql`${databaseClock} + ${lease}`;
+/**
+ * For how long a seat is leased, in seconds: a node that is killed is started again in less. It keeps nobody out: whoever
+ * may be there instead is let in, and whoever had it comes back to it.
+ */
+const lease = 30;
+/** The same where a node is stopped, which may be the upgrade of the only one. */
+const longLease = 120;
+const leasedFor = (seconds: number) => sql`${databaseClock} + ${seconds}`;
+const leased = leasedFor(lease);
 const columns = { id: roomSeats.id, party: roomSeats.party, media: roomSeats.media };
 
 const seatOf = ({ id, party, media }: { id: string; party: unknown; media: unknown }): Seat => ({
@@ -76,15 +82,22 @@ export const keepMedia = async (db: Queries, id: string, media: RoomMedia): Prom
   await db.update(roomSeats).set({ media }).where(eq(roomSeats.id, id));
 };
 
-/** Renews the seats of connections that stand. */
-export const renewSeats = async (db: Database, held: readonly Held[]): Promise<void> => {
+const renewFor = async (db: Database, held: readonly Held[], seconds: number): Promise<void> => {
+  if (held.length === 0) return;
   const ids = held.map(({ id }) => id);
   const holders = held.map(({ holder }) => holder);
   await db
     .update(roomSeats)
-    .set({ alive_until: leased })
+    // A renewal that was under way makes none of them shorter.
+    .set({ alive_until: sql`greatest(${roomSeats.alive_until}, ${leasedFor(seconds)})` })
     .where(and(inArray(roomSeats.id, ids), inArray(roomSeats.node, holders)));
 };
+
+/** Renews the seats of connections that stand. */
+export const renewSeats = (db: Database, held: readonly Held[]): Promise<void> => renewFor(db, held, lease);
+
+/** Leaves the seats to whoever comes back to them, when the node that holds them stops. */
+export const entrustSeats = (db: Database, held: readonly Held[]): Promise<void> => renewFor(db, held, longLease);
 
 /** Frees the seats whose leases ran out, as those of a node that died, and answers them. */
 export const freeSeats = async (tx: Transaction): Promise<readonly Seat[]> => {

@@ -42,6 +42,16 @@ const claims = z.object({
   context: z.object({ user: z.object({ id: z.string(), name: z.string() }) }),
 });
 
+/** What was read of a pass. One that expired still says whose it was. */
+export type ReadRoomPass = { readonly is: 'good' | 'expired'; readonly party: RoomParty } | { readonly is: 'bad' };
+
+/** Throws a ZodError where something else was signed. */
+const partyIn = (payload: unknown): RoomParty => {
+  const { room, role, sid, bunit, by, supervisor = false, context } = claims.parse(payload);
+  const { id: party, name } = context.user;
+  return { party, role, name, room, callId: sid, bunitId: bunit, owner: by, isSupervisor: supervisor };
+};
+
 /** A JWT with the claims that Jitsi knows, signed with HS256. `now` in unix seconds. */
 const sign = (
   { party, role, name, room }: RoomParty,
@@ -89,8 +99,8 @@ export const createRoomTokens = ({ ring, clock }: { ring: KeyRing; clock: () => 
       );
     },
 
-    /** Whom a pass names; `expired`, or `bad` for anything that this server did not sign for its rooms. */
-    async read(token: string): Promise<RoomParty | 'expired' | 'bad'> {
+    /** Whom a pass names; `bad` for anything that this server did not sign for its rooms. */
+    async read(token: string): Promise<ReadRoomPass> {
       try {
         const { payload } = await jwtVerify(token, verifierOf(ring), {
           algorithms: ['HS256'],
@@ -99,12 +109,11 @@ export const createRoomTokens = ({ ring, clock }: { ring: KeyRing; clock: () => 
           currentDate: new Date(clock() * 1_000),
           requiredClaims: ['exp', 'nbf', 'room'],
         });
-        const { room, role, sid, bunit, by, supervisor = false, context } = claims.parse(payload);
-        const { id: party, name } = context.user;
-        return { party, role, name, room, callId: sid, bunitId: bunit, owner: by, isSupervisor: supervisor };
+        return { is: 'good', party: partyIn(payload) };
       } catch (error) {
-        if (error instanceof errors.JWTExpired) return 'expired';
-        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return 'bad';
+        // Its signature is looked at first.
+        if (error instanceof errors.JWTExpired) return { is: 'expired', party: partyIn(error.payload) };
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return { is: 'bad' };
         // That its key could not be looked for says nothing of a pass.
         throw error;
       }

@@ -101,6 +101,10 @@ export const callVideo: ChartTexts = {
   guards: {
     isIn: { en: 'the way into the room is open', es: 'el camino a la sala está abierto' },
     isNotYours: { en: 'another agent holds the call', es: 'otro agente tiene la llamada' },
+    goesOn: {
+      en: 'it is a room of this server, and the customer is there',
+      es: 'es una sala de este servidor, y el cliente está ahí',
+    },
     isOver: { en: 'the call has ended or does not exist', es: 'la llamada terminó o no existe' },
     isDestroyed: { en: 'the room says that the call is over', es: 'la sala dice que la llamada terminó' },
     isTakenOver: {
@@ -133,6 +137,7 @@ export const callVideo: ChartTexts = {
       en: 'takes away the warning about the device',
       es: 'quita la advertencia sobre el dispositivo',
     },
+    keepTogether: { en: 'keeps whether the customer is there', es: 'guarda si el cliente está ahí' },
     tellPeer: { en: 'tells it to who follows the customer', es: 'lo avisa a quien sigue al cliente' },
     tellShare: { en: 'tells it to who follows the shared screen', es: 'lo avisa a quien sigue la pantalla compartida' },
     startOver: {

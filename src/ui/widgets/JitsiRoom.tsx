@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { RoomTrouble } from '../../domain/video.ts';
-import type { CallVideoRef, VideoNews } from '../../machines/call-video.ts';
+import type { CallVideoRef } from '../../machines/call-video.ts';
+import type { VideoNews } from '../../machines/call-video-news.ts';
 
 interface Trouble extends Partial<Omit<RoomTrouble, 'kind'>> {
   type?: RoomTrouble['kind'];
