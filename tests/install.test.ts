@@ -254,6 +254,7 @@ describe('the language of the terminal', () => {
     [{ LANG: 'en_US.UTF-8', LC_MESSAGES: 'es_ES.UTF-8' }, 'Uso: '],
     [{ LANG: 'fr_FR.UTF-8' }, 'Usage: '],
     [{ LANG: '' }, 'Usage: '],
+    [{ LANG: 'C', ASESORIA_LANGUAGE: 'es' }, 'Uso: '],
   ])('%j', async (env, begins) => {
     expect((await run(deploy, ['--help'], env)).out.startsWith(begins)).toBe(true);
   });

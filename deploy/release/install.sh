@@ -2,8 +2,8 @@
 # Installs this release of Asesoría on a Debian (12 or newer) with systemd, or brings an installed one to it.
 set -eu
 
-# Everything that a person reads, in the language of the terminal: Spanish where that begins with es, else English. $1, $2 … are what differs.
-case ${LC_ALL:-${LC_MESSAGES:-${LANG:-}}} in es*) language=es ;; *) language=en ;; esac
+# Everything that a person reads, in the language that `asesoria` was asked for, or of the terminal: Spanish where that begins with es, else English. $1, $2 … are what differs.
+case ${ASESORIA_LANGUAGE:-${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}} in es*) language=es ;; *) language=en ;; esac
 
 text() { # <language> <name> [what differs]
   text_language=$1 text_name=$2

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { CommandInput } from '../command.ts';
 
 /** How a program ended, and what it wrote to standard output. */
 export interface Ended {
@@ -9,16 +11,17 @@ export interface Ended {
 
 /**
  * Runs a program to its end. `hear` gets the lines that it writes meanwhile: those of standard error, and with `hearsAll` all of them.
- * Rejects where it cannot be started.
+ * `env` comes on top of ours. Rejects where it cannot be started.
  */
 export const runProgram = (
   command: string,
   args: readonly string[],
   hear: (line: string) => void,
   hearsAll = false,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
     let out = '';
     child.stdout.on('data', (text) => {
       out += text;
@@ -28,3 +31,10 @@ export const runProgram = (
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, out }));
   });
+
+/** Runs the script of a release that installs it, in the language of the command. */
+export const runInstaller = (
+  folder: string,
+  args: readonly string[],
+  { language, say }: Pick<CommandInput, 'language' | 'say'>,
+): Promise<Ended> => runProgram(join(folder, 'install.sh'), args, say, true, { ASESORIA_LANGUAGE: language });

@@ -3,7 +3,7 @@ import { inFolderForNow } from '../../../server/backup/copy.ts';
 import { type CommandInput, type CommandResult, misused } from '../command.ts';
 import { type Unpacked, unpackRelease } from './archive.ts';
 import { findInstallation } from './installation.ts';
-import { runProgram } from './program.ts';
+import { runInstaller, runProgram } from './program.ts';
 import { upgradeTexts } from './texts.ts';
 
 /** What a command of ours answered with `--json`; null where it said nothing that can be read. */
@@ -52,7 +52,7 @@ export const runUpgrade = async (input: CommandInput): Promise<CommandResult> =>
     if (values['without-rehearsal'] !== true && !(await rehearse(unpacked, input)))
       return { ok: false, lines: [says.notRehearsed], data: { ok: false, failed: 'rehearsal', ...told, backup } };
     say(says.change);
-    const { code } = await runProgram(join(folder, 'install.sh'), [], say, true);
+    const { code } = await runInstaller(folder, [], input);
     const ok = code === 0;
     const line = ok ? says.done(from.name, to.name) : says.takenBack(from.name);
     return { ok, lines: [line], data: { ok, ...(ok ? {} : { failed: 'change' }), ...told, backup } };
