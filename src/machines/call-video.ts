@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { RoomErrorName } from '../domain/room.ts';
 import { problemOf, type RoomDevice, type RoomTrouble, type VideoProblem } from '../domain/video.ts';
 import type { CallVideoContext, CallVideoEvent, CallVideoInput, VideoCommand } from './call-video-news.ts';
@@ -42,8 +42,10 @@ export const callVideoMachine = setup({
     forgetDevice: assign(({ context: { devices } }, device: RoomDevice) => ({
       devices: Object.fromEntries(Object.entries(devices).filter(([name]) => name !== device)),
     })),
-    tellPeer: sendTo('peer', (_, news: PeerNews) => news),
-    keepTogether: assign((_, isTogether: boolean) => ({ isTogether })),
+    hearOfPeer: enqueueActions(({ enqueue }, news: PeerNews) => {
+      enqueue.sendTo('peer', news);
+      enqueue.assign({ isTogether: news.type === 'peer.joined' || news.type === 'peer.recovered' });
+    }),
     tellShare: sendTo('share', (_, news: ShareNews) => news),
     startOver: assign({ pass: null, devices: {}, isTogether: false }),
     forgetAttempts: assign({ attempt: 0 }),
@@ -163,30 +165,10 @@ export const callVideoMachine = setup({
             { id: 'share', src: 'share', input: ({ self }) => ({ video: self }) },
           ],
           on: {
-            'peer.joined': {
-              actions: [
-                { type: 'tellPeer', params: ({ event }) => event },
-                { type: 'keepTogether', params: true },
-              ],
-            },
-            'peer.left': {
-              actions: [
-                { type: 'tellPeer', params: ({ event }) => event },
-                { type: 'keepTogether', params: false },
-              ],
-            },
-            'peer.failed': {
-              actions: [
-                { type: 'tellPeer', params: ({ event }) => event },
-                { type: 'keepTogether', params: false },
-              ],
-            },
-            'peer.recovered': {
-              actions: [
-                { type: 'tellPeer', params: ({ event }) => event },
-                { type: 'keepTogether', params: true },
-              ],
-            },
+            'peer.joined': { actions: { type: 'hearOfPeer', params: ({ event }) => event } },
+            'peer.left': { actions: { type: 'hearOfPeer', params: ({ event }) => event } },
+            'peer.failed': { actions: { type: 'hearOfPeer', params: ({ event }) => event } },
+            'peer.recovered': { actions: { type: 'hearOfPeer', params: ({ event }) => event } },
             'share.changed': { actions: { type: 'tellShare', params: ({ event }) => event } },
             'share.toggle': { actions: 'toggleShare' },
             'video.troubled': {

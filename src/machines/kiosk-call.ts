@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
-import type { Call } from '../domain/call.ts';
 import { publicCallChannel } from '../domain/channel.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { OpeningHours } from '../domain/hours.ts';
@@ -74,7 +73,7 @@ export const kioskCallMachine = setup({
   },
   actions: {
     keepTime: assign((_, now: number) => ({ now })),
-    keepCall: assign(({ context }, call: Call) => ({ call: newerCall(context.call, call) })),
+    keepCall: assign(({ context }, call: OwnCall) => ({ call: newerCall(context.call, call) })),
     keepPlace: assign((_, place: QueuePlace) => ({ place })),
     forgetPlace: assign({ place: null }),
     keepWish: assign((_, wish: KioskWish) => ({ wish })),

@@ -137,8 +137,10 @@ export const callVideo: ChartTexts = {
       en: 'takes away the warning about the device',
       es: 'quita la advertencia sobre el dispositivo',
     },
-    keepTogether: { en: 'keeps whether the customer is there', es: 'guarda si el cliente está ahí' },
-    tellPeer: { en: 'tells it to who follows the customer', es: 'lo avisa a quien sigue al cliente' },
+    hearOfPeer: {
+      en: 'keeps whether the customer is there, and tells it to who follows the customer',
+      es: 'guarda si el cliente está ahí, y lo avisa a quien sigue al cliente',
+    },
     tellShare: { en: 'tells it to who follows the shared screen', es: 'lo avisa a quien sigue la pantalla compartida' },
     startOver: {
       en: 'forgets what was known of the last room',
