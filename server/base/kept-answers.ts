@@ -48,7 +48,8 @@ export const createKeptAnswers = <Answer>({
 }: KeptOptions<Answer>): KeptAnswers<Answer> => {
   /** The one that was asked for last is the last. */
   const entries = new Map<string, Entry<Answer>>();
-  const ofBusiness = new Map<number, Set<string>>();
+  /** Which of them show a resource, by business: what changes drops those alone, however many others there are. */
+  const showing = new Map<string, Map<number, Set<string>>>();
   let bytes = 0;
 
   const keyOf = ({ bunitId, name }: Question) => `${bunitId} ${name}`;
@@ -56,17 +57,28 @@ export const createKeptAnswers = <Answer>({
   const remove = (key: string, entry: Entry<Answer>) => {
     entries.delete(key);
     bytes -= entry.bytes;
-    const { bunitId } = entry.question;
-    const keys = ofBusiness.get(bunitId);
-    keys?.delete(key);
-    if (keys?.size === 0) ofBusiness.delete(bunitId);
+    const { bunitId, shows } = entry.question;
+    for (const resource of shows) {
+      const businesses = showing.get(resource);
+      const keys = businesses?.get(bunitId);
+      keys?.delete(key);
+      if (keys?.size === 0) businesses?.delete(bunitId);
+      if (businesses?.size === 0) showing.delete(resource);
+    }
+  };
+
+  const index = (key: string, { bunitId, shows }: Question) => {
+    for (const resource of shows) {
+      const businesses = showing.get(resource) ?? new Map<number, Set<string>>();
+      showing.set(resource, businesses);
+      businesses.set(bunitId, (businesses.get(bunitId) ?? new Set()).add(key));
+    }
   };
 
   const begin = (key: string, question: Question, make: () => Promise<Answer>): Entry<Answer> => {
     const entry: Entry<Answer> = { question, answer: make(), until: now() + longest, bytes: 0 };
     entries.set(key, entry);
-    const keys = ofBusiness.get(question.bunitId) ?? new Set();
-    ofBusiness.set(question.bunitId, keys.add(key));
+    index(key, question);
     const isCurrent = () => entries.get(key) === entry;
     entry.answer.then(
       (answer) => {
@@ -83,13 +95,6 @@ export const createKeptAnswers = <Answer>({
     return entry;
   };
 
-  const dropOf = (bunitId: number, resource: string) => {
-    for (const key of ofBusiness.get(bunitId) ?? []) {
-      const entry = entries.get(key);
-      if (entry?.question.shows.includes(resource)) remove(key, entry);
-    }
-  };
-
   return {
     answer(question, make) {
       const key = keyOf(question);
@@ -103,11 +108,19 @@ export const createKeptAnswers = <Answer>({
       return begin(key, question, make).answer;
     },
     drop(bunitId, resource) {
-      for (const one of bunitId === null ? [...ofBusiness.keys()] : [bunitId]) dropOf(one, resource);
+      const businesses = showing.get(resource);
+      const dropped =
+        bunitId === null
+          ? [...(businesses?.values() ?? [])].flatMap((keys) => [...keys])
+          : [...(businesses?.get(bunitId) ?? [])];
+      for (const key of dropped) {
+        const entry = entries.get(key);
+        if (entry) remove(key, entry);
+      }
     },
     dropAll() {
       entries.clear();
-      ofBusiness.clear();
+      showing.clear();
       bytes = 0;
     },
     load: () => ({ answers: entries.size, bytes }),

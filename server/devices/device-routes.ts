@@ -35,15 +35,15 @@ export const deviceRoutes =
           response: answers(200, record(pinged)),
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { caller, bunitId } = callerOf(request);
         const { id } = request.params;
         if (!isCustomersSide(caller)) throw failure('device_required');
         if (caller.kind === 'device' && id !== caller.deviceId) throw failure('not_found');
         const reported = request.body?.last_update ?? null;
-        const answer = await answerPing(db, { bunitId, deviceId: id, reported, clock });
+        const answer = await answerPing(db, app.fleet.devices, { bunitId, deviceId: id, reported, clock });
         if (!answer) throw failure('not_found');
-        const { now, configs, hours, schedule, secretSince } = answer;
+        const { now, told, secret_since } = answer;
         app.fleet.pings.note(id, now);
         if (caller.kind === 'device')
           app.deviceSigns.note(
@@ -51,9 +51,8 @@ export const deviceRoutes =
             { mark: caller.mark, from: request.ip, agent: agentOf(request), version: request.body?.version ?? null },
             now,
           );
-        const rotate = isDue(caller, secretSince, now);
-        const last_update = configs['player.last_update'] ?? null;
-        return { data: { pinged_at: now, configs, hours, schedule, rotate, last_update } };
+        const text = `{"data":{"pinged_at":${now},${told},"rotate":${isDue(caller, secret_since, now)}}}`;
+        return app.answers.giveText(request, reply, text);
       },
     );
 

@@ -3,12 +3,14 @@ import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { createConductor } from './fleet/conductor.ts';
+import { createKnownDevices, type KnownDevices } from './fleet/known-devices.ts';
 import { createPings, type Pings } from './fleet/pings.ts';
 import { writePings } from './ping-queries.ts';
 
 /** What the server does about devices beside answering them. */
 export interface Fleet {
   readonly pings: Pings;
+  readonly devices: KnownDevices;
   /** Does what is due about restarts now, and not with the next second. */
   tick(): Promise<void>;
 }
@@ -34,12 +36,14 @@ export const fleet = plugin(
       write: (spans) => writePings(context.db, spans),
       log: app.log,
     });
+    const devices = createKnownDevices(context.db, context.settings.answersKeptMb * 1_000_000);
+    app.realtime.follow(devices);
     const conductor = createConductor({ ...context, flush: pings.flush, report: reporterOf(context.db, app.log) });
     // Whoever ordered it, at whichever node: somebody has to begin.
     app.realtime.onChange(({ news }) => {
       if (news.kind === 'channel' && news.channel === 'restarts_updated') conductor.wake();
     });
-    app.decorate('fleet', { pings, tick: conductor.tick } satisfies Fleet);
+    app.decorate('fleet', { pings, devices, tick: conductor.tick } satisfies Fleet);
 
     const timers: NodeJS.Timeout[] = [];
     app.addHook('onReady', async () => {

@@ -32,6 +32,8 @@ export interface Answers {
   listens(isListening: boolean): void;
   /** Answers a question, and knows it the next time. */
   give(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply>;
+  /** Answers what was written as it is sent. */
+  giveText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply;
 }
 
 declare module 'fastify' {
@@ -76,14 +78,14 @@ export const answers = plugin(
 
     const keyOf = ({ url }: FastifyRequest, bunitId: number) => `${bunitId} ${url}`;
 
+    const giveText: Answers['giveText'] = (request, reply, text) => {
+      if (checkAnswers) check(request, text);
+      return reply.type('application/json; charset=utf-8').send(text);
+    };
+
     const send = async (request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> => {
       const make = () => app.inTurn(request, asked.ask);
-      void reply.type('application/json; charset=utf-8');
-      if (!asked.isKept || !isListening || answersKeptMb === 0) {
-        const text = await make();
-        if (checkAnswers) check(request, text);
-        return reply.send(text);
-      }
+      if (!asked.isKept || !isListening || answersKeptMb === 0) return giveText(request, reply, await make());
       const { body, tag } = await kept.answer({ ...asked, name: request.url }, async () => {
         const text = await make();
         if (checkAnswers) check(request, text);
@@ -93,6 +95,7 @@ export const answers = plugin(
       // The tag says nothing of what is in it: who holds it in its memory may ask, also where no disk may keep it.
       void reply.header('etag', tag);
       if (asked.mayStay) void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
+      void reply.type('application/json; charset=utf-8');
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(body);
     };
 
@@ -102,6 +105,7 @@ export const answers = plugin(
         isListening = now;
         kept.dropAll();
       },
+      giveText,
       give(request, reply, asked) {
         const [oldest] = known.keys();
         if (known.size >= mostQuestions && oldest !== undefined) known.delete(oldest);

@@ -20,12 +20,22 @@ const everywhere = ['users', 'agents'].map((resource) => ({ bunitId: null, resou
  */
 export const entriesOf = (resource: string) => `${resource}.entries`;
 
+/** What a device is told with its pings: by any change of those of a business, and by one that is about it alone. */
+export const pinged = 'devices.pinged';
+export const pingedOf = (id: number) => `${pinged}.${id}`;
+
 /** Of which records lists may show something else after a change. */
 export const changedBy = ({ bunitId, news }: Told): readonly Changed[] => {
   if (news.kind === 'lists') return news.businesses.map((one) => ({ bunitId: one, resource: news.resource }));
   if (bunitId === null) return [];
   if (news.kind === 'call') return [{ bunitId, resource: 'queryings' }];
-  if (news.kind === 'channel') return news.channel.startsWith('user:') ? everywhere : [];
+  // Whose business is another may be allowed other things, and open at other times.
+  if (news.kind === 'rights') return news.userId === null ? [{ bunitId, resource: 'businesses' }] : [];
+  if (news.kind === 'channel') {
+    if (news.channel === 'devices_updated' || news.channel === 'restarts_updated')
+      return [{ bunitId, resource: news.id === undefined ? pinged : pingedOf(news.id) }];
+    return news.channel.startsWith('user:') ? everywhere : [];
+  }
   if (news.kind !== 'record') return [];
   if (people.includes(news.resource)) return everywhere;
   return [news.resource, entriesOf(news.resource)].map((resource) => ({ bunitId, resource }));

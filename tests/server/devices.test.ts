@@ -37,13 +37,14 @@ test('a restart order arrives with the next ping; another device hears nothing o
 
 test('a ping tells the opening hours that count: of the device, of all devices, of the business', async () => {
   const hours = async (id: number) => (await ping(id)).body.data.hours;
-  const write = (key: string, value: string) =>
-    server.db.$client.query('insert into configs (bunit_id, key, value) values (1, $1, $2)', [key, value]);
-  await write('devices.general.horario', '{"abre":"08:00","cierra":"20:00"}');
-  await write('devices.2.horario', '[]');
+  const bearer = await server.signIn('manager@demo.local');
+  const write = async (key: string, value: unknown) =>
+    (await server.ask('POST', '/api/configs', { bearer, body: { key, value, active: true } })).body.data.id;
+  const general = await write('devices.general.horario', { abre: '08:00', cierra: '20:00' });
+  await write('devices.2.horario', []);
   expect([await hours(1), await hours(2)]).toEqual([{ abre: '08:00', cierra: '20:00' }, []]);
-  await server.db.$client.query("update configs set active = false where bunit_id = 1 and key like '%horario'");
-  expect(await hours(1)).toBeNull();
+  await server.ask('PUT', `/api/configs/${general}`, { bearer, body: { id: general, data: { active: false } } });
+  expect(await hours(1)).toEqual({ abre: '09:00', cierra: '18:00' });
 });
 
 test('only an access key with the right pings, and only devices of its business', async () => {

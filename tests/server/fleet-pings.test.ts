@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silenceLimits } from '../../src/domain/device.ts';
-import { questionsOf } from '../support/questions.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
@@ -40,18 +39,6 @@ test('a ping is written with the next batch, and is no change of the record', as
 test('nobody has to ask for the batch', async () => {
   const { body } = await ping(2);
   await expect.poll(() => storedOf(2), { timeout: 30_000 }).toMatchObject({ pinged_at: body.data.pinged_at });
-});
-
-test('beside the bearer, a ping asks the database one question', async () => {
-  await ping(1);
-  await flush();
-  // Whatever else the server asks meanwhile is not the ping's.
-  const others = Promise.all(Array.from({ length: 5 }, () => rowsOf('select 1')));
-  const asked = await questionsOf(server, (headers) =>
-    server.ask('POST', '/api/devices/1/ping', { bearer: server.key, headers }),
-  );
-  await others;
-  expect(asked).toBe(2);
 });
 
 test('a body is optional and strict', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createKeptAnswers } from '../../server/base/kept-answers.ts';
+import { hears } from '../support/hears.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let first: TestServer;
@@ -39,18 +40,6 @@ const questions = [
   '/api/webhooks',
   '/api/users?perPage=100',
 ];
-
-/** Resolves when a node has heard everything that was committed until now. */
-const hears = async (node: TestServer) => {
-  const marker = `marker ${crypto.randomUUID()}`;
-  const heard = new Promise<void>((resolve) =>
-    node.app.realtime.onChange(({ news }) => {
-      if (news.kind === 'lists' && news.resource === marker) resolve();
-    }),
-  );
-  await node.announce(1, { kind: 'lists', resource: marker, businesses: [] });
-  await heard;
-};
 
 test('whatever is written between reads, each reads what is, with the rights of now', {
   timeout: 300_000,

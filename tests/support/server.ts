@@ -156,6 +156,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const forget = () => {
     app.knownCallers.listens(true);
     app.answers.listens(true);
+    app.fleet.devices.listens(true);
   };
   const ask: Ask = (method, path, options) => {
     if (isTouched) forget();

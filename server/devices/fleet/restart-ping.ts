@@ -1,11 +1,9 @@
-import type { Schedule } from '../../../src/domain/hours.ts';
 import type { Restart } from '../../../src/domain/restart.ts';
 import { failure } from '../../base/failure.ts';
 import type { Database } from '../../postgres/database.ts';
-import type { Json } from '../../postgres/schema/automation.ts';
-import { findPinged } from '../device-queries.ts';
 import { markBack, markSeen, takeTurn } from '../restart-queries.ts';
 import { announceRestarts } from './announce-restarts.ts';
+import type { KnownDevice, KnownDevices } from './known-devices.ts';
 import { expireRestarts } from './restart-end.ts';
 
 /** A ping, and what the database says of its device in the same moment. Times in unix seconds. */
@@ -57,34 +55,27 @@ export interface Ping extends Pick<RestartPing, 'bunitId' | 'deviceId' | 'report
 }
 
 /** What a ping is answered with. */
-export interface AnsweredPing {
+export interface AnsweredPing extends Pick<KnownDevice, 'told' | 'secret_since'> {
   /** Unix seconds. */
   readonly now: number;
-  readonly configs: Readonly<Record<string, Json>>;
-  /** The entry `horario` that counts for the device: its own, the general one, that of the business. */
-  readonly hours: Json;
-  /** The opening hours of the business where no entry says any; null for one that never closes. */
-  readonly schedule: Schedule | null;
-  /** Since when the secret of the device is the one that it is, in unix seconds; null without one. */
-  readonly secretSince: number | null;
 }
 
 /**
- * Answers a ping and takes its device's order a step further, so that both agree: in one query where nothing happens.
- * null when the business has no such device in use.
+ * Answers a ping and takes its device's order a step further, so that both agree: without asking the database where
+ * nothing happens and the device is known. null when the business has no such device in use.
  */
 export const answerPing = async (
   db: Database,
+  devices: Pick<KnownDevices, 'find'>,
   { bunitId, deviceId, reported, clock }: Ping,
 ): Promise<AnsweredPing | null> => {
   // Another node, a person and the end of its time may all change an order while a ping reads it, but not for ever.
-  for (const _try of [1, 2, 3, 4, 5]) {
-    const device = await findPinged(db, bunitId, deviceId);
+  for (const how of ['known', 'anew', 'anew', 'anew', 'anew'] as const) {
+    const device = await devices.find(bunitId, deviceId, how);
     if (!device) return null;
-    const [now, { configs, restart: order, secret_since: secretSince }] = [clock(), device];
-    const carried = configs['player.last_update'];
+    const [now, { told, carried, restart: order, secret_since }] = [clock(), device];
     const outcome = await restartOfPing(db, { bunitId, deviceId, now, order, reported, carried });
-    if (outcome === 'current') return { now, configs, hours: device.hours, schedule: device.schedule, secretSince };
+    if (outcome === 'current') return { now, told, secret_since };
   }
   throw failure('unavailable');
 };

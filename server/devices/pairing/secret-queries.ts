@@ -10,6 +10,7 @@ import type { Queries, Transaction } from '../../postgres/database.ts';
 import { and, eq } from '../../postgres/orm.ts';
 import { devices } from '../../postgres/schema/business.ts';
 import { deviceSecrets, pairings } from '../../postgres/schema/pairings.ts';
+import { pingedOf } from '../../realtime/following.ts';
 
 /** A device of a business. */
 export interface Owned {
@@ -89,7 +90,11 @@ export const revokeSecret = async (tx: Transaction, author: Author, owned: Owned
  * a moment beyond. Asked again before it was used, another one takes its place: its answer may have been lost. Throws
  * `illegal_transition` for who comes with a secret that another one has replaced already.
  */
-export const rotateSecret = async (tx: Transaction, { deviceId, mark }: DeviceCaller, now: number): Promise<string> => {
+export const rotateSecret = async (
+  tx: Transaction,
+  { bunitId, deviceId, mark }: DeviceCaller,
+  now: number,
+): Promise<string> => {
   const mine = eq(deviceSecrets.device_id, deviceId);
   const [known] = await tx.select().from(deviceSecrets).where(mine).for('update');
   if (!known) throw failure('bearer_invalid');
@@ -102,6 +107,8 @@ export const rotateSecret = async (tx: Transaction, { deviceId, mark }: DeviceCa
     .update(deviceSecrets)
     .set({ ...stored, ...former })
     .where(mine);
+  // Else its pings would be answered for a while that a rotation is due.
+  announce(tx, null, { kind: 'lists', resource: pingedOf(deviceId), businesses: [bunitId] });
   return secret;
 };
 
