@@ -114,6 +114,7 @@ export async function* benchReads(options: {
   };
   try {
     const building = await started(serve({ ANSWERS_KEPT_MB: '0' }));
+    const anew = await started(serve({ ANSWERS_KEPT_MB: '0', RECORDS_KEPT_MB: '0' }));
     const keeping = await started(serve());
     const authorization = `Bearer ${await signIn(keeping.url, 'admin@demo.local')}`;
     for (const [name, path] of Object.entries(lists)) {
@@ -127,6 +128,7 @@ export async function* benchReads(options: {
       const yardstick = { bare, bareAsked: { ...question(keeping), url: bare.url } };
       const ways = [
         { how: 'built', server: building, share: 0.33 },
+        { how: 'built anew', server: anew },
         { how: 'unchanged', server: keeping, share: 0.5 },
       ];
       for (const { how, server, share } of ways)

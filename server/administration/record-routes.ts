@@ -66,7 +66,14 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
       const shows = shownResources(table.resource);
       const mayStay = !guarded.includes(table.name);
       const isKept = isToldOf(shows);
-      return app.answers.give(request, reply, { bunitId, shows, right, ask: () => ask(db), isKept, mayStay });
+      return app.answers.give(request, reply, {
+        bunitId,
+        shows,
+        right,
+        ask: () => ask(db, app.answers.records),
+        isKept,
+        mayStay,
+      });
     },
   );
 

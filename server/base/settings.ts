@@ -102,6 +102,7 @@ const environment = z.object({
   VISITS_KEEP_DAYS: optional(integer(1, 36_500)),
   VERSIONS_KEEP_DAYS: optional(integer(1, 36_500)),
   ANSWERS_KEPT_MB: integer(0, 65_536).default(64),
+  RECORDS_KEPT_MB: integer(0, 65_536).default(32),
   CHECK_ANSWERS: onOff.default('off'),
   REPORT_TARGET_SECONDS: integer(1, 86_400).default(60),
   METRICS: onOff.default('off'),
@@ -259,6 +260,8 @@ export interface Settings {
   /** A call that is attended within this many seconds counts as answered in time. */
   /** What lists may weigh together that are kept until something changes; 0 keeps none. */
   readonly answersKeptMb: number;
+  /** What the texts of records may weigh together that are kept for lists that have to be built; 0 keeps none. */
+  readonly recordsKeptMb: number;
   /** Whether each list is compared with what its route says that it answers. */
   readonly checkAnswers: boolean;
   readonly reportTargetSeconds: number;
@@ -449,6 +452,7 @@ const settingsOf = (values: Values): Settings => {
       versions: values.VERSIONS_KEEP_DAYS ?? null,
     },
     answersKeptMb: values.ANSWERS_KEPT_MB,
+    recordsKeptMb: values.RECORDS_KEPT_MB,
     checkAnswers: values.CHECK_ANSWERS === 'on',
     reportTargetSeconds: values.REPORT_TARGET_SECONDS,
     metrics: values.METRICS === 'on' && values.METRICS_PORT === undefined,

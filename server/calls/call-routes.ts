@@ -97,7 +97,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         bunitId,
         shows,
         right: reading,
-        ask: () => ask(db),
+        ask: () => ask(db, app.answers.records),
         isKept: true,
         mayStay: false,
       });

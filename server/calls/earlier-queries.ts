@@ -3,7 +3,7 @@ import { type EarlierPart, mostEarlier, type Pulse } from '../../src/domain/earl
 import { fullNameOf } from '../audit/audit-queries.ts';
 import type { Queries } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
-import type { Embedded } from '../postgres/page-text.ts';
+import type { Embedded } from '../postgres/page-statements.ts';
 import { devices } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { listed } from '../postgres/schema/columns.ts';

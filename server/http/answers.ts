@@ -5,6 +5,7 @@ import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Caller } from '../base/caller.ts';
 import { createKeptAnswers, type KeptAnswers, type Question } from '../base/kept-answers.ts';
+import { createKeptRecords, type KeptRecords } from '../base/kept-records.ts';
 import type { Settings } from '../base/settings.ts';
 
 /** A question that was read and found good, as it can be asked again. */
@@ -28,6 +29,8 @@ interface Tagged {
 /** What other parts tell of answers. */
 export interface Answers {
   readonly kept: KeptAnswers<Tagged>;
+  /** Where texts of records are kept; null for nowhere. */
+  readonly records: KeptRecords | null;
   /** Whether this node hears of what others write; nothing is kept while it does not. */
   listens(isListening: boolean): void;
   /** Answers a question, and knows it the next time. */
@@ -43,6 +46,8 @@ declare module 'fastify' {
     askedBefore: preValidationAsyncHookHandler;
   }
 }
+
+type Kept = Pick<Settings, 'answersKeptMb' | 'recordsKeptMb' | 'checkAnswers'>;
 
 /** Questions that are known, each with what asks the database for it. */
 const mostQuestions = 500;
@@ -67,7 +72,7 @@ const check = ({ routeOptions }: FastifyRequest, text: string): void => {
  * to who has them. Nobody gets one without the right to it.
  */
 export const answers = plugin(
-  async (app: FastifyInstance, { answersKeptMb, checkAnswers }: Pick<Settings, 'answersKeptMb' | 'checkAnswers'>) => {
+  async (app: FastifyInstance, { answersKeptMb, recordsKeptMb, checkAnswers }: Kept) => {
     const kept = createKeptAnswers<Tagged>({
       mostBytes: answersKeptMb * 1_000_000,
       weigh: ({ body }) => body.length,
@@ -101,6 +106,7 @@ export const answers = plugin(
 
     app.decorate('answers', {
       kept,
+      records: recordsKeptMb === 0 ? null : createKeptRecords(recordsKeptMb * 1_000_000),
       listens(now) {
         isListening = now;
         kept.dropAll();

@@ -1,35 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { KeptRecords } from '../base/kept-records.ts';
 import type { Database } from './database.ts';
-import { demandFew, fewEnough, type List } from './listing.ts';
-import { and, type SQL, sql } from './orm.ts';
-import { type PgColumn, PgDialect, type PgTable } from './orm-pg.ts';
+import { demandFew, type List } from './listing.ts';
+import type { SQL } from './orm.ts';
+import { PgDialect } from './orm-pg.ts';
+import { type FoundPage, outlinedPage } from './page-outline.ts';
+import { type PageParts, wholePage } from './page-statements.ts';
 
-/** What a page of records is put together from. */
-export interface PageParts {
-  readonly table: PgTable;
-  readonly where: SQL | undefined;
-  /** What each record holds of itself, by names on the wire. */
-  readonly columns: Readonly<Record<string, PgColumn | SQL>>;
-  /** What is embedded in each, by name: where it is found, and its value there. The rows are those of `page`. */
-  readonly embedded: Readonly<Record<string, Embedded>>;
-}
-
-/** A query whose `key` is a field of the page's records, and whose `value` is what those embed that hold it. */
-export interface Embedded {
-  readonly found: SQL;
-  readonly field: string;
-  /** What a record embeds for which nothing was found. */
-  readonly otherwise: SQL;
-}
-
-/** Answers a page, as it is sent. */
-export type Ask = (db: Database) => Promise<string>;
-
-interface Page extends Record<string, unknown> {
-  readonly data: string | null;
-  readonly shown: number;
-  readonly counted: string | null;
-}
+/** Answers a page, as it is sent. `kept`: where texts of records are kept; null for nowhere. */
+export type Ask = (db: Database, kept: KeptRecords | null) => Promise<string>;
 
 const dialect = new PgDialect();
 
@@ -47,70 +26,28 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-const named = (columns: Readonly<Record<string, PgColumn | SQL>>): SQL =>
-  sql.join(
-    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
-
-const counting = (table: PgTable, where: SQL | undefined, most: number | null): SQL => {
-  const rows = sql`from ${table} where ${where ?? sql`true`}`;
-  return most === null
-    ? sql`(select count(*) ${rows})`
-    : sql`(select count(*) from (select ${rows} limit ${most + 1}) counted)`;
-};
-
-/**
- * One statement that answers a page as text: rows become JSON where they are, and are neither read, nor written again on
- * their way. What is embedded is looked for once for the whole page. All rows are counted only where the page does not
- * show the end of the list by itself, and no further than is asked for.
- */
-const statementOf = ({ table, where, columns, embedded }: PageParts, list: List): SQL => {
-  const { orderBy, page, perPage, most } = list;
-  const [limit, offset] = [perPage, (page - 1) * perPage].map((number) => sql.raw(String(number)));
-  const others = Object.entries(embedded);
-  const alias = (name: string) => sql.identifier(`of_${name}`);
-  const found = others.map(([name, { found: query }]) => sql`, ${alias(name)} as materialized (${query})`);
-  const joins = others.map(
-    ([name, { field }]) => sql` left join ${alias(name)} on ${alias(name)}.key = page.${sql.identifier(field)}`,
-  );
-  const fields = [
-    ...Object.keys(columns).map((name) => sql`page.${sql.identifier(name)}`),
-    ...others.map(
-      ([name, { otherwise }]) => sql`coalesce(${alias(name)}.value, ${otherwise}) as ${sql.identifier(name)}`,
-    ),
-  ];
-  const inOrder = sql`order by ${sql.join([...orderBy], sql`, `)} limit ${limit}`;
-  const chosen = sql`from ${table} where ${and(where, fewEnough(list, { table, where })) ?? sql`true`} ${inOrder} offset ${offset}`;
-  // What a page leaves behind is passed by in the index, and not read.
-  const rows =
-    page === 1 || columns.id === undefined
-      ? chosen
-      : sql`from ${table} where ${columns.id} in (select ${columns.id} ${chosen}) ${inOrder}`;
-  return sql`with page as materialized (
-      select *, row_number() over () as page_place from (
-        select ${named(columns)} ${rows}) chosen)${sql.join(found)}
-    select string_agg(row_to_json(record)::text, ',') as data, count(*)::int as shown,
-           case when count(*) = ${limit} or (count(*) = 0 and ${offset} > 0) then ${counting(table, where, most)} end as counted
-      from (select ${sql.join(fields, sql`, `)} from page${sql.join(joins)} order by page.page_place) record`;
-};
-
-/** A page of a list as it is sent: put together once, and asked for as often as it is wanted; see `statementOf`. */
+/** A page of a list as it is sent: put together once, and asked for as often as it is wanted. */
 export const pageText = (
   parts: PageParts,
   list: List,
   more: string | ((db: Database) => Promise<string>) = '',
 ): Ask => {
-  const { sql: text, params: values } = dialect.sqlToQuery(statementOf(parts, list));
+  const { sql: text, params: values } = dialect.sqlToQuery(wholePage(parts, list));
+  const outlined = outlinedPage(parts, list);
   const { page, perPage } = list;
   const before = (page - 1) * perPage;
   let asked = 0;
-  return async (db) => {
+  /** Later pages are many, and each is asked for once. */
+  const query = (of: string, with_: unknown[]) => {
+    const name = before === 0 && asked > oftenEnough ? nameOf(of) : undefined;
+    return { text: of, values: with_, ...(name === undefined ? {} : { name }) };
+  };
+  const whole = async (db: Database) =>
+    (await db.$client.query<FoundPage & Record<string, unknown>>(query(text, values))).rows[0];
+  return async (db, records) => {
     asked += 1;
-    // Later pages are many, and each is asked for once.
-    const name = before === 0 && asked > oftenEnough ? nameOf(text) : undefined;
-    const { rows } = await db.$client.query<Page>({ text, values, ...(name === undefined ? {} : { name }) });
-    const { data = null, shown = 0, counted = null } = rows[0] ?? {};
+    const found = (records && outlined && (await outlined(db, records, query))) ?? (await whole(db));
+    const { data = null, shown = 0, counted = null } = found ?? {};
     if (shown === 0) await demandFew(list, { db, table: parts.table, where: parts.where });
     const seen = shown === 0 ? 0 : before + shown;
     const total = counted === null ? before + shown : Math.max(Number(counted), seen);
@@ -120,8 +57,8 @@ export const pageText = (
 };
 
 /** Records as the JSON of an array, in the same way. */
-export const recordsText = (parts: PageParts, orderBy: SQL): Ask => {
-  const whole: List = {
+export const recordsText = (parts: PageParts, orderBy: SQL): ((db: Database) => Promise<string>) => {
+  const list: List = {
     where: undefined,
     orderBy: [orderBy],
     isSorted: false,
@@ -130,9 +67,9 @@ export const recordsText = (parts: PageParts, orderBy: SQL): Ask => {
     most: 1,
     embed: new Set(),
   };
-  const { sql: text, params: values } = dialect.sqlToQuery(statementOf(parts, whole));
+  const { sql: text, params: values } = dialect.sqlToQuery(wholePage(parts, list));
   return async (db) => {
-    const { rows } = await db.$client.query<Page>({ text, values });
+    const { rows } = await db.$client.query<FoundPage & Record<string, unknown>>({ text, values });
     return `[${rows[0]?.data ?? ''}]`;
   };
 };

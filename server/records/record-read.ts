@@ -4,7 +4,8 @@ import type { Queries } from '../postgres/database.ts';
 import type { List, Listable } from '../postgres/listing.ts';
 import { and, asc, eq, like, type SQL, sql } from '../postgres/orm.ts';
 import type { PgColumn } from '../postgres/orm-pg.ts';
-import { type Ask, type Embedded, pageText } from '../postgres/page-text.ts';
+import type { Embedded } from '../postgres/page-statements.ts';
+import { type Ask, pageText } from '../postgres/page-text.ts';
 import { sortableIn } from './record-order.ts';
 import type { Relation, Target } from './relations.ts';
 import type { ResourceTable } from './tables.ts';
@@ -130,7 +131,7 @@ export const recordsPage = (table: ResourceTable, bunitId: number, list: List): 
   const parts = {
     table: table.table,
     where: and(table.scope(bunitId), list.where),
-    columns: { ...table.fields, ...besides(table, bunitId) },
+    columns: { ...table.fields, ...besides(table, bunitId), id: table.id },
     embedded: Object.fromEntries([...lists, ...links]),
   };
   return pageText(parts, list);

@@ -13,7 +13,7 @@ let north = '';
 beforeAll(async () => {
   first = await startServer({ severalCalls: true });
   second = await startServer({ beside: first });
-  plain = await startServer({ beside: first, env: { ANSWERS_KEPT_MB: '0' } });
+  plain = await startServer({ beside: first, env: { ANSWERS_KEPT_MB: '0', RECORDS_KEPT_MB: '0' } });
   admin = await first.signIn('admin@demo.local');
   north = await first.signIn('admin@demo.local', 1);
 });
@@ -187,6 +187,9 @@ test('a list of calls says at which device, and for which zone; signs of life ma
     device: { id: device, name: 'Entrada', location: 'Plaza Mayor' },
     for_zone: { id: 1, name: 'Centro' },
   });
+  // What is written here is heard twice: as soon as it is committed, and in its turn.
+  await hears(first);
+  expect((await read())?.id).toBe(id);
   const { answers } = first.app.answers.kept.load();
   await first.ask('POST', `/api/devices/${device}/ping`, { bearer: first.key });
   await first.app.fleet.pings.flush();

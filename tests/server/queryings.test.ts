@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callStates } from '../../src/domain/call-states.ts';
+import { hears } from '../support/hears.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -290,6 +291,7 @@ test('one bearer places so many calls in a minute and no more, and is told when 
   });
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(12);
+  await hears(server);
   const after = await server.ask('GET', '/api/queryings?perPage=1', { bearer: server.key });
   expect(after.body.total - before.body.total).toBe(5);
   expect((await place(await server.signIn('agent@demo.local'))).status).toBe(201);

@@ -7,6 +7,7 @@ const firebase = { SIGN_IN: 'firebase', SIGN_IN_FIREBASE_PROJECT: 'project', SIG
 test('without any variable: port 3000 of this machine, embedded database and sign-in', () => {
   expect(readSettings({})).toEqual({
     answersKeptMb: 64,
+    recordsKeptMb: 32,
     callsPerMinute: 60,
     deviceSecretDays: 30,
     checkAnswers: false,

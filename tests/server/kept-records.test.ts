@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createKeptRecords, type KeptRecords } from '../../server/base/kept-records.ts';
+import { listableQueryings, queryingsPage } from '../../server/calls/call-queries.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import { readList } from '../../server/postgres/listing.ts';
+import { listableOf, recordsPage } from '../../server/records/record-read.ts';
+import { tables } from '../../server/records/tables.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+let kept: KeptRecords;
+beforeEach(() => {
+  kept = createKeptRecords(1_000_000);
+});
+
+const calls = { perPage: '20', sort: 'id', fields: 'service,agent,device,last_call' };
+const callsPage = () => queryingsPage(1, readList(listableQueryings, calls), []);
+
+/** The database of the server, with something to do before a question is asked; and what it was asked. */
+const watched = (before: (text: string) => unknown = () => undefined) => {
+  const asked: string[] = [];
+  const client = {
+    async query(question: { readonly text: string }) {
+      await before(question.text);
+      asked.push(question.text);
+      return server.db.$client.query(question);
+    },
+  };
+  return { db: Object.assign(Object.create(server.db), { $client: client }) as Database, asked };
+};
+
+test('what a page has kept is what the database would say, whatever is embedded', async () => {
+  const devices = tables.devices;
+  const pages = [callsPage(), recordsPage(devices, 1, readList(listableOf(devices), { perPage: '5', page: '2' }))];
+  for (const page of pages) {
+    const whole = await page(server.db, null);
+    expect(JSON.parse(whole).data.length).toBeGreaterThan(1);
+    for (const _time of ['asked for', 'kept'])
+      expect(JSON.parse(await page(server.db, kept))).toEqual(JSON.parse(whole));
+  }
+});
+
+test('only records that are another now are asked for', async () => {
+  const page = callsPage();
+  await page(server.db, kept);
+  const { db, asked } = watched();
+  await page(db, kept);
+  expect(asked).toHaveLength(1);
+  await server.db.execute(
+    "update queryings set notes = 'changed' where bunit_id = 1 and id = (select min(id) from queryings)",
+  );
+  expect(JSON.parse(await page(db, kept)).data[0].notes).toBe('changed');
+  expect(asked).toHaveLength(3);
+  await page(db, kept);
+  expect(asked).toHaveLength(4);
+});
+
+test('a record that changes while it is asked for leaves no page that never was', async () => {
+  const page = callsPage();
+  let isLate = false;
+  const { db, asked } = watched(async (text) => {
+    if (isLate || !text.includes('cross join lateral')) return;
+    isLate = true;
+    await server.db.execute("update queryings set notes = 'meanwhile' where bunit_id = 1");
+  });
+  const notes = new Set(JSON.parse(await page(db, kept)).data.map((call: { readonly notes: string }) => call.notes));
+  expect([...notes]).toEqual(['meanwhile']);
+  // Which records there are, those, and all in one.
+  expect(asked).toHaveLength(3);
+});
+
+test('there is room for so much, and what was asked for last stays', () => {
+  const few = createKeptRecords(3_000);
+  const text = 'x'.repeat(400);
+  few.keep('calls', 1, 7, text);
+  expect([few.find('calls', 1, 7), few.find('calls', 1, 8), few.find('devices', 1, 7)]).toEqual([
+    text,
+    undefined,
+    undefined,
+  ]);
+  for (let id = 2; id < 30; id += 1) {
+    few.keep('calls', id, 1, text);
+    expect([id, few.find('calls', 1, 7), few.bytes() <= 3_500]).toEqual([id, text, true]);
+  }
+  expect([few.find('calls', 2, 1), few.find('calls', 29, 1)]).toEqual([undefined, text]);
+  few.keep('calls', 30, 1, 'y'.repeat(30_000));
+  expect(few.find('calls', 30, 1)).toBeUndefined();
+});
