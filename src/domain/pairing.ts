@@ -20,8 +20,14 @@ export const readCode = (typed: string): string | null => {
   return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : null;
 };
 
+/** What people call the browser and the system of a player; null for a program of another kind. */
+export interface PlayerWords {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
 /** A player that shows a code, as whoever may pair it sees it. Times in unix seconds. */
-export interface WaitingPlayer {
+export interface WaitingPlayer extends PlayerWords {
   readonly code: string;
   readonly created_at: number;
   readonly expires_at: number;
@@ -55,7 +61,7 @@ export type PairingClaim =
   | { readonly state: 'over' };
 
 /** How a device is known by its secret. Times in unix seconds. */
-export interface DevicePairing {
+export interface DevicePairing extends PlayerWords {
   readonly paired_at: number;
   /** Since when the secret is the one that it is. */
   readonly made_at: number;

@@ -251,6 +251,20 @@ describe('pairing', () => {
     expect((await as(admin)('GET', `/pairings/${code}`)).body.data).toMatchObject({ state: 'taken' });
   });
 
+  test('says by the name that people know which program shows the code, and as it calls itself where they know none', async () => {
+    const known =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+    const programs = {
+      [known]: { browser: 'Chrome', system: 'Linux' },
+      'Lobby player 3': { browser: null, system: null },
+    };
+    for (const [agent, words] of Object.entries(programs)) {
+      const { body } = await server.ask('POST', '/api/pairings', { headers: { 'user-agent': agent } });
+      const seen = await as(admin)('GET', `/pairings/${body.data.code}`);
+      expect(seen.body.data).toMatchObject({ agent, ...words });
+    }
+  });
+
   test('ends the secret that the device had, once the other player has its own', async () => {
     const { id, secret } = await newDevice();
     const { code, ticket } = await askForCode(server);

@@ -205,7 +205,15 @@ test('the status of a device: its day, its services and its calls', async () => 
 });
 
 test('a player is paired: the code is read as it is typed, the device chosen, and the dialog tells when it is done', async () => {
-  const waiting = { code: 'BCDFGHJK', created_at: now - 5, expires_at: now + 595, address: '192.0.2.1', agent: null };
+  const waiting = {
+    code: 'BCDFGHJK',
+    created_at: now - 5,
+    expires_at: now + 595,
+    address: '192.0.2.1',
+    agent: 'Mozilla/5.0 (X11; CrOS x86_64) Chrome/156.0',
+    browser: 'Chrome',
+    system: 'Chrome OS',
+  };
   const player = { ...waiting, state: 'waiting', device: null };
   let state = 'paired';
   const paired = () => ({ ...waiting, state, device: { id: 5, name: 'Cabina de video' } });
@@ -230,6 +238,7 @@ test('a player is paired: the code is read as it is typed, the device chosen, an
   await code.fill(' bcdf ghjk');
   await press(dialog, 'Find the player');
   await seen(dialog).toContainText('A player at the IP address 192.0.2.1');
+  await seen(dialog).toContainText('Chrome on Chrome OS');
   // Who may not make devices chooses one.
   await seen(dialog.getByLabel('Name')).toHaveCount(0);
   await dialog.getByLabel('Device').selectOption('Cabina de video');
@@ -252,6 +261,8 @@ test('a device that two places speak for is said to be, and is unpaired once tha
     heard_at: now - 5,
     heard_from: '192.0.2.1',
     agent: 'Player',
+    browser: null,
+    system: null,
     version: '1.2.3',
     elsewhere_at: now - 60,
     elsewhere_from: '192.0.2.2',

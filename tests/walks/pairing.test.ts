@@ -10,6 +10,8 @@ const player: WaitingPlayer = {
   expires_at: 700,
   address: '192.0.2.1',
   agent: null,
+  browser: null,
+  system: null,
   state: 'waiting',
   device: null,
 };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { newCode, type PairingClaim, pairingSeconds, type WaitingPlayer } from '../../../src/domain/pairing.ts';
 import type { Author } from '../../audit/remember.ts';
+import { browserWords } from '../../auth/browser-words.ts';
 import { digest, randomSecret } from '../../base/digest.ts';
 import { failure } from '../../base/failure.ts';
 import type { Database, Queries, Transaction } from '../../postgres/database.ts';
@@ -59,7 +60,7 @@ export const findPlayer = async (
   const { pairing, name } = found;
   const { bunit_id, device_id, created_at, expires_at, address, agent } = pairing;
   if (bunit_id !== null && bunit_id !== bunitId) return null;
-  const known = { code, created_at, expires_at, address, agent };
+  const known = { code, created_at, expires_at, address, agent, ...browserWords(agent) };
   if (device_id === null) return { ...known, state: 'waiting', device: null };
   const state = isTaken(pairing, await usedAtOf(db, pairing)) ? 'taken' : 'paired';
   return { ...known, state, device: { id: device_id, name: name ?? '' } };

@@ -32,12 +32,18 @@ export const claimed = z.discriminatedUnion('state', [
   z.object({ state: z.literal('over').describe('ask for another code') }),
 ]);
 
+const program = {
+  agent: z.string().nullable().describe('the program, as it calls itself'),
+  browser: z.string().nullable().describe('what people call it; null where it is none that people know'),
+  system: z.string().nullable().describe('what it runs on, likewise'),
+};
+
 export const player = z.object({
   code: z.string(),
   created_at: z.number().describe('unix seconds'),
   expires_at: z.number().describe('unix seconds'),
   address: z.string().describe('the network address that asked for the code'),
-  agent: z.string().nullable().describe('the program, as it calls itself'),
+  ...program,
   state: z.enum(['waiting', 'paired', 'taken']).describe('`taken`: the player has its secret'),
   device: ref.nullable().describe('the device that the player was said to be'),
 });
@@ -63,7 +69,7 @@ export const devicePairing = z
     made_at: z.number().describe('since when the secret is the one that it is'),
     heard_at: z.number().nullable(),
     heard_from: z.string().nullable().describe('network address'),
-    agent: z.string().nullable(),
+    ...program,
     version: z.string().nullable(),
     elsewhere_at: z.number().nullable().describe('when two addresses last used the secret by turns'),
     elsewhere_from: z.string().nullable().describe('the other of them'),

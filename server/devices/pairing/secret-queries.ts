@@ -1,5 +1,6 @@
 import type { DevicePairing } from '../../../src/domain/pairing.ts';
 import { type Author, remember } from '../../audit/remember.ts';
+import { browserWords } from '../../auth/browser-words.ts';
 import { newDeviceSecret } from '../../auth/device-secret.ts';
 import { markOf } from '../../auth/mark.ts';
 import type { DeviceCaller } from '../../base/caller.ts';
@@ -119,5 +120,5 @@ export const findDevicePairing = async (db: Queries, deviceId: number): Promise<
     .select({ paired_at, made_at, heard_at, heard_from, agent, version, elsewhere_at, elsewhere_from })
     .from(deviceSecrets)
     .where(eq(deviceSecrets.device_id, deviceId));
-  return found ?? null;
+  return found ? { ...found, ...browserWords(found.agent) } : null;
 };

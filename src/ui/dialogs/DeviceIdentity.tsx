@@ -6,6 +6,7 @@ import type { UnpairingRef } from '../../machines/unpairing.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { useTimes } from '../times.ts';
+import { useProgramWords } from './program-words.ts';
 
 interface DeviceIdentityProps {
   name: string;
@@ -35,7 +36,9 @@ export function DeviceIdentity({ name, pairing, unpairing }: DeviceIdentityProps
 
 function Known({ pairing }: { pairing: DevicePairing }) {
   const { dateAndTime } = useTimes();
+  const programWords = useProgramWords();
   const { heard_from: from, heard_at, agent, version, elsewhere_at, elsewhere_from: other } = pairing;
+  const program = programWords(pairing) ?? agent;
   const since = dateAndTime(pairing.paired_at);
   const heard = heard_at === null ? null : dateAndTime(heard_at);
   const turned = elsewhere_at === null ? null : dateAndTime(elsewhere_at);
@@ -49,9 +52,9 @@ function Known({ pairing }: { pairing: DevicePairing }) {
           </Trans>
         )}
       </Text>
-      {agent !== null && (
+      {program !== null && (
         <Text size="xs" c="dimmed">
-          {agent}
+          {program}
           {version !== null && (
             <>
               {' · '}

@@ -5,6 +5,7 @@ import { namesOf } from '../../domain/fleet.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
 import type { PairingRef } from '../../machines/pairing.ts';
 import { useTimes } from '../times.ts';
+import { useProgramWords } from './program-words.ts';
 
 interface PlayerChoiceProps {
   pairing: PairingRef;
@@ -55,9 +56,11 @@ export function PlayerChoice({ pairing: ref, fleet, mayMake }: PlayerChoiceProps
 
 function Player({ pairing: ref }: { pairing: PairingRef }) {
   const { dateAndTime } = useTimes();
+  const programWords = useProgramWords();
   const player = useSelector(ref, ({ context }) => context.player);
   if (!player) return null;
   const { address, agent } = player;
+  const program = programWords(player) ?? agent;
   const since = dateAndTime(player.created_at);
   return (
     <Alert variant="light" role="status">
@@ -66,9 +69,9 @@ function Player({ pairing: ref }: { pairing: PairingRef }) {
           Un equipo en la dirección IP {address} pide el código desde el {since}.
         </Trans>
       </Text>
-      {agent !== null && (
+      {program !== null && (
         <Text size="xs" c="dimmed">
-          {agent}
+          {program}
         </Text>
       )}
     </Alert>

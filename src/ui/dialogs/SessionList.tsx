@@ -7,6 +7,7 @@ import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
 import { useTimes } from '../times.ts';
+import { useProgramWords } from './program-words.ts';
 
 /** Where somebody is signed in, with what ends it. */
 export function SessionList({ sessions }: { sessions: SessionsRef }) {
@@ -82,8 +83,8 @@ function SessionLine({ session, sessions }: { session: OpenSession; sessions: Se
 }
 
 /** What a person calls the browser and its system. */
-const useWhere = ({ browser, system }: OpenSession): string => {
+const useWhere = (session: OpenSession): string => {
   const { t } = useLingui();
-  if (browser !== null && system !== null) return t({ id: 'sessions.browserOn', message: `${browser} en ${system}` });
-  return browser ?? system ?? t({ id: 'sessions.unknown', message: 'Navegador desconocido' });
+  const programWords = useProgramWords();
+  return programWords(session) ?? t({ id: 'sessions.unknown', message: 'Navegador desconocido' });
 };
