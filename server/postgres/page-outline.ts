@@ -17,6 +17,8 @@ interface Embedding {
   readonly keys: readonly number[];
   readonly texts: readonly (string | null)[];
   readonly otherwise: string;
+  /** Of what is shared: which record embeds which, one after the other; null for none. Absent where each has its own. */
+  readonly pairs?: string | null;
 }
 
 interface Outline extends Omit<FoundPage, 'data'> {
@@ -34,6 +36,29 @@ interface Found {
 type Query = (text: string, values: unknown[]) => { readonly text: string; readonly values: unknown[]; name?: string };
 
 const dialect = new PgDialect();
+const nothing: Embedding = { keys: [], texts: [], otherwise: 'null' };
+
+const numbersOf = (line: string | null): readonly number[] => (line === null ? [] : line.split(',').map(Number));
+
+/** What a record embeds, as text, by the field that embeds it. */
+const textsOf = ({ keys, texts, pairs }: Embedding): ReadonlyMap<number, string> => {
+  const known = new Map<number, string>();
+  for (const [index, key] of keys.entries()) {
+    const text = texts[index];
+    if (typeof text === 'string') known.set(key, text);
+  }
+  if (pairs === undefined) return known;
+  const many = new Map<number, string>();
+  const numbers = numbersOf(pairs);
+  for (let place = 0; place < numbers.length; place += 2) {
+    const [key = 0, other = 0] = [numbers[place], numbers[place + 1]];
+    const before = many.get(key);
+    const text = known.get(other) ?? 'null';
+    many.set(key, before === undefined ? text : `${before},${text}`);
+  }
+  for (const [key, text] of many) many.set(key, `[${text}]`);
+  return many;
+};
 
 /** Puts a page together from records that are kept; null where one of them was changed while it was asked for. */
 export type Outlined = (db: Database, kept: KeptRecords, query: Query) => Promise<FoundPage | null>;
@@ -69,16 +94,16 @@ export const outlinedPage = (parts: PageParts, list: List): Outlined | null => {
     const [page] = rows;
     if (!page) return null;
     const { outline: line, shown, counted, embedded } = page;
-    const numbers = line === null ? [] : line.split(',').map(Number);
+    const numbers = numbersOf(line);
     const at = (row: number, place: number) => numbers[row * stride + place] ?? 0;
     const texts = Array.from({ length: shown }, (_, row) => kept.find(shape, at(row, 0), at(row, 1)));
 
     const missing = texts.flatMap((text, row) => (text === undefined ? [at(row, 0)] : []));
     const found = missing.length === 0 ? new Map<number, Found>() : await fetch(db, query, missing);
     const others = embedding.map(({ name, place }) => {
-      const { keys = [], texts: values = [], otherwise = 'null' } = embedded[name] ?? {};
-      const known = new Map(keys.map((key, index) => [key, values[index]]));
-      return (row: number) => `,"${name}":${known.get(at(row, place)) ?? otherwise}`;
+      const of = embedded[name] ?? nothing;
+      const known = textsOf(of);
+      return (row: number) => `,"${name}":${known.get(at(row, place)) ?? of.otherwise}`;
     });
     const data: string[] = [];
     for (let row = 0; row < shown; row += 1) {

@@ -21,6 +21,14 @@ export interface Embedded {
   readonly field: string;
   /** What a record embeds for which nothing was found. */
   readonly otherwise: SQL;
+  /** The same where a record embeds many, and many the same: each of those has to be written once. */
+  readonly shared?: Shared;
+}
+
+/** Which records (`key`, as in `found`) embed which others (`other`), and the others by their ids (`key`) with their `value`. They are embedded in the order of their ids. */
+export interface Shared {
+  readonly pairs: SQL;
+  readonly others: (pairs: SQL) => SQL;
 }
 
 const named = (columns: Readonly<Record<string, PgColumn | SQL>>): SQL =>
@@ -38,8 +46,8 @@ const counting = (table: PgTable, where: SQL | undefined, most: number | null): 
 
 const alias = (name: string) => sql.identifier(`of_${name}`);
 
-/** The rows of a page with these of their values, in their order, and what is embedded in them: looked for once for all of them. */
-const withPage = ({ table, where, columns, embedded }: PageParts, list: List, values: SQL): SQL => {
+/** The rows of a page with these of their values, in their order, and other queries over them. */
+const withPage = ({ table, where, columns }: PageParts, list: List, values: SQL, others: readonly SQL[]): SQL => {
   const { orderBy, page, perPage } = list;
   const [limit, offset] = [perPage, (page - 1) * perPage].map((number) => sql.raw(String(number)));
   const inOrder = sql`order by ${sql.join([...orderBy], sql`, `)} limit ${limit}`;
@@ -49,9 +57,8 @@ const withPage = ({ table, where, columns, embedded }: PageParts, list: List, va
     page === 1 || columns.id === undefined
       ? chosen
       : sql`from ${table} where ${columns.id} in (select ${columns.id} ${chosen}) ${inOrder}`;
-  const found = Object.entries(embedded).map(([name, query]) => sql`, ${alias(name)} as materialized (${query.found})`);
   return sql`with page as materialized (
-      select *, row_number() over () as page_place from (select ${values} ${rows}) chosen)${sql.join(found)}`;
+      select *, row_number() over () as page_place from (select ${values} ${rows}) chosen)${sql.join(others.map((other) => sql`, ${other}`))}`;
 };
 
 /** How many rows the page has, and how many there are. All are counted only where it does not show the end of the list by itself, and no further than is asked for. */
@@ -77,7 +84,8 @@ export const wholePage = (parts: PageParts, list: List): SQL => {
       ([name, { otherwise }]) => sql`coalesce(${alias(name)}.value, ${otherwise}) as ${sql.identifier(name)}`,
     ),
   ];
-  return sql`${withPage(parts, list, named(columns))}
+  const found = others.map(([name, query]) => sql`${alias(name)} as materialized (${query.found})`);
+  return sql`${withPage(parts, list, named(columns), found)}
     select string_agg(row_to_json(record)::text, ',') as data, ${counts(parts, list)}
       from (select ${sql.join(fields, sql`, `)} from page${sql.join(joins)} order by page.page_place) record`;
 };
@@ -104,13 +112,21 @@ export const pageOutline = (parts: PageParts, list: List, id: PgColumn): SQL => 
     sql`page.page_version`,
     ...embeddingFields(parts).map((field) => sql`coalesce(page.${sql.identifier(field)}, 0)`),
   ];
-  const texts = Object.entries(embedded).map(
-    ([name, { otherwise }]) => sql`${name}::text, json_build_object(
+  const others = Object.entries(embedded);
+  const pairs = (name: string) => sql.identifier(`pairs_${name}`);
+  // What is shared is found by its pairs.
+  const found = others.flatMap(([name, { found: query, shared }]) => [
+    ...(shared ? [sql`${pairs(name)} as materialized (${shared.pairs})`] : []),
+    sql`${alias(name)} as materialized (${shared ? shared.others(sql`${pairs(name)}`) : query})`,
+  ]);
+  const texts = others.map(
+    ([name, { otherwise, shared }]) => sql`${name}::text, json_build_object(
         'keys', (select coalesce(json_agg(key), '[]') from ${alias(name)}),
         'texts', (select coalesce(json_agg(value::text), '[]') from ${alias(name)}),
+        ${shared ? sql`'pairs', (select string_agg(key || ',' || other, ',' order by key, other) from ${pairs(name)}),` : sql``}
         'otherwise', coalesce((${otherwise})::text, 'null'))`,
   );
-  return sql`${withPage(parts, list, values)}
+  return sql`${withPage(parts, list, values, found)}
     select string_agg(concat_ws(',', ${sql.join(numbers, sql`, `)}), ',' order by page.page_place) as outline, ${counts(parts, list)},
            json_build_object(${sql.join(texts, sql`, `)}) as embedded
       from page`;

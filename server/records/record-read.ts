@@ -94,15 +94,23 @@ const complete = async (
 };
 
 /** What a relation embeds in each record of a page. */
-const related = (bunitId: number, { from, owner, join, embed, where }: Relation): Embedded => {
+const related = (bunitId: number, { from, owner, join, embed, where, pairs }: Relation): Embedded => {
   const values = Object.entries(embed).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   const joined = join ? sql`inner join ${join.table} on ${join.on}` : sql``;
-  const isOnPage = sql`${owner} in (select id from page)`;
+  const record = sql`json_build_object(${sql.join(values, sql`, `)})`;
+  const isMeant = and(sql`${owner} in (select id from page)`, where?.(bunitId));
+  const shared = join &&
+    pairs && {
+      pairs: sql`select ${owner} as key, ${pairs.other} as other from ${from} where ${isMeant}`,
+      others: (of: SQL) =>
+        sql`select ${embed.id} as key, ${record} as value from ${join.table} where ${embed.id} in (select other from ${of})`,
+    };
   return {
     field: 'id',
-    found: sql`select ${owner} as key, json_agg(json_build_object(${sql.join(values, sql`, `)}) order by ${embed.id}) as value
-                 from ${from} ${joined} where ${and(isOnPage, where?.(bunitId))} group by ${owner}`,
+    found: sql`select ${owner} as key, json_agg(${record} order by ${embed.id}) as value
+                 from ${from} ${joined} where ${isMeant} group by ${owner}`,
     otherwise: sql`'[]'::json`,
+    ...(shared && { shared }),
   };
 };
 

@@ -152,8 +152,8 @@ test('a list of 200 asks no more of the database than one of 5', async () => {
     const few = await statements(`/api/${path}?perPage=5`);
     const many = await statements(`/api/${path}?perPage=200`);
     if (['devices', 'desks', 'users'].includes(path)) expect(many.rows, path).toBe(200);
-    expect(many.asked, path).toBeLessThanOrEqual(few.asked);
-    expect(many.asked, path).toBeLessThanOrEqual(6);
+    // Which records there are, and those that are not kept.
+    expect(many.asked, path).toBeLessThanOrEqual(2);
     expect(few.asked, path).toBeGreaterThan(0);
   }
 });
