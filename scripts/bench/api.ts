@@ -1,7 +1,7 @@
 import { publishedPassword } from '../../server/demo/seed.ts';
+import { signIn as enter } from '../../server/demo/traffic/sign-in.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
-import type { LoginAnswer } from '../../src/domain/session.ts';
 
 /** An answer of the API: its status, and what was in it. */
 export interface Answer<Data> {
@@ -56,11 +56,5 @@ export const giveUp = async (url: string, key: string, id: number): Promise<void
 };
 
 /** Signs a demo account in, and answers its bearer for its first business. */
-export const signIn = async (url: string, email: string, password = publishedPassword): Promise<string> => {
-  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-  const credentials = { email, password, returnSecureToken: true };
-  const { idToken } = must(await ask<{ idToken: string }>(url, null, 'POST', path, credentials), 'signing in');
-  const body = { token: idToken };
-  const { keys, businesses } = must(await ask<LoginAnswer>(url, null, 'POST', '/api/auth/login', body), 'signing in');
-  return `${keys.token}~${businesses[0]?.appendToken}`;
-};
+export const signIn = (url: string, email: string, password = publishedPassword): Promise<string> =>
+  enter({ url, agent: 'asesoria-bench' }, { email, password });

@@ -1,8 +1,8 @@
 import { publishedPassword } from '../../server/demo/seed.ts';
 import { abreast } from '../../server/demo/traffic/abreast.ts';
-import type { Server } from '../../server/demo/traffic/asking.ts';
+import { asking, type Server } from '../../server/demo/traffic/asking.ts';
 import { playableDevices } from '../../server/demo/traffic/pairing.ts';
-import type { LoginAnswer } from '../../src/domain/session.ts';
+import { signIn } from '../../server/demo/traffic/sign-in.ts';
 
 /** Whom the demonstration lets write devices. */
 const manager = 'manager@demo.local';
@@ -17,41 +17,22 @@ interface EnlistOptions extends Server {
   readonly password?: string | undefined;
 }
 
-const post = async <Answer>(url: string, body: unknown, bearer?: string): Promise<Answer> => {
-  const headers = {
-    'content-type': 'application/json',
-    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-  };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return (await response.json()) as Answer;
-};
-
-const signIn = async (url: string, password: string): Promise<string> => {
-  const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-  const account = { email: manager, password, returnSecureToken: true };
-  const { idToken } = await post<{ idToken: string }>(`${url}/${path}`, account);
-  const { data } = await post<{ data: LoginAnswer }>(`${url}/api/auth/login`, { token: idToken });
-  return `${data.keys.token}~${data.businesses[0]?.appendToken}`;
-};
-
 /**
  * Gives the demo as many devices as a simulation wants that nobody else plays, in the name of its manager, because the key of
  * the devices may write none. Answers how many were added: none where there are enough, or where no demo can be signed in to.
  */
 export const enlistDevices = async (options: EnlistOptions): Promise<number> => {
   const { key, devices, password = publishedPassword } = options;
-  const url = options.url.replace(/\/+$/, '');
   const present = (await playableDevices(options, key)).length;
   if (present >= devices) return 0;
-  const bearer = await signIn(url, password).catch(() => null);
+  const bearer = await signIn(options, { email: manager, password }).catch(() => null);
   if (bearer === null) return 0;
   const run = Date.now().toString(36);
   const numbers = Array.from({ length: devices - present }, (_, index) => present + index + 1);
   await abreast(numbers, mostAbreast, async (number) => {
     const name = `Simulado ${String(number).padStart(4, '0')}`;
     const device = { name, serial: `SIM-${run}-${number}`, location: `Piso ${(number % 7) + 1}`, active: true };
-    await post(`${url}/api/devices`, device, bearer);
+    await asking(options)(bearer, 'POST', 'devices', device);
   });
   return devices - present;
 };

@@ -124,14 +124,13 @@ export const wireParts = (services: Services, code: Code) => {
     inspector: (await code.inspector()).wireInspector(services),
   }));
   const { shell } = together({ shell: shellChart }, async () => ({
-    shell: (await code.shell()).wireShell(
-      services,
-      { part, ...charts },
-      { part, ...readiness },
-      { part, ...inspector },
-      { part, ...palette },
-      { video: areas.call.video },
-    ),
+    shell: (await code.shell()).wireShell(services, {
+      screens: { part, ...charts },
+      checks: { part, ...readiness },
+      sight: { part, ...inspector },
+      guides: { part, ...palette },
+      film: { video: areas.call.video },
+    }),
   }));
   const parts: Readonly<Record<PartName, StandIns<Charts>>> = {
     shell: { shell },

@@ -29,15 +29,17 @@ type Sight = Pick<ActorsOf<typeof shellMachine>, 'part' | 'inspector'>;
 /** The charts of the search for anything and of the tour, and the one that waits for them. */
 type Guides = Pick<ActorsOf<typeof paletteMachine>, 'part' | 'search' | 'tour'>;
 
-/** What is around the screens of a business, which `screens` are fetched for, as `checks`, `sight` and `guides` are when they are wanted. */
-export const wireShell = (
-  services: Services,
-  screens: Screens,
-  checks: Checks,
-  sight: Sight,
-  guides: Guides,
-  film: Film,
-) => {
+/** What is fetched when it is wanted: the screens of a business, and what stands beside them. */
+interface Fetched {
+  readonly screens: Screens;
+  readonly checks: Checks;
+  readonly sight: Sight;
+  readonly guides: Guides;
+  readonly film: Film;
+}
+
+/** What is around the screens of a business. */
+export const wireShell = (services: Services, { screens, checks, sight, guides, film }: Fetched) => {
   const { notices, placeChecks, clock, layout } = services;
   const { notify, navigate } = effects(services);
   return shellMachine.provide({

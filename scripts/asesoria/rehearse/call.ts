@@ -1,35 +1,20 @@
 import { asking } from '../../../server/demo/traffic/asking.ts';
 import { deviceApi } from '../../../server/demo/traffic/device-api.ts';
 import { keyApi } from '../../../server/demo/traffic/key-api.ts';
+import { signIn } from '../../../server/demo/traffic/sign-in.ts';
 import type { Call } from '../../../src/domain/call.ts';
-import type { LoginAnswer } from '../../../src/domain/session.ts';
 import type { Stage } from './stage.ts';
 
 const phone = '5500000000';
 
 const server = (url: string) => ({ url, agent: 'asesoria-rehearse' });
 
-/** Signs in as the console does: at the embedded sign-in, and then at the API. Answers the bearer. */
-const signIn = async (url: string, { email, password }: Stage): Promise<string> => {
-  const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  const { idToken } = (await response.json()) as { idToken?: string };
-  if (!response.ok || idToken === undefined) throw new Error(`nobody could sign in (${response.status})`);
-  const { keys, businesses } = await asking(server(url))<LoginAnswer>(null, 'POST', 'auth/login', { token: idToken });
-  const [business] = businesses;
-  if (!business) throw new Error('the agent of the rehearsal has no business');
-  return `${keys.token}~${business.appendToken}`;
-};
-
 /**
  * A call from end to end, over HTTP alone: somebody signs in and pairs a device, that places a call, the agent attends it
  * and finishes it with notes, and the device hears so. Rejects with a line where something of it is not so.
  */
 export const takeCall = async (url: string, stage: Stage): Promise<void> => {
-  const bearer = await signIn(url, stage);
+  const bearer = await signIn(server(url), stage);
   const secret = await keyApi(server(url), bearer).pair(stage.deviceId);
   const device = deviceApi(server(url), secret);
   const placed = await device.placeCall({
