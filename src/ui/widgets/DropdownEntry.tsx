@@ -1,6 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Tip } from './Explained.tsx';
+
+/** Mantine's dialogs hear Escape before anything in them does, and leave it to what says so. */
+export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;
 
 interface EntryProps {
   readonly children: ReactNode;
@@ -17,12 +21,13 @@ interface EntryProps {
   readonly disabled?: boolean;
 }
 
+/** What every entry is given: Escape closes the menu, and not the dialog of Mantine that it may stand in. */
+const entry = { className: 'dropdown-entry', role: 'menuitem', tabIndex: -1, ...keepsEscape } as const;
+
 /** An entry of a menu. */
 export function Entry({ href, apart, onClick, lang, current, grave, disabled, children }: EntryProps) {
   const common = {
-    className: 'dropdown-entry',
-    role: 'menuitem',
-    tabIndex: -1,
+    ...entry,
     lang,
     'aria-current': current,
     'data-grave': grave || undefined,
@@ -42,6 +47,19 @@ export function Entry({ href, apart, onClick, lang, current, grave, disabled, ch
   );
 }
 
+/** An entry that is held back, and says why. */
+export function HeldEntry({ why, children }: { readonly why: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Tip why={why}>
+      {(pointing) => (
+        <UnstyledButton {...entry} aria-disabled {...pointing}>
+          {children}
+        </UnstyledButton>
+      )}
+    </Tip>
+  );
+}
+
 interface ChoiceProps {
   readonly checked: boolean;
   readonly onClick: () => void;
@@ -51,13 +69,7 @@ interface ChoiceProps {
 /** An entry of which one in its group is chosen. */
 export function Choice({ checked, onClick, children }: ChoiceProps) {
   return (
-    <UnstyledButton
-      className="dropdown-entry"
-      role="menuitemradio"
-      aria-checked={checked}
-      tabIndex={-1}
-      onClick={onClick}
-    >
+    <UnstyledButton {...entry} role="menuitemradio" aria-checked={checked} onClick={onClick}>
       {children}
     </UnstyledButton>
   );
