@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown';
 import { readSettings } from '../server/base/settings.ts';
 import type { Chart } from '../src/diagrams/chart.ts';
 import type { Served } from '../src/diagrams/figures.ts';
+import { countsFile } from '../src/domain/diagram-counts.ts';
 import { importBundled } from './bundled-module.ts';
 import { asTask } from './task.ts';
 
@@ -101,6 +102,8 @@ export const writeDiagrams = async (folder: string, comparison: Comparison | nul
     { path: 'try.js', content: trial },
     { path: 'site.css', content: style },
     { path: 'icon.svg', content: icon },
+    // A server that runs answers in its place.
+    { path: countsFile, content: '{}\n' },
   ];
   const fresh = join(workshop, `site-${process.pid}`);
   for (const { path, content } of files) {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ofColours, serious } from '../support/axe.ts';
 import { expectQuiet, openBrowser, seen, signedIn } from '../support/browser.ts';
 import { leaveBrowser } from '../support/browsers.ts';
+import { caller } from '../support/caller.ts';
 import { builtConsole, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -349,6 +350,39 @@ describe('a chart walked by hand', () => {
       await free.emulateMedia({ colorScheme: 'dark' });
       expect([path, await serious(free, ofColours)]).toEqual([path, []]);
     }
+  });
+});
+
+describe('how many are in a state now', () => {
+  const badge = (page: Page, name: string) => mainPicture(page).locator(`text[data-count="${name}"]`);
+
+  test('stands on it and in its words, and is counted again when it is wished', async () => {
+    const device = caller(server);
+    const first = await device.call({ phone: '5550101' });
+    const page = await letIn();
+    opened.push(page);
+    await goTo(page, 'en/call-states.html');
+    await seen(badge(page, 'pending.REQUESTED')).toHaveText(/^[1-9]/);
+    const before = Number(await badge(page, 'pending.REQUESTED').textContent());
+    await mainPicture(page).getByRole('link', { name: 'Waiting', exact: true }).first().click();
+    await seen(page.getByRole('region', { name: 'What it is' })).toContainText('Here now: ');
+    const second = await device.call({ phone: '5550102' });
+    await page.getByRole('button', { name: 'Count again' }).click();
+    await seen(badge(page, 'pending.REQUESTED')).toHaveText(String(before + 1));
+    // A picture that is drawn anew has them as well.
+    await page.getByRole('button', { name: 'Names of the code' }).click();
+    await mainPicture(page).getByRole('link', { name: 'REQUESTED' }).waitFor();
+    await seen(badge(page, 'pending.REQUESTED')).toHaveText(String(before + 1));
+    for (const { id } of [first, second]) await device.leave(id, 'REJECTED');
+  });
+
+  test('is not said of charts that live in pages alone', async () => {
+    const page = await letIn();
+    opened.push(page);
+    await goTo(page, 'en/picker.html');
+    await mainPicture(page).locator('svg').waitFor();
+    await seen(page.locator('[data-count]')).toHaveCount(0);
+    await seen(page.getByRole('button', { name: 'Count again' })).toHaveCount(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isCounted } from '../../domain/diagram-counts.ts';
 import { inLanguage } from '../../domain/spoken.ts';
 import { allBoxes, type StateBox } from '../graph.ts';
 import { titlePath } from '../titles.ts';
@@ -35,6 +36,7 @@ function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
         {title} <Permalink anchor={anchor} label={said.permalink(title)} />
         <code className="mark">{box.name}</code>
         {marks.length > 0 && <span className="mark">{marks.join(' · ')}</span>}
+        {isCounted(chart.id) && <strong className="mark" data-count={box.name} data-words={said.countHere} hidden />}
       </th>
       <td>
         {inLanguage(textOf(chart, 'states', box.name), language)}{' '}

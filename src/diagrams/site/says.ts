@@ -64,6 +64,9 @@ const en = {
   beside: 'What it is',
   besideHint: 'Press a state or an arrow of the picture, and it is explained here.',
   leadsOut: 'What can happen here',
+  counts: 'The numbers on the states say how many are there in your business, as of',
+  countAgain: 'Count again',
+  countHere: 'Here now:',
   howToRead: 'How to read it',
   codeNames: 'Names of the code',
   meanings: {
@@ -208,6 +211,9 @@ const es: typeof en = {
   beside: 'Qué es',
   besideHint: 'Pulsa un estado o una flecha del dibujo y aquí se explica.',
   leadsOut: 'Qué puede pasar aquí',
+  counts: 'Los números en los estados dicen cuántos hay ahí en tu empresa, a las',
+  countAgain: 'Contar de nuevo',
+  countHere: 'Ahora aquí:',
   howToRead: 'Cómo se lee',
   codeNames: 'Nombres del código',
   meanings: {
