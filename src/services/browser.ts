@@ -31,7 +31,6 @@ import { keptOutput, ringer } from './ringer.ts';
 import { rings } from './rings.ts';
 import { sessions } from './sessions.ts';
 import { store } from './storage.ts';
-import { loadVideoClient } from './video-client.ts';
 
 /** The words that services need and views own. */
 export interface Words {
@@ -150,6 +149,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       api.put('profile', { language }).catch(() => board.show({ level: 'error', code: 'profile.failed' }));
     }),
     fetchAhead,
-    loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
+    loadVideoClient: async ({ pass }, signal) =>
+      (await import('./video-client.ts')).loadVideoClient(videoScript(pass), signal),
   };
 }
