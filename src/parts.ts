@@ -12,7 +12,6 @@ const call: Code['call'] = () =>
     import('./wiring/call.ts'),
     import('./ui/screens/CallScreen.tsx'),
     import('./ui/parts/CallVideo.tsx'),
-    import('./services/video-client.ts'),
     fetchTexts('calls'),
   );
 

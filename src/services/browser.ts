@@ -31,6 +31,7 @@ import { keptOutput, ringer } from './ringer.ts';
 import { rings } from './rings.ts';
 import { sessions } from './sessions.ts';
 import { store } from './storage.ts';
+import { loadVideoClient } from './video-client.ts';
 
 /** The words that services need and views own. */
 export interface Words {
@@ -149,7 +150,6 @@ export function browser(words: Words, recorder: Recorder): Services {
       api.put('profile', { language }).catch(() => board.show({ level: 'error', code: 'profile.failed' }));
     }),
     fetchAhead,
-    loadVideoClient: async ({ pass }, signal) =>
-      (await import('./video-client.ts')).loadVideoClient(videoScript(pass), signal),
+    loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
   };
 }

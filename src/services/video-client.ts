@@ -7,8 +7,6 @@ import { failed } from './failures.ts';
 export function loadVideoClient(src: string, signal: AbortSignal): Promise<void> {
   if ('JitsiMeetExternalAPI' in window) return Promise.resolve();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Given up while this code was on its way.
-  if (signal.aborted) return Promise.reject(failed({ kind: 'offline', code: 'video_unreachable' }));
   const script = document.createElement('script');
   const giveUp = () => {
     script.remove();
