@@ -29,9 +29,12 @@ const watch = (page: Page) => {
   page.on('pageerror', ({ message }) => complaints.push(message));
 };
 /** A page of a browser that was let in to the diagrams. */
-const letIn = async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+const letIn = async (
+  options: Parameters<Browser['newContext']>[0] = {},
+  email = 'manager@demo.local',
+): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1_300, height: 900 }, ...options });
-  const bearer = await server.signIn('manager@demo.local');
+  const bearer = await server.signIn(email);
   const { headers } = await server.ask('POST', '/api/diagrams/passes', { bearer, body: { language: 'en' } });
   const [name = '', value = ''] = (headers.get('set-cookie')?.split(';', 1)[0] ?? '').split('=');
   const { hostname: domain } = new URL(server.url);
@@ -359,7 +362,7 @@ describe('how many are in a state now', () => {
   test('stands on it and in its words, and is counted again when it is wished', async () => {
     const device = caller(server);
     const first = await device.call({ phone: '5550101' });
-    const page = await letIn();
+    const page = await letIn({}, 'admin@demo.local');
     opened.push(page);
     await goTo(page, 'en/call-states.html');
     await seen(badge(page, 'pending.REQUESTED')).toHaveText(/^[1-9]/);
@@ -374,6 +377,16 @@ describe('how many are in a state now', () => {
     await mainPicture(page).getByRole('link', { name: 'REQUESTED' }).waitFor();
     await seen(badge(page, 'pending.REQUESTED')).toHaveText(String(before + 1));
     for (const { id } of [first, second]) await device.leave(id, 'REJECTED');
+  });
+
+  test('is not there for whoever may not read calls in the console', async () => {
+    const page = await letIn();
+    opened.push(page);
+    const told = page.waitForResponse(/counts\.json$/);
+    await goTo(page, 'en/call-states.html');
+    expect(await (await told).json()).toEqual({});
+    await seen(page.getByRole('button', { name: 'Count again' })).toBeHidden();
+    await seen(page.locator('.chart-count').first()).toBeHidden();
   });
 
   test('is not said of charts that live in pages alone', async () => {

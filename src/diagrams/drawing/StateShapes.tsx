@@ -91,7 +91,7 @@ export function StateBoxShape({
 
 /** The room for how many are in a state now, on its lower edge: nothing is seen of it until somebody knows. */
 function CountBadge({ x, y, width, height, name }: PictureState) {
-  const middle = { x: x + width - 20, y: y + height };
+  const middle = { x: x + width - 20, y: y + height + 3 };
   return (
     <g className="chart-count">
       <rect x={middle.x - 17} y={middle.y - 10} width={34} height={20} rx={10} />

@@ -16,7 +16,8 @@ import { holdingFrom } from '../../resources/rules.ts';
 import { whyNot } from '../failure-texts.ts';
 import { columnMessage } from '../record-texts.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
-import { Entry, HeldEntry } from '../widgets/DropdownEntry.tsx';
+import { Entry } from '../widgets/DropdownEntry.tsx';
+import { HeldEntry } from '../widgets/HeldEntry.tsx';
 import { HeldBack, RowButton } from '../widgets/RowButton.tsx';
 import { Icon } from './icons.tsx';
 

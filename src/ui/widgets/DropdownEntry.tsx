@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Tip } from './Explained.tsx';
 
 /** Mantine's dialogs hear Escape before anything in them does, and leave it to what says so. */
 export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;
@@ -22,7 +21,7 @@ interface EntryProps {
 }
 
 /** What every entry is given: Escape closes the menu, and not the dialog of Mantine that it may stand in. */
-const entry = { className: 'dropdown-entry', role: 'menuitem', tabIndex: -1, ...keepsEscape } as const;
+export const entry = { className: 'dropdown-entry', role: 'menuitem', tabIndex: -1, ...keepsEscape } as const;
 
 /** An entry of a menu. */
 export function Entry({ href, apart, onClick, lang, current, grave, disabled, children }: EntryProps) {
@@ -44,19 +43,6 @@ export function Entry({ href, apart, onClick, lang, current, grave, disabled, ch
     <UnstyledButton {...common} component={Link} href={href}>
       {children}
     </UnstyledButton>
-  );
-}
-
-/** An entry that is held back, and says why. */
-export function HeldEntry({ why, children }: { readonly why: ReactNode; readonly children: ReactNode }) {
-  return (
-    <Tip why={why}>
-      {(pointing) => (
-        <UnstyledButton {...entry} aria-disabled {...pointing}>
-          {children}
-        </UnstyledButton>
-      )}
-    </Tip>
   );
 }
 
