@@ -33,8 +33,9 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
   const later = neededBy(reachedBy(pages.device, modules), modules);
   for (const id of neededBy(pages.console, modules)) {
     const others = Object.entries(of).flatMap(([page, needed]) => (needed.has(id) ? [page] : []));
-    const own = later.has(id) ? 'console-and-later' : 'console';
-    put(others.length === 0 ? own : ['common', ...others].join('-'), [id]);
+    const apart = later.has(id) ? ['later'] : [];
+    const common = [...others, ...(others.length === 0 ? apart : [])];
+    put(common.length === 0 ? 'console' : ['common', ...common].join('-'), [id]);
   }
   // Of what another page has at its start, the console must not fetch the rest.
   const own = (ids: Iterable<string>) => [...ids].filter((id) => !of.room.has(id) && !of.device.has(id));

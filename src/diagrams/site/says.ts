@@ -67,6 +67,9 @@ const en = {
   counts: 'The numbers on the states say how many are there in your business, as of',
   countAgain: 'Count again',
   countHere: 'Here now:',
+  screen: 'On the screen',
+  screenOf: (state: string) => `The screen in the state ${state}`,
+  noScreen: 'It has no picture of its own.',
   howToRead: 'How to read it',
   codeNames: 'Names of the code',
   meanings: {
@@ -214,6 +217,9 @@ const es: typeof en = {
   counts: 'Los números en los estados dicen cuántos hay ahí en tu empresa, a las',
   countAgain: 'Contar de nuevo',
   countHere: 'Ahora aquí:',
+  screen: 'En la pantalla',
+  screenOf: (state: string) => `La pantalla en el estado ${state}`,
+  noScreen: 'No tiene imagen propia.',
   howToRead: 'Cómo se lee',
   codeNames: 'Nombres del código',
   meanings: {

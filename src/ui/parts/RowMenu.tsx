@@ -5,13 +5,6 @@ import { readOnly } from '../../domain/access.ts';
 import { agentOf } from '../../domain/record.ts';
 import { isSame } from '../../domain/same.ts';
 import type { RowRef } from '../../machines/row.ts';
-import {
-  beginningOf,
-  type HeldBack as Held,
-  type RowDeed,
-  type RowOffer,
-  selectOffers,
-} from '../../machines/row-selectors.ts';
 import { holdingFrom } from '../../resources/rules.ts';
 import { whyNot } from '../failure-texts.ts';
 import { columnMessage } from '../record-texts.ts';
@@ -20,6 +13,7 @@ import { Entry } from '../widgets/DropdownEntry.tsx';
 import { HeldEntry } from '../widgets/HeldEntry.tsx';
 import { HeldBack, RowButton } from '../widgets/RowButton.tsx';
 import { Icon } from './icons.tsx';
+import { beginnings, type HeldBack as Held, type RowDeed, type RowOffer, selectOffers } from './row-offers.ts';
 
 /** The words of each deed. */
 const words: Record<RowDeed, (props: { row: RowRef }) => ReactNode> = {
@@ -113,7 +107,7 @@ function First({ row, offer: { deed, held } }: OfferProps) {
     <RowButton
       data-row-edit={deed === 'edit' || undefined}
       danger={deed === 'delete'}
-      onClick={() => row.send(beginningOf(deed))}
+      onClick={() => row.send(beginnings[deed])}
     >
       <Words row={row} />
     </RowButton>
@@ -130,7 +124,7 @@ function Offered({ row, offer: { deed, held } }: OfferProps) {
       </HeldEntry>
     );
   return (
-    <Entry grave={deed === 'delete'} onClick={() => row.send(beginningOf(deed))}>
+    <Entry grave={deed === 'delete'} onClick={() => row.send(beginnings[deed])}>
       <Words row={row} />
     </Entry>
   );

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import { readOnly } from '../domain/access.ts';
-import { hasLosable } from '../domain/record.ts';
-import type { RowAction } from '../resources/resource.ts';
-import { holdingFrom, opens } from '../resources/rules.ts';
-import type { rowMachine } from './row.ts';
-import type { RowEvent } from './row-news.ts';
+import { readOnly } from '../../domain/access.ts';
+import { hasLosable } from '../../domain/record.ts';
+import type { RowRef } from '../../machines/row.ts';
+import type { RowEvent } from '../../machines/row-news.ts';
+import type { RowAction } from '../../resources/resource.ts';
+import { holdingFrom, opens } from '../../resources/rules.ts';
 
-type RowSnapshot = SnapshotFrom<typeof rowMachine>;
+type RowSnapshot = SnapshotFrom<RowRef>;
 
 /** What can be done with a record that is looked at. */
 export type RowDeed = 'edit' | RowAction | 'delete';
@@ -19,24 +19,23 @@ export interface RowOffer {
   readonly held: HeldBack | null;
 }
 
-/** What begins a deed. */
-export const beginningOf = (deed: RowDeed): RowEvent => {
-  switch (deed) {
-    case 'edit':
-    case 'delete':
-    case 'rotate':
-    case 'seeAs':
-      return { type: `row.${deed}` };
-    case 'agent':
-      return { type: 'row.convert' };
-    case 'permissions':
-      return { type: 'row.pick', key: deed };
-    case 'factor':
-    case 'passkeys':
-      return { type: 'row.lose', kind: deed };
-    default:
-      return { type: 'row.open', key: deed };
-  }
+const opening = (key: RowAction): RowEvent => ({ type: 'row.open', key });
+
+/** What begins each deed. */
+export const beginnings: Readonly<Record<RowDeed, RowEvent>> = {
+  edit: { type: 'row.edit' },
+  delete: { type: 'row.delete' },
+  agent: { type: 'row.convert' },
+  permissions: { type: 'row.pick', key: 'permissions' },
+  factor: { type: 'row.lose', kind: 'factor' },
+  passkeys: { type: 'row.lose', kind: 'passkeys' },
+  rotate: { type: 'row.rotate' },
+  seeAs: { type: 'row.seeAs' },
+  frame: opening('frame'),
+  link: opening('link'),
+  runs: opening('runs'),
+  deeds: opening('deeds'),
+  sessions: opening('sessions'),
 };
 
 /** Whether there is what the deed is about, whoever asks. */
@@ -55,6 +54,6 @@ const heldOf = ({ context: { access, record, resource } }: RowSnapshot, deed: Ro
 export const selectOffers = (state: RowSnapshot): readonly RowOffer[] =>
   (['edit', ...(state.context.resource.actions ?? []), 'delete'] as const).flatMap((deed) => {
     const held = heldOf(state, deed);
-    const isOffered = isThere(state, deed) && (held !== null || state.can(beginningOf(deed)));
+    const isOffered = isThere(state, deed) && (held !== null || state.can(beginnings[deed]));
     return isOffered ? [{ deed, held }] : [];
   });
