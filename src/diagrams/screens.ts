@@ -15,9 +15,13 @@ const screens: Readonly<Record<string, Readonly<Record<string, Screen>>>> = {
   login: { 'signIn.editing': signIn },
   calls: { 'list.ready': calls },
   queue: { 'watching.ready': queue },
-  call: { 'known.attending': call },
+  call: { 'known.open.watched': call },
+  'call-notes': { 'known.own.attended': call },
+  'current-call': { 'knowledge.followed.busy': call },
+  'call-room': { 'in.running': video },
   'call-video': { 'mounted.inRoom.online': video },
   devices: { closed: devices },
+  fleet: { ready: devices },
 };
 
 /** The pictures of the states of a chart, by their names; none where nothing of it is pictured. */

@@ -118,3 +118,22 @@ test('the menu of the last row is whole, over all that scrolls around it, and go
   await page.setViewportSize(size);
   expectQuiet(console);
 });
+
+test('so is that of a record that is open beside its table', async () => {
+  const { console } = manager;
+  const { page } = console;
+  await walkTo(page, '/configs/users');
+  await page.getByRole('button', { name: 'agent@demo.local', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  const more = sheet.getByRole('button', { name: /^More actions/ });
+  await more.click();
+  const menu = sheet.getByRole('menu');
+  await seen(menu).toBeInViewport({ ratio: 1 });
+  const [button, opened] = [await more.boundingBox(), await menu.boundingBox()];
+  const right = (box: typeof button) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  expect(right(opened)).toBe(right(button));
+  await page.keyboard.press('Escape');
+  await seen(menu).toHaveCount(0);
+  await seen(sheet).toBeVisible();
+  expectQuiet(console);
+});
