@@ -40,13 +40,13 @@ const putBeside = (shown: HTMLElement, button: Element) => {
   const { width, height } = shown.getBoundingClientRect();
   const below = at.bottom + gap;
   const isRoomy = below + height + margin <= window.innerHeight;
-  const top = isRoomy ? below : Math.max(margin, at.top - gap - height);
-  const left = Math.max(margin, at.right - width);
+  const top = isRoomy ? below : at.top - gap - height;
+  const left = at.right - width;
   const put = (x: number, y: number) => Object.assign(shown.style, { left: `${x}px`, top: `${y}px` });
   put(left, top);
-  // In what slides in, a place is told from its edge, and not from that of the window.
+  // In what slides in, a place is told from its edge, and not from that of the window; and beyond it nothing is seen.
   const found = shown.getBoundingClientRect();
-  put(left * 2 - found.left, top * 2 - found.top);
+  put(Math.max(margin, left * 2 - found.left), Math.max(margin, top * 2 - found.top));
 };
 
 /**
