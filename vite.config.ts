@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => ({
   ],
   build: {
     target: 'es2023',
+    // Each of these browsers fetches ahead by itself.
+    modulePreload: { polyfill: false },
     // The first browsers with light-dark(): for older ones it would be rewritten to what Mantine's scheme switch does not set.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     outDir: 'dist',

@@ -29,6 +29,8 @@ export const sources: readonly string[] = [
   'scripts/compress.ts',
   'server/base/settings.ts',
   'scripts/diagram-site.ts',
+  'docs/screenshots',
+  'docs/screenshot.png',
   'scripts/module-graph.ts',
   'scripts/room-plugin.ts',
 ];

@@ -29,9 +29,13 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
     for (const id of ids) if (!places.has(id)) places.set(id, name);
   };
   const of = { room: neededBy(pages.room, modules), device: neededBy(pages.device, modules) };
+  // The page of a device is not to be given the console with what it fetches later.
+  const later = neededBy(reachedBy(pages.device, modules), modules);
   for (const id of neededBy(pages.console, modules)) {
     const others = Object.entries(of).flatMap(([page, needed]) => (needed.has(id) ? [page] : []));
-    put(others.length === 0 ? 'console' : ['common', ...others].join('-'), [id]);
+    const apart = later.has(id) ? ['later'] : [];
+    const common = [...others, ...(others.length === 0 ? apart : [])];
+    put(common.length === 0 ? 'console' : ['common', ...common].join('-'), [id]);
   }
   // Of what another page has at its start, the console must not fetch the rest.
   const own = (ids: Iterable<string>) => [...ids].filter((id) => !of.room.has(id) && !of.device.has(id));

@@ -5,6 +5,8 @@ import { rolldown } from 'rolldown';
 import { readSettings } from '../server/base/settings.ts';
 import type { Chart } from '../src/diagrams/chart.ts';
 import type { Served } from '../src/diagrams/figures.ts';
+import { pictured, screenPath } from '../src/diagrams/screens.ts';
+import { countsFile } from '../src/domain/diagram-counts.ts';
 import { importBundled } from './bundled-module.ts';
 import { asTask } from './task.ts';
 
@@ -101,12 +103,16 @@ export const writeDiagrams = async (folder: string, comparison: Comparison | nul
     { path: 'try.js', content: trial },
     { path: 'site.css', content: style },
     { path: 'icon.svg', content: icon },
+    // A server that runs answers in its place.
+    { path: countsFile, content: '{}\n' },
   ];
   const fresh = join(workshop, `site-${process.pid}`);
   for (const { path, content } of files) {
     await mkdir(dirname(join(fresh, path)), { recursive: true });
     await writeFile(join(fresh, path), content);
   }
+  for (const file of pictured.flatMap(([, , screen]) => Object.values(screen)))
+    await cp(join(root, 'docs', file), join(fresh, screenPath(file)));
   await mkdir(dirname(folder), { recursive: true });
   await rm(folder, { recursive: true, force: true });
   await rename(fresh, folder).catch(async () => {

@@ -7,12 +7,13 @@ main { max-width: 36rem; margin: 3rem auto; padding: 0 1rem }
 a { color: light-dark(#087f5b, #63e6be) }
 `;
 
-/** What the pages of the diagrams may do: scripts and styles of this server, and pictures that they draw themselves. */
+/** What the pages of the diagrams may do: scripts, styles and counts of this server, and pictures that they draw themselves. */
 export const diagramPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -14,7 +14,7 @@ export const keys = resource({
     notes,
     { key: 'valid_until', kind: 'date', warn: [30, 7] },
     { key: 'key', kind: 'secret', readOnly: true },
-    { key: 'previous_until', kind: 'moment', readOnly: true },
+    { key: 'previous_until', kind: 'moment', readOnly: true, rare: true },
     { key: 'permissions', kind: 'list', from: 'permissions', pick: { code: null, send: 'codes', wide: true } },
     { key: 'networks', kind: 'text', max: 2_000, format: 'networks' },
     { key: 'per_minute', kind: 'number', min: 1, most: 100_000 },

@@ -1,4 +1,4 @@
-import { passkeys, person } from './columns.ts';
+import { passkeys, person, secondFactorAt } from './columns.ts';
 import { resource } from './resource.ts';
 
 /** Users with full power. They belong to no business; the last one stays (specification §3, §4, issue 'Server'). */
@@ -13,7 +13,7 @@ export const superusers = resource({
     ...person,
     { key: 'roles', kind: 'list', from: 'roles', pick: { code: null, send: 'whole' } },
     { key: 'agents', kind: 'list', from: 'agents' },
-    { key: 'second_factor_at', kind: 'moment', readOnly: true },
+    secondFactorAt,
     passkeys,
   ],
   actions: ['agent', 'sessions', 'factor', 'passkeys'],

@@ -1,4 +1,4 @@
-import { active, passkeys, person } from './columns.ts';
+import { active, passkeys, person, secondFactorAt } from './columns.ts';
 import { resource } from './resource.ts';
 
 /** The people of a business; some are its agents (specification §2, §4 'Agent flow'). */
@@ -17,8 +17,8 @@ export const users = resource({
       pick: { code: 'USERS_ROLES_ASSIGN', send: 'difference', onCreate: true },
     },
     { key: 'agents', kind: 'list', from: 'agents' },
-    { key: 'invited_at', kind: 'moment', readOnly: true },
-    { key: 'second_factor_at', kind: 'moment', readOnly: true },
+    { key: 'invited_at', kind: 'moment', readOnly: true, rare: true },
+    secondFactorAt,
     passkeys,
     active,
   ],

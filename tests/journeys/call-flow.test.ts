@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { serious } from '../support/axe.ts';
 import { expectQuiet, seen, whenLive } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
 
@@ -69,6 +70,36 @@ test('numbers of the flow, from the picture and from the tables, lead to the cal
   await moves.getByRole('button', { name: /^Gave up, / }).click();
   const gone = page.getByRole('dialog', { name: 'Gave up: Rejected by the customer' });
   await seen(gone.getByRole('row', { name: new RegExp(`^${lost.id} `) })).toBeVisible();
+  expectQuiet(console);
+});
+
+test('at 390 px the movements are cards that say all of it, before the picture that is scrolled in its place', async () => {
+  const call = await stage.device.call({ phone: phone() });
+  await stage.device.leave(call.id, 'REJECTED');
+  const console = await enter({
+    email: 'admin@demo.local',
+    path: '/configs/flow',
+    viewport: { width: 390, height: 844 },
+  });
+  const { page } = console;
+  const moves = page.getByRole('table', { name: 'Moves' });
+  const gaveUp = moves.getByRole('row').filter({ hasText: 'Gave up' });
+  await seen(gaveUp).toBeVisible();
+  await seen(gaveUp.getByText('Requested → Rejected by the customer')).toBeVisible();
+  await seen(gaveUp.getByRole('button')).toBeInViewport();
+  const place = page.locator('.chart-scroll');
+  const { top, beyond, inside, scrolled } = await place.evaluate((element) => ({
+    top: element.getBoundingClientRect().top,
+    beyond: document.documentElement.scrollWidth - window.innerWidth,
+    inside: Math.max(
+      ...[...document.querySelectorAll('.flow-moves tr')].map((row) => row.scrollWidth - row.clientWidth),
+    ),
+    scrolled: element.scrollLeft,
+  }));
+  expect([beyond, inside]).toEqual([0, 0]);
+  expect(top).toBeGreaterThan((await moves.boundingBox())?.y ?? Number.POSITIVE_INFINITY);
+  expect(scrolled).toBeGreaterThan(0);
+  expect(await serious(page)).toEqual([]);
   expectQuiet(console);
 });
 

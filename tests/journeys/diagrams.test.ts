@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ofColours, serious } from '../support/axe.ts';
 import { expectQuiet, openBrowser, seen, signedIn } from '../support/browser.ts';
 import { leaveBrowser } from '../support/browsers.ts';
+import { caller } from '../support/caller.ts';
 import { builtConsole, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -28,9 +29,12 @@ const watch = (page: Page) => {
   page.on('pageerror', ({ message }) => complaints.push(message));
 };
 /** A page of a browser that was let in to the diagrams. */
-const letIn = async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+const letIn = async (
+  options: Parameters<Browser['newContext']>[0] = {},
+  email = 'manager@demo.local',
+): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1_300, height: 900 }, ...options });
-  const bearer = await server.signIn('manager@demo.local');
+  const bearer = await server.signIn(email);
   const { headers } = await server.ask('POST', '/api/diagrams/passes', { bearer, body: { language: 'en' } });
   const [name = '', value = ''] = (headers.get('set-cookie')?.split(';', 1)[0] ?? '').split('=');
   const { hostname: domain } = new URL(server.url);
@@ -350,6 +354,63 @@ describe('a chart walked by hand', () => {
       expect([path, await serious(free, ofColours)]).toEqual([path, []]);
     }
   });
+});
+
+describe('how many are in a state now', () => {
+  const badge = (page: Page, name: string) => mainPicture(page).locator(`text[data-count="${name}"]`);
+
+  test('stands on it and in its words, and is counted again when it is wished', async () => {
+    const device = caller(server);
+    const first = await device.call({ phone: '5550101' });
+    const page = await letIn({}, 'admin@demo.local');
+    opened.push(page);
+    await goTo(page, 'en/call-states.html');
+    await seen(badge(page, 'pending.REQUESTED')).toHaveText(/^[1-9]/);
+    const before = Number(await badge(page, 'pending.REQUESTED').textContent());
+    await mainPicture(page).getByRole('link', { name: 'Waiting', exact: true }).first().click();
+    await seen(page.getByRole('region', { name: 'What it is' })).toContainText('Here now: ');
+    const second = await device.call({ phone: '5550102' });
+    await page.getByRole('button', { name: 'Count again' }).click();
+    await seen(badge(page, 'pending.REQUESTED')).toHaveText(String(before + 1));
+    // A picture that is drawn anew has them as well.
+    await page.getByRole('button', { name: 'Names of the code' }).click();
+    await mainPicture(page).getByRole('link', { name: 'REQUESTED' }).waitFor();
+    await seen(badge(page, 'pending.REQUESTED')).toHaveText(String(before + 1));
+    for (const { id } of [first, second]) await device.leave(id, 'REJECTED');
+  });
+
+  test('is not there for whoever may not read calls in the console', async () => {
+    const page = await letIn();
+    opened.push(page);
+    const told = page.waitForResponse(/counts\.json$/);
+    await goTo(page, 'en/call-states.html');
+    expect(Object.keys(await (await told).json())).not.toContain('call-states');
+    await seen(page.getByRole('button', { name: 'Count again' })).toBeHidden();
+    await seen(page.locator('.chart-count').first()).toBeHidden();
+  });
+
+  test('is not said of charts that live in pages alone', async () => {
+    const page = await letIn();
+    opened.push(page);
+    await goTo(page, 'en/picker.html');
+    await mainPicture(page).locator('svg').waitFor();
+    await seen(page.locator('[data-count]')).toHaveCount(0);
+    await seen(page.getByRole('button', { name: 'Count again' })).toHaveCount(0);
+  });
+});
+
+test('what a state looks like is shown beside the picture, and where there is none it is said', async () => {
+  const page = await letIn();
+  opened.push(page);
+  await goTo(page, 'en/login.html#state-signIn.editing');
+  const beside = page.getByRole('region', { name: 'What it is' });
+  const shown = beside.getByRole('img', { name: 'The screen in the state Sign-in form › Editing' });
+  await seen.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await mainPicture(page).getByRole('link', { name: 'Opening the session' }).press('Enter');
+  await seen(beside).toContainText('It has no picture of its own.');
+  await goTo(page, 'en/picker.html#state-choosing');
+  await seen(beside.getByRole('heading', { name: /Choosing/ })).toBeVisible();
+  await seen(beside).not.toContainText('picture of its own');
 });
 
 test.each([

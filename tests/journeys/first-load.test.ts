@@ -75,6 +75,13 @@ test.each([
   expect(await weigh(needs)).toBeLessThan(limit);
 });
 
+test('the page of a device needs less than 106.4 kB, and nothing that only tells of its charts', async () => {
+  expect(await weigh(['device/index.html'])).toBeLessThan(106.4);
+  const fetched = filesOf(['device/index.html']);
+  const others = ['src/inspector/recorder.ts', 'src/inspector/report.ts'];
+  expect(others.filter((source) => fetched.has(chunkOf(source).file))).toEqual([]);
+});
+
 test('the page of a room needs less than 40 kB', async () => {
   expect(await weigh(['room.html'])).toBeLessThan(40);
 });

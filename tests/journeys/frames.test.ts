@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seen } from '../support/browser.ts';
+import { choose } from '../support/browser-walk.ts';
 import { journey } from '../support/journey.ts';
 
 const { stage, shared } = journey();
@@ -42,7 +43,7 @@ const opened = async (name: string, url: string) => {
   const { page } = manager.console;
   await page.goto('/configs/reports');
   const row = page.getByRole('table', { name: 'Reports' }).getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: 'Open', exact: true }).click();
+  await choose(row, 'Open');
   return { page, dialog: page.getByRole('dialog', { name }) };
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectQuiet, seen } from '../support/browser.ts';
+import { expectQuiet, seen, walkTo } from '../support/browser.ts';
 import { journey } from '../support/journey.ts';
 
 const { shared } = journey();
@@ -83,5 +83,57 @@ test('why a record cannot be deleted is told to whoever gets there', async () =>
   await seen(held).toHaveAccessibleDescription(/Services/);
   await page.keyboard.press('Shift+Tab');
   await seen(page.getByRole('tooltip')).toHaveCount(0);
+  expectQuiet(console);
+});
+
+test('the menu of the last row is whole, over all that scrolls around it, and goes with its row', async () => {
+  const { console } = manager;
+  const { page } = console;
+  await walkTo(page, '/configs/users');
+  const table = page.getByRole('table', { name: 'Users' });
+  await seen(table).toHaveAttribute('aria-busy', 'false');
+  const more = table
+    .getByRole('row')
+    .last()
+    .getByRole('button', { name: /^More actions/ });
+  const menu = page.getByRole('menu');
+  const size = page.viewportSize() ?? { width: 1_440, height: 900 };
+  // Below the rows there is no room.
+  await page.setViewportSize({ ...size, height: Math.round(((await more.boundingBox())?.y ?? 0) + 60) });
+  await more.press('Enter');
+  await seen(menu).toBeInViewport({ ratio: 1 });
+  const isOnTop = () =>
+    menu.evaluate((element) =>
+      [...element.querySelectorAll('[role=menuitem]')].every((entry) => {
+        const { left, top, width, height } = entry.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    );
+  expect(await isOnTop()).toBe(true);
+  await page.setViewportSize({ ...size, height: 420 });
+  await page.mouse.wheel(0, 200);
+  await seen.poll(isOnTop).toBe(true);
+  await page.keyboard.press('Escape');
+  await seen(more).toBeFocused();
+  await page.setViewportSize(size);
+  expectQuiet(console);
+});
+
+test('so is that of a record that is open beside its table', async () => {
+  const { console } = manager;
+  const { page } = console;
+  await walkTo(page, '/configs/users');
+  await page.getByRole('button', { name: 'agent@demo.local', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  const more = sheet.getByRole('button', { name: /^More actions/ });
+  await more.click();
+  const menu = sheet.getByRole('menu');
+  await seen(menu).toBeInViewport({ ratio: 1 });
+  const [button, opened] = [await more.boundingBox(), await menu.boundingBox()];
+  const bottom = (opened?.y ?? 0) + (opened?.height ?? 0);
+  expect(Math.abs((button?.y ?? 0) - bottom)).toBeLessThan(10);
+  await page.keyboard.press('Escape');
+  await seen(menu).toHaveCount(0);
+  await seen(sheet).toBeVisible();
   expectQuiet(console);
 });

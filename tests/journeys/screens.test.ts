@@ -44,14 +44,17 @@ const lookAt = async (page: Page, name: string, { colorScheme, viewport, rules }
   return [...(beyond > 0 ? [`${name}: ${beyond} px beyond the window`] : []), ...faults];
 };
 
-/** The screen is there: for some frames no list is on its way, and nothing turns. */
+/** The screen is there: for some frames no list is on its way, nothing turns, and what a frame of this server shows is there as well. */
 const settled = () =>
   new Promise<void>((resolve) => {
     let still = 0;
     const look = () => {
       const main = document.querySelector('main');
       const isBusy = main?.querySelector('[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root') !== null;
-      still = isBusy || main.innerText.trim() === '' ? 0 : still + 1;
+      const isFilled = ({ contentDocument: page }: HTMLIFrameElement) =>
+        page?.readyState === 'complete' && page.body.innerText.trim() !== '';
+      const frames = [...(main?.querySelectorAll('iframe') ?? [])];
+      still = isBusy || main.innerText.trim() === '' || !frames.every(isFilled) ? 0 : still + 1;
       if (still > 5) resolve();
       else requestAnimationFrame(look);
     };

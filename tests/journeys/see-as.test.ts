@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
 import { expectQuiet, seen } from '../support/browser.ts';
+import { choose } from '../support/browser-walk.ts';
 import { callRow, journey } from '../support/journey.ts';
 import { recordsOf } from '../support/records.ts';
 
@@ -27,8 +28,7 @@ beforeAll(async () => {
 
 const banner = (page: Page) => page.getByRole('region', { name: /^You see the console as the role/ });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const seeAs = (page: Page, role: string) =>
-  page.getByRole('row').filter({ hasText: role }).getByRole('button', { name: 'See as this role' }).click();
+const seeAs = (page: Page, role: string) => choose(page.getByRole('row').filter({ hasText: role }), 'See as this role');
 
 test('an administrator looks as a role: its screens, held-back changes, a reload, one tab, and the way back', async () => {
   const console = await enter({ email: 'admin@demo.local', path: '/configs/roles' });

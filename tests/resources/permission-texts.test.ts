@@ -26,15 +26,19 @@ describe.each(['en', 'es'])('in %s', (language) => {
 
 test('states, flags and permissions of a change are told in words, in Spanish too', () => {
   i18n.loadAndActivate({ locale: 'es', messages: es });
+  const said = (resource: string, field: string, value: unknown) =>
+    auditValue(resource, field, value, (time) => `the moment ${time}`);
   expect([
-    auditValue('restart_batches', 'state', 'running'),
-    auditValue('restart_batches', 'state', 'done'),
-    auditValue('devices', 'restart', 'back'),
-    auditValue('queryings', 'state', 'REQUESTED'),
-    auditValue('services', 'active', true),
-    auditValue('keys', 'permissions', ['SERVICES_READ', 'OF_ANOTHER_VERSION']),
-    auditValue('services', 'name', 'running'),
-    auditValue('tasks', 'frecuency', 60),
+    said('restart_batches', 'state', 'running'),
+    said('restart_batches', 'state', 'done'),
+    said('devices', 'restart', 'back'),
+    said('queryings', 'state', 'REQUESTED'),
+    said('services', 'active', true),
+    said('keys', 'permissions', ['SERVICES_READ', 'OF_ANOTHER_VERSION']),
+    said('services', 'name', 'running'),
+    said('tasks', 'frecuency', 60),
+    said('queryings', 'finished_at', 1_795_742_901),
+    said('outcomes', 'looked_at', 7),
   ]).toEqual([
     'en curso',
     'terminado',
@@ -44,5 +48,7 @@ test('states, flags and permissions of a change are told in words, in Spanish to
     'Servicios: ver, OF_ANOTHER_VERSION',
     'running',
     '60',
+    'the moment 1795742901',
+    '7',
   ]);
 });

@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DiagramCounts } from '../../src/domain/diagram-counts.ts';
+import { caller } from '../support/caller.ts';
 import { type AskOptions, bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 const page = '<!doctype html><title>app</title>';
@@ -117,6 +119,46 @@ describe('a pass for the diagrams', () => {
   });
 });
 
+describe('how many are in a state now', () => {
+  const countsOf = async (cookie: string) => {
+    const answer = await open('/diagrams/counts.json', cookie);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    return (await answer.json()) as DiagramCounts;
+  };
+  const countedIn = async (state: string, cookie: string) => (await countsOf(cookie))['call-states']?.[state] ?? 0;
+
+  test('is told of the calls that are not over, and of agents, of the own business', async () => {
+    const cookie = await cookieFor(await server.signIn('admin@demo.local'));
+    const device = caller(server);
+    const before = await countedIn('REQUESTED', cookie);
+    const call = await device.call({ phone: '5550001' });
+    expect(await countedIn('REQUESTED', cookie)).toBe(before + 1);
+    await device.leave(call.id, 'REJECTED');
+    const after = await countsOf(cookie);
+    expect([after['call-states']?.REQUESTED ?? 0, after['call-states']?.REJECTED]).toEqual([before, undefined]);
+    const agentsIn = async () =>
+      Object.values((await countsOf(cookie))['availability-states'] ?? {}).reduce((sum, one) => sum + one, 0);
+    const own = await agentsIn();
+    expect(own).toBeGreaterThan(0);
+    // Somebody is an agent of another business as well.
+    await server.db.$client.query(`with made as (insert into agents (bunit_id, user_id)
+      select 2, user_id from agents where bunit_id = 1 order by id limit 1 returning id)
+      insert into availability (agent_id, bunit_id) select id, 2 from made on conflict do nothing`);
+    expect(await agentsIn()).toBe(own);
+  });
+
+  test('is told of nothing that the reader may not read in the console, and of nothing to a stranger', async () => {
+    await grant('viewer@demo.local', 'DIAGRAMS_READ');
+    const cookie = await cookieFor(await server.signIn('viewer@demo.local'));
+    expect(await countsOf(cookie)).toEqual({});
+    await grant('viewer@demo.local', 'QUERYINGS_READ');
+    expect(Object.keys(await countsOf(cookie))).toEqual(['call-states']);
+    await grant('viewer@demo.local', 'AGENTS_SUPERVISION');
+    expect(Object.keys(await countsOf(cookie))).toEqual(['call-states', 'availability-states']);
+    expect((await open('/diagrams/counts.json')).status).toBe(401);
+  });
+});
+
 describe('the diagrams', () => {
   let cookie = '';
   beforeAll(async () => {
@@ -132,6 +174,7 @@ describe('the diagrams', () => {
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data:",
+      "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

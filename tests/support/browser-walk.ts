@@ -10,6 +10,12 @@ import { trailOf } from './trail.ts';
 export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 export const press = (within: Page | Locator, name: string) => button(within, name).click();
 
+/** Chooses what the menu of a row offers. */
+export const choose = async (row: Locator, entry: string) => {
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await row.getByRole('menuitem', { name: entry, exact: true }).click();
+};
+
 /** What the network does with requests, named by method and address: `PUT /api/services/7`. */
 export const weatherOf = (page: Page) => {
   type Answer = (route: Route, request: Request) => Promise<void>;

@@ -166,6 +166,9 @@ export const seen = (part: Part) => {
 export const button = (within: Part, name: string) => within.getByRole('button', { name });
 export const press = (within: Part, name: string) => button(within, name).click();
 
+/** The button of the menu in a row, in either language. */
+export const moreActions = /^(?:More actions|Más acciones)/;
+
 /** Chooses what a menu offers that opens behind a button. */
 export const choose = async (within: Part, menu: string | RegExp, entry: string) => {
   await within.getByRole('button', { name: menu }).click();

@@ -6,7 +6,7 @@ import '../../src/ui/dialogs/CodeDialog.tsx';
 import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { button, type Part, page, press, seen } from '../support/view-page.ts';
+import { button, choose, moreActions, type Part, page, press, seen } from '../support/view-page.ts';
 import { run, summary } from '../support/walk-runs.ts';
 import { profile } from '../support/walk-samples.ts';
 
@@ -53,7 +53,7 @@ test.each([
   'of a run whose texts are kept no more ($emptied) it is said, in place of an empty text',
   async ({ emptied, args }) => {
     await come({ ...run, emptied });
-    await press(table, 'Runs');
+    await choose(table, moreActions, 'Runs');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('row').last().getByRole('button').first().click();
     await seen(button(dialog, 'Back to the list')).toBeVisible();
@@ -76,7 +76,7 @@ test('where an integration is used is shown, and keeps it', async () => {
   await seen(form).toContainText('Used by the webhooks: Puerta');
   await seen(form).toContainText('Used by the routing rules: Sin esperas');
   await press(form, 'Revert');
-  await press(rowWith(table, 'Sync'), 'Delete');
+  await choose(rowWith(table, 'Sync'), moreActions, 'Delete');
   const question = page.getByRole('alertdialog');
   await seen(question).toContainText('Used by the webhooks: Puerta');
   await seen(button(question, 'Delete')).toBeDisabled();
@@ -100,7 +100,7 @@ test('a key is renewed with an overlap, and its table warns before it ends', asy
   openView('/configs/keys', { own: services });
   const row = rowWith(page.getByRole('table', { name: 'Keys' }), 'Socio');
   await seen(row).toContainText('5 days left');
-  await press(row, 'Rotate');
+  await choose(row, moreActions, 'Rotate');
   const question = page.getByRole('alertdialog');
   await question.getByRole('combobox', { name: 'The current key' }).selectOption('Serves 1 more day');
   await press(question, 'Rotate the key');

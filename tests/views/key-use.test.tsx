@@ -3,7 +3,7 @@ import type { KeyDeed } from '../../src/domain/key.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { button, page, seen } from '../support/view-page.ts';
+import { button, choose, moreActions, page, seen } from '../support/view-page.ts';
 import { profile } from '../support/walk-samples.ts';
 
 const crm: Row = {
@@ -54,7 +54,7 @@ test('a key that speaks for all devices is marked, and says how to do without it
 test('what a key did is listed, kept fresh, and a failure says so beside what was there', async () => {
   let answer: () => unknown = () => [];
   const { clock } = await come(() => answer());
-  await button(row('CRM'), 'Use').click();
+  await choose(row('CRM'), moreActions, 'Use');
   await seen(dialog).toContainText('It has asked for nothing yet.');
   answer = () => [deed];
   clock.increment(5_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakes } from '../support/fakes.ts';
 import { openView, type ViewOptions } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { page, press, seen } from '../support/view-page.ts';
+import { choose, moreActions, page, press, seen } from '../support/view-page.ts';
 import { viewWorkplaces } from '../support/view-workplaces.ts';
 import { device } from '../support/walk-devices.ts';
 import { profile, waitingCall } from '../support/walk-samples.ts';
@@ -72,7 +72,7 @@ test('runs that did not come are not said to be none', async () => {
   const { services } = viewApi({ webhooks: [hook] });
   const scripts = { ...fakes().scripts, runs: () => Promise.reject(new Error('away')) };
   openView('/configs/webhooks', { own: { ...services, scripts } });
-  await press(page.getByRole('row').filter({ hasText: 'Timbre' }), 'Runs');
+  await choose(page.getByRole('row').filter({ hasText: 'Timbre' }), moreActions, 'Runs');
   await seen(page.getByRole('dialog', { name: 'Runs of Timbre' }).getByRole('alert')).toBeVisible();
   await seen(page.getByText(nothing)).toHaveCount(0);
 });

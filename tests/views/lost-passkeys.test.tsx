@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { button, page, press, seen } from '../support/view-page.ts';
+import { button, choose, moreActions, page, press, pressKey, seen } from '../support/view-page.ts';
 import { profile } from '../support/walk-samples.ts';
 
 const person = { first_name: 'Ana', middle_name: '', last_name: 'Paz', roles: [], agents: [], active: true };
@@ -31,42 +31,52 @@ const come = async (codes: readonly string[] = ['USERS_READ', 'USERS_EDITION']) 
   return { ...api, sent: () => api.asked.filter((line) => !line.startsWith('GET ')) };
 };
 
+/** How many such entries the menu of a person has. */
+const offered = async (who: string, entry: string, count: number) => {
+  await row(who).getByRole('button', { name: moreActions }).click();
+  await seen(row(who).getByRole('menu')).toHaveCount(1);
+  await seen(row(who).getByRole('menuitem', { name: entry })).toHaveCount(count);
+  pressKey('Escape');
+};
+
 test('passkeys that somebody lost are taken away after a question that says what ends', async () => {
   const { sent } = await come();
-  await press(row('ana@example.test'), 'Remove passkeys');
+  await choose(row('ana@example.test'), moreActions, 'Remove passkeys');
   await seen(question).toContainText('Remove all their passkeys?');
   await seen(question).toContainText('All their sessions end');
   await press(question, 'Cancel');
   await seen(question).toHaveCount(0);
   expect(sent()).toEqual([]);
-  await press(row('ana@example.test'), 'Remove passkeys');
+  await choose(row('ana@example.test'), moreActions, 'Remove passkeys');
   await press(question, 'Remove');
-  await seen(button(row('ana@example.test'), 'Remove passkeys')).toHaveCount(0);
   expect(sent()).toEqual(['DELETE users/7/passkeys']);
   await seen(page.getByText('The passkeys were removed.')).toBeVisible();
+  await offered('ana@example.test', 'Remove passkeys', 0);
   // The second factor stays, and is a question of its own.
-  await press(row('ana@example.test'), 'Remove second factor');
+  await choose(row('ana@example.test'), moreActions, 'Remove second factor');
   await seen(question).toContainText('password alone');
 });
 
 test('what could not be taken away is told, and may be tried again', async () => {
   const { weather, sent } = await come();
   weather.fail(/^DELETE users\/7\/passkeys/);
-  await press(row('ana@example.test'), 'Remove passkeys');
+  await choose(row('ana@example.test'), moreActions, 'Remove passkeys');
   await press(question, 'Remove');
   await seen(page.getByText('The passkeys could not be removed.')).toBeVisible();
-  await seen(button(row('ana@example.test'), 'Remove passkeys')).toBeVisible();
+  await offered('ana@example.test', 'Remove passkeys', 1);
   expect(sent()).toEqual(['DELETE users/7/passkeys']);
 });
 
-test('the button is there where there are passkeys, for who may edit the person', async () => {
+test('they are offered where there are some, to who may edit the person', async () => {
   await come(['USERS_READ', 'USERS_CREATION']);
-  await seen(button(row('ana@example.test'), 'Remove passkeys')).toHaveCount(0);
-  await seen(button(row('eva@example.test'), 'Remove passkeys')).toHaveCount(0);
+  for (const who of ['ana@example.test', 'eva@example.test']) {
+    await seen(button(row(who), 'Sessions')).toBeVisible();
+    await seen(row(who).getByRole('button', { name: moreActions })).toHaveCount(0);
+  }
 });
 
 test('who has none is offered none to lose', async () => {
   await come();
-  await seen(button(row('ana@example.test'), 'Remove passkeys')).toBeVisible();
-  await seen(button(row('eva@example.test'), 'Remove passkeys')).toHaveCount(0);
+  await offered('ana@example.test', 'Remove passkeys', 1);
+  await offered('eva@example.test', 'Remove passkeys', 0);
 });

@@ -5,7 +5,7 @@ import type { CallFlow, CallMove } from '../../src/domain/call-flow.ts';
 import { fakes } from '../support/fakes.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewCalls } from '../support/view-calls.ts';
-import { choose, page, press, seen } from '../support/view-page.ts';
+import { choose, moreActions, page, seen } from '../support/view-page.ts';
 import { running } from '../support/walk-devices.ts';
 import { flow, flowCall, moves } from '../support/walk-moves.ts';
 import { run } from '../support/walk-runs.ts';
@@ -125,7 +125,8 @@ describe.each([
     const scripts = { ...fakes().scripts, runs: async () => [ran], get: async () => ran };
     const opened = (path: string) => open(path, [parked], routes, { scripts, audit: async () => [told] });
     opened('/configs/webhooks');
-    await press(page.getByRole('row').filter({ hasText: 'Timbre' }), language === 'es' ? 'Ejecuciones' : 'Runs');
+    const timbre = page.getByRole('row').filter({ hasText: 'Timbre' });
+    await choose(timbre, moreActions, language === 'es' ? 'Ejecuciones' : 'Runs');
     const dialog = page.getByRole('dialog');
     for (const code of ['stuck', 'drill', 'rust']) await seen(dialog).toContainText(word(code));
     opened('/configs/audit');

@@ -5,7 +5,7 @@ import { isOver, type Run } from '../../src/domain/run.ts';
 import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { type Part, page, press, seen } from '../support/view-page.ts';
+import { choose, moreActions, type Part, page, press, seen } from '../support/view-page.ts';
 import { run } from '../support/walk-runs.ts';
 
 const integration: Row = { id: 7, version: 1, name: 'Saludadora', notes: null, code: 'return 1;', active: true };
@@ -41,7 +41,7 @@ test('what ran of a webhook is found, and had again', async () => {
   const { services } = viewApi({ webhooks: [hook], integrations: [integration] });
   const { ran, scripts } = historyOf();
   const { tell } = openView('/configs/webhooks', { own: { ...services, scripts } });
-  await press(rowOf('Webhooks', 'Timbre'), 'Runs');
+  await choose(rowOf('Webhooks', 'Timbre'), moreActions, 'Runs');
   const dialog = page.getByRole('dialog', { name: 'Runs of Timbre' });
   await seen(dialog.getByText('There are no runs yet.')).toBeVisible();
 
@@ -68,7 +68,7 @@ test('a task runs now, beside its plan, and how it ended is seen', async () => {
   const { services } = viewApi({ tasks: [{ ...task, permissions: [] }] });
   const { end, scripts } = historyOf();
   const { tell } = openView('/configs/tasks', { own: { ...services, scripts } });
-  await press(rowOf('Tasks', 'Contar cada día'), 'Runs');
+  await choose(rowOf('Tasks', 'Contar cada día'), moreActions, 'Runs');
   const dialog = page.getByRole('dialog', { name: 'Runs of Contar cada día' });
   const runs = dialog.getByRole('table', { name: 'Runs' }).getByRole('row');
   for (const [state, words] of [
@@ -90,7 +90,7 @@ test('a run for a call that waited too long says which rule had it run', async (
   ran({ kind: 'task', task_id: null, name: 'Sin esperas', ordered_by: 'Sin esperas' });
   ran({ kind: 'task', task_id: 4, name: 'Contar', ordered_by: '' });
   openView('/configs/integrations', { own: { ...services, scripts } });
-  await press(rowOf('Integrations', 'Saludadora'), 'Runs');
+  await choose(rowOf('Integrations', 'Saludadora'), moreActions, 'Runs');
   const runs = page.getByRole('dialog').getByRole('table', { name: 'Runs' }).getByRole('row');
   await seen(runs.filter({ hasText: 'Call routing · Sin esperas' })).toHaveCount(1);
   await seen(runs.filter({ hasText: 'Task' })).toHaveCount(1);

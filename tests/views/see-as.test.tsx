@@ -6,7 +6,7 @@ import type { Looks } from '../../src/services/ports.ts';
 import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { button, page, press, seen } from '../support/view-page.ts';
+import { choose, moreActions, page, press, pressKey, seen } from '../support/view-page.ts';
 import { profile } from '../support/walk-samples.ts';
 
 const desk: Row = { id: 7, version: 3, name: 'Desk', notes: null, permissions: [], active: true };
@@ -70,8 +70,15 @@ const come = async (begin: () => Promise<RoleLook>, codes: readonly string[] = o
 
 test('what is looked at is said over the screens of the role, and the way out leads back', async () => {
   const { asked } = await come(async () => look);
-  await seen(button(rowOf('Idle'), 'See as this role')).toHaveAttribute('aria-disabled', 'true');
-  await press(rowOf('Desk'), 'See as this role');
+  await rowOf('Idle').getByRole('button', { name: moreActions }).click();
+  const held = rowOf('Idle').getByRole('menuitem', { name: 'See as this role' });
+  await seen(held).toHaveAttribute('aria-disabled', 'true');
+  await held.click();
+  await seen(page.getByRole('tooltip')).toContainText('The role is inactive');
+  await seen(page.getByRole('menu')).toHaveCount(1);
+  pressKey('Escape');
+  await seen(page.getByRole('menu')).toHaveCount(0);
+  await choose(rowOf('Desk'), moreActions, 'See as this role');
   await seen(banner.getByRole('status')).toContainText('The role has 2 permissions that you lack');
   // The role opens no other screen; nothing of the person is there to be changed.
   await seen(page.getByRole('heading', { name: 'Permissions' })).toBeVisible();
@@ -90,12 +97,12 @@ test('why there is no look, or not any more, is said until it is read', async ()
     if (refuse) throw { kind: 'refused', code: 'already_attending', current };
     return look;
   });
-  await press(rowOf('Desk'), 'See as this role');
+  await choose(rowOf('Desk'), moreActions, 'See as this role');
   await seen(page.getByRole('alert')).toContainText('You are in a call (5550009)');
   await press(page.getByRole('alert'), 'Close');
   await seen(page.getByRole('alert')).toHaveCount(0);
   refuse = false;
-  await press(rowOf('Desk'), 'See as this role');
+  await choose(rowOf('Desk'), moreActions, 'See as this role');
   await seen(banner).toBeVisible();
   over({ kind: 'forbidden', code: 'look_over' });
   await seen(page.getByRole('alert')).toContainText('You are back with your own permissions');
@@ -107,5 +114,6 @@ test('whoever may not give roles to people is not offered it', async () => {
     async () => look,
     own.filter((code) => code !== 'USERS_ROLES_ASSIGN'),
   );
-  await seen(rowOf('Desk').getByRole('button', { name: 'See as this role' })).toHaveCount(0);
+  await seen(rowOf('Desk').getByRole('button', { name: 'Edit' })).toBeVisible();
+  await seen(rowOf('Desk').getByRole('button', { name: moreActions })).toHaveCount(0);
 });

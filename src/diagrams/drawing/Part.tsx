@@ -36,6 +36,8 @@ export interface ChartPictureProps {
   readonly meaningOf?: (name: string) => Meaning | null;
   /** What became of a part since another version, which gives it a colour; null for nothing. */
   readonly changeOf?: (part: ChartPart) => Change | null;
+  /** Whether there is room for how many are in a state now, which a script fills in. */
+  readonly isCounted?: boolean;
   /** What a part means, shown while the pointer rests on it. */
   readonly hintOf?: (part: ChartPart) => string | null;
 }

@@ -89,10 +89,21 @@ export function StateBoxShape({
   );
 }
 
+/** The room for how many are in a state now, on its lower edge: nothing is seen of it until somebody knows. */
+function CountBadge({ x, y, width, height, name }: PictureState) {
+  const middle = { x: x + width - 20, y: y + height + 3 };
+  return (
+    <g className="chart-count">
+      <rect x={middle.x - 17} y={middle.y - 10} width={34} height={20} rx={10} />
+      <text x={middle.x} y={middle.y + 5} data-count={name} />
+    </g>
+  );
+}
+
 /** The title of a state and what goes on in it, above the lines that run through. */
 export function StateWords({ state, picture }: { state: PictureState; picture: ChartPictureProps }) {
   const { name, title, lines, x, y, width, height, depth } = state;
-  const { onState, onToggle, hrefOf, hintOf, meaningOf, changeOf } = picture;
+  const { onState, onToggle, hrefOf, hintOf, meaningOf, changeOf, isCounted } = picture;
   const meaning = meaningOf?.(name);
   const part: ChartPart = { kind: 'state', name };
   const change = changeOf?.(part);
@@ -129,6 +140,7 @@ export function StateWords({ state, picture }: { state: PictureState; picture: C
         </text>
       ))}
       {isOuter && depth > 0 && <Toggle state={state} press={onToggle && (() => onToggle(name))} />}
+      {isCounted && name !== '' && <CountBadge {...state} />}
     </g>
   );
 }

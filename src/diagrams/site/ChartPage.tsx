@@ -62,6 +62,11 @@ function PictureSection({ subject, all, drawing }: PageParts) {
       <h2 id="picture">{said.picture}</h2>
       <Toolbar said={said} hasNames hasInside={hasInside} />
       <Legend said={said} />
+      {view.isCounted && (
+        <p className="hint counts" data-counts="" hidden>
+          {said.counts} <time /> <button type="button">{said.countAgain}</button>
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className="frame" aria-labelledby="picture" tabIndex={0}>
         <ChartPicture picture={picture} label={view.label} {...guideOf(view)} />

@@ -1,5 +1,7 @@
+import { isCounted } from '../../domain/diagram-counts.ts';
 import { inLanguage } from '../../domain/spoken.ts';
 import { allBoxes, type StateBox } from '../graph.ts';
+import { screenPath, screensOf } from '../screens.ts';
 import { titlePath } from '../titles.ts';
 import { nameAnchor, stateAnchor } from './anchors.ts';
 import { textOf } from './event-texts.ts';
@@ -24,6 +26,21 @@ function Runs({ subject, box }: { subject: Subject; box: StateBox }) {
   );
 }
 
+const hasScreens = ({ chart }: Subject) => Object.keys(screensOf(chart.id)).length > 0;
+
+/** What the state looks like; that it has no picture, where others of its chart do. */
+function ScreenPicture({ subject, state, title }: { subject: Subject; state: string; title: string }) {
+  const { chart, language, said } = subject;
+  const screen = screensOf(chart.id)[state];
+  if (!screen) return said.noScreen;
+  const source = `../${screenPath(inLanguage(screen, language))}`;
+  return (
+    <a href={source}>
+      <img className="screenshot" src={source} alt={said.screenOf(title)} loading="lazy" />
+    </a>
+  );
+}
+
 function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
   const { chart, language, said } = subject;
   const anchor = stateAnchor(box.name);
@@ -35,6 +52,7 @@ function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
         {title} <Permalink anchor={anchor} label={said.permalink(title)} />
         <code className="mark">{box.name}</code>
         {marks.length > 0 && <span className="mark">{marks.join(' · ')}</span>}
+        {isCounted(chart.id) && <strong className="mark" data-count={box.name} data-words={said.countHere} hidden />}
       </th>
       <td>
         {inLanguage(textOf(chart, 'states', box.name), language)}{' '}
@@ -42,6 +60,11 @@ function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
           {said.walks}
         </a>
       </td>
+      {hasScreens(subject) && (
+        <td>
+          <ScreenPicture subject={subject} state={box.name} title={title} />
+        </td>
+      )}
       <td>{box.tags.length > 0 ? box.tags.join(', ') : said.none}</td>
       <td>
         <Runs subject={subject} box={box} />
@@ -59,7 +82,8 @@ function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
 /** Every state: what it means, its tags, what runs in it, and what is done on the way in and out. */
 export function StateTable({ subject }: { subject: Subject }) {
   const { chart, said } = subject;
-  const columns = [said.state, said.meaning, said.tags, said.runs, said.entry, said.exit];
+  const pictures = hasScreens(subject) ? [said.screen] : [];
+  const columns = [said.state, said.meaning, ...pictures, said.tags, said.runs, said.entry, said.exit];
   return (
     <Table id="states" title={said.states} hint={said.statesHint} columns={columns}>
       <tbody>

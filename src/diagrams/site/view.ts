@@ -1,3 +1,4 @@
+import { isCounted } from '../../domain/diagram-counts.ts';
 import type { Language } from '../../domain/settings.ts';
 import { inLanguage } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
@@ -33,6 +34,8 @@ interface EventWords {
 /** All that a page needs to draw its chart again with other states closed, as plain data in one language. */
 export interface ChartView {
   readonly label: string;
+  /** Whether a server knows how many are in its states. */
+  readonly isCounted: boolean;
   readonly root: StateBox;
   readonly ways: readonly Way[];
   /** What a state is called, by its name. */
@@ -56,6 +59,7 @@ export const viewOf = (chart: Chart, language: Language, label: string): ChartVi
   const boxes = allBoxes(root);
   return {
     label,
+    isCounted: isCounted(id),
     root,
     ways,
     titles: Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, inLanguage(title, language)])),
@@ -112,9 +116,10 @@ export const planOf = (
 });
 
 /** What the parts of a picture mean and where they lead, on the page of their chart. */
-export const guideOf = ({ ways, stateHints, events: words, meanings }: ChartView) => {
+export const guideOf = ({ ways, stateHints, events: words, meanings, isCounted: counted }: ChartView) => {
   const events = new Map(ways.map(({ id, event }) => [id, event]));
   return {
+    isCounted: counted,
     hrefOf: (part: ChartPart) =>
       `#${part.kind === 'state' ? stateAnchor(part.name) : eventAnchor(events.get(part.id) ?? '')}`,
     meaningOf: (name: string) => meanings[name] ?? null,

@@ -39,11 +39,12 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
 /** Each field as it was and as it is. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
+  const { dateAndTime } = useTimes();
   const nameOf = (field: string) => {
     const message = fieldMessage(field);
     return message ? i18n._(message) : field;
   };
-  const shown = (field: string, value: unknown) => auditValue(entry.resource, field, value);
+  const shown = (field: string, value: unknown) => auditValue(entry.resource, field, value, dateAndTime);
   // What was done stands before it; which look it was tells one entry from another.
   const changes = changesIn(entry).filter(({ field }) => field !== 'did' && field !== 'look');
   if (changes.length === 0) return null;

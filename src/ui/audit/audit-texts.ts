@@ -72,8 +72,21 @@ const stateWords: Readonly<Record<string, Readonly<Record<string, MessageDescrip
 };
 const flags = { true: msg({ id: 'common.yes', message: 'Sí' }), false: msg({ id: 'common.no', message: 'No' }) };
 
-/** A value of a change as people say it: states, flags and permissions in words, everything else as it is. */
-export const auditValue = (resource: string, field: string, value: unknown): string => {
+/** Fields that hold a moment, in unix seconds; what is smaller than any is a number of something else. */
+const isMoment = (field: string, value: unknown): value is number =>
+  /_(?:at|in|since|until)$/.test(field) && typeof value === 'number' && value > 1_000_000_000;
+
+/**
+ * A value of a change as people say it: states, flags and permissions in words, moments by `dateAndTime`, everything else as
+ * it is.
+ */
+export const auditValue = (
+  resource: string,
+  field: string,
+  value: unknown,
+  dateAndTime: (time: number) => string,
+): string => {
+  if (isMoment(field, value)) return dateAndTime(value);
   const words = typeof value === 'boolean' ? flags[`${value}`] : stateWords[`${resource}.${field}`]?.[String(value)];
   if (words) return i18n._(words);
   if (field === 'permissions' && Array.isArray(value))

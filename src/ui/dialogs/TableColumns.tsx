@@ -12,10 +12,12 @@ interface TableColumnsProps {
   titleOf(key: string): MessageDescriptor;
   /** Whether each may be made wider and narrower. */
   sized?: boolean;
+  /** Those that are left out for now, as nothing is in them. */
+  empty?: readonly string[];
 }
 
 /** Which columns this browser shows of a table, in which order, and how wide each is. */
-export function TableColumns({ columns, titleOf, sized = true }: TableColumnsProps) {
+export function TableColumns({ columns, titleOf, sized = true, empty = [] }: TableColumnsProps) {
   const { keys, look } = useSelector(columns, ({ context }) => context);
   const ordered = orderedKeys(keys, look.order);
   return (
@@ -29,6 +31,7 @@ export function TableColumns({ columns, titleOf, sized = true }: TableColumnsPro
           before={ordered[index - 1]}
           after={ordered[index + 1]}
           sized={sized}
+          isEmpty={empty.includes(key)}
         />
       ))}
       <Group gap="xs" justify="space-between">
@@ -60,11 +63,12 @@ interface ColumnLineProps {
   before: string | undefined;
   after: string | undefined;
   sized: boolean;
+  isEmpty: boolean;
 }
 
 const step = 24;
 
-function ColumnLine({ columns, name, title, before, after, sized }: ColumnLineProps) {
+function ColumnLine({ columns, name, title, before, after, sized, isEmpty }: ColumnLineProps) {
   const { i18n, t } = useLingui();
   const { always, look } = useSelector(columns, ({ context }) => context);
   const isShown = !look.hidden.includes(name);
@@ -76,7 +80,7 @@ function ColumnLine({ columns, name, title, before, after, sized }: ColumnLinePr
       <Checkbox
         size="sm"
         flex={1}
-        label={called}
+        label={isEmpty ? t({ id: 'columns.empty', message: `${called} (sin datos)` }) : called}
         checked={isShown}
         disabled={always.includes(name)}
         onChange={({ currentTarget }) => columns.send({ type: 'columns.show', key: name, on: currentTarget.checked })}

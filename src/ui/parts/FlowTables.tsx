@@ -25,9 +25,17 @@ export function FlowTables({ flow, onPart }: FlowTablesProps) {
 
 function Moves({ flow, onPart }: FlowTablesProps) {
   const { i18n, t } = useLingui();
+  // Where a row has no room it is a card, which says itself what its figures are.
+  const p95 = t({ id: 'flow.p95Head', message: '95 % hasta' });
+  const sourcesOf = ({ sources }: WayCount) => sources.map((state) => i18n._(wordOf(stateMessages, state))).join(', ');
   return (
     <Paper withBorder className="record-scroll">
-      <Table verticalSpacing={6} fz="sm" aria-label={t({ id: 'flow.moves', message: 'Movimientos' })}>
+      <Table
+        className="flow-moves"
+        verticalSpacing={6}
+        fz="sm"
+        aria-label={t({ id: 'flow.moves', message: 'Movimientos' })}
+      >
         <TableHead
           columns={[
             t({ id: 'flow.move', message: 'Movimiento' }),
@@ -36,23 +44,30 @@ function Moves({ flow, onPart }: FlowTablesProps) {
             { text: t({ id: 'flow.times', message: 'Veces' }), ta: 'right' },
             { text: t({ id: 'flow.share', message: 'Por cada 100 llamadas' }), ta: 'right' },
             { text: t({ id: 'flow.medianBefore', message: 'Espera antes, mediana' }), ta: 'right' },
-            { text: t({ id: 'flow.p95Head', message: '95 % hasta' }), ta: 'right' },
+            { text: p95, ta: 'right' },
           ]}
         />
         <Table.Tbody>
           {wayCountsOf(flow).map((row) => (
             <Table.Tr key={`${row.event} ${row.sources.join()}`}>
-              <Table.Td>{i18n._(wordOf(moveMessages, row.event))}</Table.Td>
-              <Table.Td>{row.sources.map((state) => i18n._(wordOf(stateMessages, state))).join(', ') || '–'}</Table.Td>
+              <Table.Td>
+                {i18n._(wordOf(moveMessages, row.event))}
+                <span className="flow-way">
+                  {sourcesOf(row)} → {i18n._(wordOf(stateMessages, row.to))}
+                </span>
+              </Table.Td>
+              <Table.Td>{sourcesOf(row) || '–'}</Table.Td>
               <Table.Td>{i18n._(wordOf(stateMessages, row.to))}</Table.Td>
-              <Table.Td ta="right">
+              <Table.Td>
                 <Move row={row} onPart={onPart} />
               </Table.Td>
-              <Table.Td ta="right">
+              <Table.Td data-label={t({ id: 'flow.shareShort', message: 'De cada 100' })}>
                 {i18n.number((row.count / flow.calls) * 100, { maximumFractionDigits: 1 })}
               </Table.Td>
-              <Table.Td ta="right">{row.median === null ? '–' : unitTime(row.median)}</Table.Td>
-              <Table.Td ta="right">{row.p95 === null ? '–' : unitTime(row.p95)}</Table.Td>
+              <Table.Td data-label={t({ id: 'flow.medianShort', message: 'Mediana antes' })}>
+                {row.median === null ? '–' : unitTime(row.median)}
+              </Table.Td>
+              <Table.Td data-label={p95}>{row.p95 === null ? '–' : unitTime(row.p95)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -83,7 +98,12 @@ function Stays({ flow, onPart }: FlowTablesProps) {
   const { i18n, t } = useLingui();
   return (
     <Paper withBorder className="record-scroll">
-      <Table verticalSpacing={6} fz="sm" aria-label={t({ id: 'flow.stateTimes', message: 'Tiempo en cada estado' })}>
+      <Table
+        className="flow-stays"
+        verticalSpacing={6}
+        fz="sm"
+        aria-label={t({ id: 'flow.stateTimes', message: 'Tiempo en cada estado' })}
+      >
         <TableHead
           columns={[
             t({ id: 'calls.column.state', message: 'Estado' }),

@@ -13,57 +13,68 @@ import { HeldBack, RowButton } from '../widgets/RowButton.tsx';
 import type { RowMode } from '../widgets/row-focus.ts';
 import { UsesOfRecord } from './dialogs-on-demand.ts';
 import { FormButtons, inLine } from './FormButtons.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { SpeaksForAll } from './SpeaksForAll.tsx';
 
-interface RowButtonsProps {
-  row: RowRef;
-  mode: RowMode;
-  edit: RowEditRef | undefined;
-  resource: Resource;
-  /** What the row would take now. */
+/** What the row would take now. */
+interface Possible {
   mayEdit: boolean;
   mayDelete: boolean;
   /** The columns whose related records hold this one, joined by a comma: none when empty. */
   holding: string;
+}
+
+interface RowButtonsProps extends Possible {
+  row: RowRef;
+  mode: RowMode;
+  edit: RowEditRef | undefined;
+  resource: Resource;
   /** A key that speaks for every device. */
   forAll: boolean;
 }
 
 /** What can be done with the row now, and what there is to say about it. */
-export function RowButtons({ row, mode, edit, resource, mayEdit, mayDelete, holding, forAll }: RowButtonsProps) {
-  const { t } = useLingui();
+export function RowButtons({ row, mode, edit, resource, forAll, ...possible }: RowButtonsProps) {
   return (
     <>
       {edit && mode === 'fields' && <FormButtons form={edit} />}
       <div style={inLine}>
         {mode === 'buttons' && (
           <>
-            {mayEdit ? (
-              <RowButton data-row-edit onClick={() => row.send({ type: 'row.edit' })}>
-                {t({ id: 'row.edit', message: 'Editar' })}
-              </RowButton>
-            ) : (
-              <HeldWrite row={row} write="edit">
-                {t({ id: 'row.edit', message: 'Editar' })}
-              </HeldWrite>
-            )}
-            {resource.actions && <RowActions row={row} actions={resource.actions} />}
-            {mayDelete ? (
-              <RowButton danger onClick={() => row.send({ type: 'row.delete' })}>
-                {t({ id: 'row.delete', message: 'Eliminar' })}
-              </RowButton>
-            ) : (
-              <HeldWrite row={row} write="remove">
-                {t({ id: 'row.delete', message: 'Eliminar' })}
-              </HeldWrite>
-            )}
-            {holding !== '' && <WhyNotDeletable holding={holding} />}
+            {resource.actions ? <RowMenu row={row} /> : <EditAndDelete row={row} {...possible} />}
             {forAll && <SpeaksForAll />}
           </>
         )}
       </div>
       {edit && <EditNotices edit={edit} />}
+    </>
+  );
+}
+
+/** Both that a row of a table offers which has nothing else: a menu would hide one behind the other. */
+function EditAndDelete({ row, mayEdit, mayDelete, holding }: Possible & { row: RowRef }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {mayEdit ? (
+        <RowButton data-row-edit onClick={() => row.send({ type: 'row.edit' })}>
+          {t({ id: 'row.edit', message: 'Editar' })}
+        </RowButton>
+      ) : (
+        <HeldWrite row={row} write="edit">
+          {t({ id: 'row.edit', message: 'Editar' })}
+        </HeldWrite>
+      )}
+      {mayDelete ? (
+        <RowButton danger onClick={() => row.send({ type: 'row.delete' })}>
+          {t({ id: 'row.delete', message: 'Eliminar' })}
+        </RowButton>
+      ) : (
+        <HeldWrite row={row} write="remove">
+          {t({ id: 'row.delete', message: 'Eliminar' })}
+        </HeldWrite>
+      )}
+      {holding !== '' && <WhyNotDeletable holding={holding} />}
     </>
   );
 }

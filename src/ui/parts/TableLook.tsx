@@ -51,7 +51,7 @@ export function TableLook({ table, view }: { table: TableRef; view: TableViewRef
             </Button>
           )}
         >
-          <ColumnTools view={view} />
+          <ColumnTools table={table} view={view} />
         </Dropdown>
       </Box>
     </>

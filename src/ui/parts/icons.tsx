@@ -44,7 +44,15 @@ export type IconName = keyof typeof shapes;
 /** A line drawing beside a word; it says nothing to a screen reader. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 3 : 1.8}
+      aria-hidden
+    >
       <path d={shapes[name]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

@@ -1,6 +1,7 @@
 import { callFlowPicture } from 'virtual:call-pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, NativeSelect, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { callStatesChart } from '../../diagrams/call-states.ts';
 import {
@@ -32,6 +33,10 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
   const busy = useSelector(ref, (state) => state.hasTag('busy'));
   const listing = useSelector(ref, (state) => state.hasTag('listing'));
   const playback = useSelector(ref, ({ children }) => children.playback);
+  // There the picture is scrolled in its place, and the numbers are read first.
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const list = (part: FlowPart) => ref.send({ type: 'flow.list', part });
+  const tables = (shown: CallFlow) => <FlowTables flow={shown} onPart={list} />;
   return (
     <Stack gap="sm">
       <Filters flow={ref} />
@@ -40,15 +45,16 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
       {flow && <FlowPeriod flow={flow} />}
       {flow && flow.calls > 0 && (
         <>
+          {isNarrow && tables(flow)}
           <Switch
             label={t({ id: 'flow.whole', message: 'Mostrar también los caminos que nadie tomó' })}
             checked={isWhole}
             onChange={({ currentTarget }) => ref.send({ type: 'flow.whole', on: currentTarget.checked })}
           />
           <Paper withBorder p="sm">
-            <Drawing flow={flow} isWhole={isWhole} onPart={(part) => ref.send({ type: 'flow.list', part })} />
+            <Drawing flow={flow} isWhole={isWhole} onPart={list} />
           </Paper>
-          <FlowTables flow={flow} onPart={(part) => ref.send({ type: 'flow.list', part })} />
+          {!isNarrow && tables(flow)}
         </>
       )}
       {listing && <FlowCallsDialog flow={ref} />}
@@ -56,6 +62,11 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
     </Stack>
   );
 }
+
+/** Where the picture is wider than its place, what most calls do is in its middle. */
+const toMiddle = (place: HTMLElement | null) => {
+  if (place) place.scrollLeft = (place.scrollWidth - place.clientWidth) / 2;
+};
 
 function Filters({ flow: ref }: { flow: CallFlowRef }) {
   const { t } = useLingui();
@@ -128,20 +139,22 @@ function Drawing({ flow, isWhole, onPart }: PartProps & { isWhole: boolean }) {
   };
   const picture = withWords(callFlowPicture, { titleOf: boxText, linesOf, wayTextOf: (way) => `${wayText(way)}\n` });
   return (
-    <Box className="chart-scroll">
+    <>
       <Text size="xs" c="dimmed" mb={4}>
         <Trans id="flow.legend">
           En cada línea: las veces, su parte de las llamadas, y la mediana del tiempo en el estado del que sale.
         </Trans>
       </Text>
-      <ChartPicture
-        picture={isWhole ? picture : takenOnly(picture, (id) => weights.has(id))}
-        label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
-        weights={weights}
-        hintOf={hintText}
-        onState={(name) => onPart(partOfBox(name))}
-        onWay={press}
-      />
-    </Box>
+      <Box className="chart-scroll" ref={toMiddle}>
+        <ChartPicture
+          picture={isWhole ? picture : takenOnly(picture, (id) => weights.has(id))}
+          label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
+          weights={weights}
+          hintOf={hintText}
+          onState={(name) => onPart(partOfBox(name))}
+          onWay={press}
+        />
+      </Box>
+    </>
   );
 }

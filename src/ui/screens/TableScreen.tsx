@@ -8,7 +8,7 @@ import { shownOf } from '../../domain/record-list.ts';
 import { newRecord } from '../../domain/table-view.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectForm, selectIsBare, selectView } from '../../machines/table-selectors.ts';
-import { visibleColumns } from '../../resources/visible.ts';
+import { emptyColumns, visibleColumns } from '../../resources/visible.ts';
 import { ColumnWidths } from '../parts/ColumnWidths.tsx';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { NewRecordView } from '../parts/NewRecordView.tsx';
@@ -54,7 +54,8 @@ function Records({ table }: { table: TableRef }) {
   const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
   const view = useSelector(table, selectView);
   const look = useSelector(view, (state) => state?.context.look ?? usualColumns);
-  const columns = visibleColumns(resource, look, draft !== undefined);
+  const empty = useSelector(table, ({ context }) => emptyColumns(context.resource, context.records));
+  const columns = visibleColumns(resource, look, empty, draft !== undefined);
   const keys = [...beside.before, ...columns.map(({ key }) => key)];
   const isFixed = Object.keys(look.widths).length > 0;
   const open = useSelector(table, ({ context }) => context.view.record);

@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { keepsEscape } from './DropdownEntry.tsx';
 
 /** What the button has to be given that opens it. */
 export interface Opening {
@@ -15,6 +16,8 @@ interface DropdownProps {
   readonly width?: number;
   /** It begins where the button does, instead of ending there. */
   readonly start?: boolean;
+  /** It lies over what scrolls around it, which would cut it off. */
+  readonly afloat?: boolean;
   readonly button: (opening: Opening) => ReactNode;
   readonly children: ReactNode;
 }
@@ -27,14 +30,30 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** How far from the edge of the window it stays at least, in pixels. */
+/** How far from the edge of the window it stays at least, and from its button, in pixels. */
 const margin = 8;
+const gap = 4;
+
+/** Puts it right below its button, or above where there is no room. */
+const putBeside = (shown: HTMLElement, button: Element) => {
+  const at = button.getBoundingClientRect();
+  const { width, height } = shown.getBoundingClientRect();
+  const below = at.bottom + gap;
+  const isRoomy = below + height + margin <= window.innerHeight;
+  const top = isRoomy ? below : at.top - gap - height;
+  const left = at.right - width;
+  const put = (x: number, y: number) => Object.assign(shown.style, { left: `${x}px`, top: `${y}px` });
+  put(left, top);
+  // In what slides in, a place is told from its edge, and not from that of the window; and beyond it nothing is seen.
+  const found = shown.getBoundingClientRect();
+  put(Math.max(margin, left * 2 - found.left), Math.max(margin, top * 2 - found.top));
+};
 
 /**
  * A button, and what it opens right below: a menu, or something to read. It closes when an entry is chosen, by Escape, and
  * when the focus goes elsewhere.
  */
-export function Dropdown({ kind, width, start, button, children }: DropdownProps) {
+export function Dropdown({ kind, width, start, afloat, button, children }: DropdownProps) {
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -42,10 +61,16 @@ export function Dropdown({ kind, width, start, button, children }: DropdownProps
   useEffect(() => {
     const shown = content.current;
     if (!opened || !shown) return;
+    const opener = around.current?.querySelector('button');
+    const place = () => opener && putBeside(shown, opener);
+    if (afloat) place();
     const outside = margin - shown.getBoundingClientRect().left;
     if (outside > 0) shown.style.translate = `${outside}px`;
-    shown.focus();
-  }, [opened]);
+    shown.focus({ preventScroll: afloat === true });
+    if (!afloat) return;
+    window.addEventListener('scroll', place, { capture: true });
+    return () => window.removeEventListener('scroll', place, { capture: true });
+  }, [opened, afloat]);
 
   // What had the focus may be gone while it is open, and its keys would be heard by nobody.
   useEffect(() => {
@@ -94,6 +119,8 @@ export function Dropdown({ kind, width, start, button, children }: DropdownProps
           id={id}
           className="dropdown-content"
           data-start={start || undefined}
+          data-afloat={afloat || undefined}
+          {...keepsEscape}
           role={kind}
           aria-labelledby={`${id}-button`}
           tabIndex={-1}
@@ -110,4 +137,5 @@ export function Dropdown({ kind, width, start, button, children }: DropdownProps
   );
 }
 
-const isEntry = (target: EventTarget) => target instanceof Element && target.closest('[role^=menuitem]') !== null;
+const isEntry = (target: EventTarget) =>
+  target instanceof Element && target.closest('[role^=menuitem]:not([aria-disabled])') !== null;

@@ -2,6 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
+/** Mantine's dialogs hear Escape before anything in them does, and leave it to what says so. */
+export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;
+
 interface EntryProps {
   readonly children: ReactNode;
   /** Where it leads; else it does something. */
@@ -17,12 +20,13 @@ interface EntryProps {
   readonly disabled?: boolean;
 }
 
+/** What every entry is given: Escape closes the menu, and not the dialog of Mantine that it may stand in. */
+export const entry = { className: 'dropdown-entry', role: 'menuitem', tabIndex: -1, ...keepsEscape } as const;
+
 /** An entry of a menu. */
 export function Entry({ href, apart, onClick, lang, current, grave, disabled, children }: EntryProps) {
   const common = {
-    className: 'dropdown-entry',
-    role: 'menuitem',
-    tabIndex: -1,
+    ...entry,
     lang,
     'aria-current': current,
     'data-grave': grave || undefined,
@@ -51,13 +55,7 @@ interface ChoiceProps {
 /** An entry of which one in its group is chosen. */
 export function Choice({ checked, onClick, children }: ChoiceProps) {
   return (
-    <UnstyledButton
-      className="dropdown-entry"
-      role="menuitemradio"
-      aria-checked={checked}
-      tabIndex={-1}
-      onClick={onClick}
-    >
+    <UnstyledButton {...entry} role="menuitemradio" aria-checked={checked} onClick={onClick}>
       {children}
     </UnstyledButton>
   );

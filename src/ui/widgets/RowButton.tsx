@@ -7,19 +7,22 @@ import { Tip } from './Explained.tsx';
 interface RowButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   small?: boolean;
   danger?: boolean;
+  /** It has a drawing in place of words. */
+  drawn?: boolean;
 }
 
 /**
  * A button in a row of a table. It looks like Mantine's, and is one element without a calculation of its style: whoever
  * scrolls through thousands of rows draws hundreds of them in a second.
  */
-export function RowButton({ small, danger, ...button }: RowButtonProps) {
+export function RowButton({ small, danger, drawn, ...button }: RowButtonProps) {
   return (
     <button
       type="button"
       className="row-button mantine-focus-auto mantine-active"
       data-small={small || undefined}
       data-danger={danger || undefined}
+      data-drawn={drawn || undefined}
       {...button}
     />
   );

@@ -1,5 +1,6 @@
 import { walkKey } from '../../walk-address.ts';
 import { picturePanel, tryPanel } from '../anchors.ts';
+import { startCounts } from './counts.ts';
 import { savePng, saveSvg } from './download.ts';
 import { startExplanation } from './explain.ts';
 import { startPicture } from './picture.ts';
@@ -114,8 +115,10 @@ const start = () => {
     light = lit;
     lightUp(frame, light);
   });
+  const counts = startCounts(base);
   const picture = startPicture(base, frame, bar, () => {
     zoom.renew();
+    counts?.show();
     if (trial?.isOpen()) lightUp(frame, light);
     else showCurrent();
   });
