@@ -52,6 +52,7 @@ export const runRestore = (input: CommandInput): Promise<CommandResult> =>
     const lines = [
       backupTexts.restored[language](id, place, seconds, start),
       ...(until === null ? [] : [backupTexts.until[language](until.toISOString())]),
+      ...(nextCall === null ? [] : [backupTexts.skipped[language](nextCall)]),
     ];
     return { ok: true, lines, data: { id, place, seconds, until: until?.toISOString() ?? null, nextCall } };
   });
