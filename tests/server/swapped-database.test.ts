@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { patiently } from '../support/patiently.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -12,11 +12,17 @@ interface Checks {
   readonly checks: readonly { readonly name: string; readonly status: string; readonly says: string }[];
 }
 
-/** Lets the database be as another one is, until what is given back is called. */
+/** Lets the database be as another one is, until what is given back is called, and no longer than the test. */
 const swap = async (away: string, back: string) => {
   const run = async (statements: string) => void (await server.db.$client.query(statements));
+  let isAway = true;
+  const bringBack = async () => {
+    if (isAway) await run(back);
+    isAway = false;
+  };
   await run(away);
-  return () => run(back);
+  onTestFinished(bringBack);
+  return bringBack;
 };
 
 const migrationsCheck = async () => {
@@ -29,6 +35,9 @@ const expectRefusal = async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
   expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
   expect((await server.ask('GET', '/health/ready')).status).toBe(503);
+  // Nor does an installer who may not know why take it for one that only fills rows, and is ready but for that.
+  const stranger = await fetch(`${server.url}/health/ready`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect([stranger.status, stranger.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await server.ask('GET', '/health/live')).status).toBe(200);
   // By this the doctor knows that it is our server that listens.
   expect((await server.ask('GET', '/api/settings')).status).toBe(200);
