@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../../../src/domain/call.ts';
-import { ask, askForPass, placeCall, signIn } from '../../bench/api.ts';
+import { askAt } from '../../../tests/support/ask.ts';
+import { pairDevice } from '../../../tests/support/paired.ts';
+import { ask, attend, signIn } from '../../bench/api.ts';
 import { buildConsole } from '../../build.ts';
 import { findChromium } from '../../chromium.ts';
 import { launchMediaBrowser } from '../../screenshot/media-browser.ts';
@@ -26,10 +28,41 @@ const openBrowser = async (place: Place, url: string, over: Ending) => {
   return context.newPage();
 };
 
-/** A call between a console and a room, each at a place of its own, and what the server knows of it. */
+/** One that keeps no hours. */
+const deviceId = 7;
+
+/** A visitor asks for a video call at the page of a device. `near` is the server where no network is between. */
+const askForCall = async (page: Page, near: string, url: string): Promise<void> => {
+  const asking = askAt(near);
+  const manager = await signIn(near, 'manager@demo.local', ownPassword);
+  const secret = await pairDevice(asking, manager, deviceId).finally(asking.close);
+  await page.addInitScript(
+    ([kept, id]) => {
+      localStorage.setItem('bsi_admin_device_secret', kept);
+      localStorage.setItem('bsi_admin_device_id', id);
+    },
+    [secret, String(deviceId)] as const,
+  );
+  await page.goto(`${url}/device/`);
+  await page.getByText('How can we help you?').waitFor();
+  await page.locator('main button').first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Video call').click();
+  await page.getByRole('button', { name: 'Ask for the call' }).click();
+  await page.getByText(/Your place in line: \d+/).waitFor();
+};
+
+/** A page with the room in a frame of it. */
+const sideOf = (who: string, page: Page): Side => ({
+  who,
+  page,
+  room: () => page.frames().find((frame) => frame.url().includes('/room/')) ?? page,
+});
+
+/** A call between a console and the page of a device, each at a place of its own, and what the server knows of it. */
 const startCall = async (over: Ending) => {
   const database = await ownDatabase(over);
-  const key = await seed({ DATABASE_URL: database.url });
+  await seed({ DATABASE_URL: database.url });
   const nodes = await startNodes(1, { DATABASE_URL: database.url }, over);
   const port = Number(nodes.addresses[0]?.split(':')[1]);
   const places = await openPlaces(Object.values(addresses), over);
@@ -45,18 +78,13 @@ const startCall = async (over: Ending) => {
   await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL((at) => at.pathname !== '/login');
-  const { id } = await placeCall(near, key, { phone: '5512345678', now: true, with_video: true });
-  await page.goto(`${url}/calls`);
-  await page.getByRole('row', { name: '5512345678' }).getByRole('button', { name: 'Answer' }).click();
-  const agent: Side = {
-    who: 'the agent',
-    page,
-    room: () => page.frames().find((frame) => frame.url().includes('/room/')) ?? page,
-  };
-  const customers = await openBrowser(ofCustomer, url, over);
-  const { room, jwt } = await askForPass(near, key, id);
-  await customers.goto(`${url}/room/${room}#jwt=${jwt}`);
-  const customer: Side = { who: 'the customer', page: customers, room: () => customers };
+  const device = await openBrowser(ofCustomer, url, over);
+  await askForCall(device, near, url);
+  const newest = '/api/queryings?perPage=1&state=REQUESTED&sort=-id';
+  const id = (await ask<readonly Call[]>(near, bearer, 'GET', newest)).data[0]?.id ?? 0;
+  await attend(near, bearer, id);
+  await page.goto(`${url}/call/${id}`);
+  const [agent, customer] = [sideOf('the agent', page), sideOf('the customer', device)];
   const stateOf = async () => (await ask<Call>(near, bearer, 'GET', `/api/queryings/${id}`)).data.state;
   return { places: { agent: ofAgent, customer: ofCustomer }, sides: [agent, customer] as const, stateOf, page };
 };

@@ -58,20 +58,20 @@ export interface Side {
 
 const stateOf = ({ room }: Side) =>
   room().evaluate(() => {
-    const { made, movedAt } = (window as unknown as Watching).watched;
-    return { made, still: performance.now() - movedAt };
+    const { made, movedAt, frames } = (window as unknown as Watching).watched;
+    return { made, still: performance.now() - movedAt, frames };
   });
 
 /** Whether the picture of the other side moves now. */
 export const sees = async (side: Side): Promise<boolean> => {
   const state = await stateOf(side).catch(() => null);
-  return state !== null && state.still < 1_000;
+  return state !== null && state.frames > 0 && state.still < 1_000;
 };
 
 /** Whether a side says nothing but who is there: what was wrong before is over. */
 export const isQuiet = async ({ page, room }: Side): Promise<boolean> => {
   const said = await Promise.all([...new Set([page, room()])].map((one) => one.evaluate(wordsOf)));
-  return said.flat().length === 1;
+  return !said.flat().some((text) => /reconnecting|poor connection|was lost|unstable/i.test(text));
 };
 
 /** Watches a side from now until it is told to end. */
