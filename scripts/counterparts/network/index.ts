@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright';
 import type { Call } from '../../../src/domain/call.ts';
 import { askAt } from '../../../tests/support/ask.ts';
 import { pairDevice } from '../../../tests/support/paired.ts';
