@@ -86,6 +86,7 @@ import { consoleFiles } from './http/console-files.ts';
 import { date } from './http/date.ts';
 import { draining } from './http/draining.ts';
 import { errors, refuse } from './http/errors.ts';
+import { fitting } from './http/fitting.ts';
 import { guideFiles } from './http/guide-files.ts';
 import { json } from './http/json.ts';
 import { named } from './http/named.ts';
@@ -306,6 +307,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(date, { clock });
   await app.register(json);
   await app.register(draining);
+  await app.register(fitting, { db });
   await app.register(sharing, { db });
   const limits = createLimits(settings.requests, {
     loginOf: (bearer) => loginOf(tokens, bearer),

@@ -39,13 +39,15 @@ test('what is missing is named with how to get it, and nothing is tried', async 
       { program: 'turnserver', debian: 'coturn', isThere: false },
       { program: 'openssl', debian: 'openssl', isThere: true },
       { npm: 'pooler', isThere: false },
+      { right: 'only root may do it', isThere: false },
     ],
     meet: () => Promise.reject(new Error('it was tried')),
   });
   expect(findings).toMatchObject([
     {
       outcome: 'left out',
-      words: 'turnserver is missing: apt-get install coturn; the npm package pooler is missing: npm install',
+      words:
+        'turnserver is missing: apt-get install coturn; the npm package pooler is missing: npm install; only root may do it',
     },
   ]);
 });

@@ -98,6 +98,16 @@ test('a database that is too old, or lacks what searches go by, is told from one
   expect(judged({ hears: { code: 'ECONNREFUSED' } })).toEqual(['problem direct', 'ok empty']);
 });
 
+test('a database without the tables of the server that runs on it is no new one, and one with older tables waits for no start', () => {
+  const beside = (some: Partial<DatabaseFacts>) =>
+    judgeDatabase({ is: 'reached', facts: { ...facts, ...some } }, { ...given, isRunning: true });
+  const codes = (some: Partial<DatabaseFacts>) => beside(some).map(({ level, code }) => `${level} ${code}`);
+  expect(codes({})).toEqual(['ok reached', 'problem lost']);
+  expect(codes({ isEmpty: false, fit: 'older' })).toEqual(['ok reached', 'problem swapped']);
+  expect(codes({ isEmpty: false, fit: 'same' })).toEqual(['ok reached', 'ok same']);
+  expect(beside({})[1]?.says.en).toContain('asesoria restore');
+});
+
 test.each([
   [0, 'ok'],
   [-4_999, 'ok'],

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { words } from '../docs/guide/.vitepress/words.ts';
+import { type OpenApi, operationsOf } from '../scripts/attack/document.ts';
 import { criteria, heldBy } from '../scripts/guide/conformance.ts';
 import type { Guide } from '../scripts/guide/pages.ts';
 import { settingRows, tableBelow } from '../scripts/guide/settings.ts';
+import { spanishSummary, writtenSummaries } from '../scripts/guide/spanish-summaries.ts';
+import { describeApi } from '../server/api-document.ts';
 import { permissionCodes } from '../src/domain/access.ts';
 import { guidePath } from '../src/domain/guide.ts';
 import { type RoutePath, routes } from '../src/domain/routes.ts';
@@ -103,6 +106,16 @@ test('the settings of the guide are those of the README, in both languages', () 
   // What is no word is the same in both: numbers, addresses, paths.
   const figures = (cell = '') => cell.match(/\d[\d.]*|`[^`]+`/g) ?? [];
   expect((spanish ?? []).map(([, value]) => figures(value))).toEqual(readme.map(([, value]) => figures(value)));
+});
+
+test('what a route does is said in Spanish as well, and no text is kept of routes that are gone', async () => {
+  const operations = operationsOf((await describeApi()) as OpenApi);
+  const summaries = operations.map(({ described }) => described.summary ?? '');
+  expect(summaries.filter((summary) => spanishSummary(summary) === null)).toEqual([]);
+  expect(writtenSummaries.filter((summary) => !summaries.includes(summary))).toEqual([]);
+  const spanish = [...pages].filter(([path]) => path.startsWith('es/integrators/api/')).map(([, text]) => text);
+  for (const summary of ['The process runs', 'Begin a visit', 'One of services'])
+    expect(spanish.join('\n')).not.toContain(`\n\n${summary}\n`);
 });
 
 test('every route of the API has its place in both languages', () => {

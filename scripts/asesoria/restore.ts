@@ -7,7 +7,7 @@ export const restore: Command = {
     es: 'restaura un respaldo en DATA_DIR, o en la base de datos vacía de DATABASE_URL',
     en: 'brings a backup back into DATA_DIR, or into the empty database of DATABASE_URL',
   },
-  usage: 'restore <backup | newest> [--to-time <time>] [--embedded] [--identity <file>]',
+  usage: 'restore <backup | newest> [--to-time <time>] [--embedded] [--same-numbers] [--identity <file>]',
   options: {
     'to-time': {
       type: 'string',
@@ -21,6 +21,13 @@ export const restore: Command = {
       says: {
         es: 'lleva un volcado a la base de datos integrada de DATA_DIR',
         en: 'brings a dump into the embedded database of DATA_DIR',
+      },
+    },
+    'same-numbers': {
+      type: 'boolean',
+      says: {
+        es: 'los números siguen donde terminaron: solo si nadie escribió nada después del respaldo, como en una mudanza',
+        en: 'numbers go on where they ended: only where nobody wrote anything after the backup, as in a move',
       },
     },
     identity: {

@@ -1,5 +1,6 @@
-/** What a counterpart needs of this machine: a program of a Debian package, or a package of npm. */
+/** What a counterpart needs of this machine: a program of a Debian package, a package of npm, or a right that a sentence names. */
 export type Need =
+  | { readonly right: string; readonly isThere: boolean }
   | { readonly debian: string; readonly program: string; readonly isThere: boolean }
   | { readonly npm: string; readonly isThere: boolean };
 
@@ -28,10 +29,12 @@ export interface Finding {
 const lineOf = (thrown: unknown): string =>
   (thrown instanceof Error ? thrown.message : String(thrown)).split('\n', 1)[0] ?? '';
 
-const missing = (need: Need): string =>
-  'npm' in need
+const missing = (need: Need): string => {
+  if ('right' in need) return need.right;
+  return 'npm' in need
     ? `the npm package ${need.npm} is missing: npm install`
     : `${need.program} is missing: apt-get install ${need.debian}`;
+};
 
 /** Meets one counterpart, or says what is missing for it. Never rejects. `hear` is told each finding as it comes. */
 export const meet = async (

@@ -1,6 +1,8 @@
 import { coturn } from './coturn.ts';
 import type { Counterpart } from './counterpart.ts';
 import { firefox } from './firefox.ts';
+import { jitsi } from './jitsi/index.ts';
+import { network } from './network/index.ts';
 import { openid } from './openid.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { postgres } from './postgres.ts';
@@ -12,6 +14,8 @@ import { swift } from './swift.ts';
 export const all: readonly Counterpart[] = [
   firefox,
   coturn,
+  network,
+  jitsi,
   ...reverseProxies,
   pgbouncer,
   postgres,

@@ -81,11 +81,14 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a program and waits until it listens at this port. Rejects with what it wrote where it does not. */
+/** How it is known that a program is ready: it listens at this port, or this says so of what it wrote so far. */
+type Ready = number | ((said: string) => Promise<boolean> | boolean);
+
+/** Starts a program and waits until it is ready. Rejects with what it wrote where it does not become so. */
 export const runProgram = async (
   program: string,
   args: readonly string[],
-  port: number,
+  ready: Ready,
   { uid, env }: RunOptions = {},
 ): Promise<Running> => {
   const child = spawn(pathOf(program) ?? program, [...args], {
@@ -110,7 +113,8 @@ export const runProgram = async (
   };
   let isOver = false;
   void ended.then(() => (isOver = true));
-  if (!(await until(async () => isOver || (await listens(port)))) || isOver) {
+  const isReady = () => (typeof ready === 'number' ? listens(ready) : ready(said));
+  if (!(await until(async () => isOver || (await isReady()))) || isOver) {
     await stop();
     throw new Error(`${program} did not start: ${said.trim().split('\n').slice(-2).join(' ')}`);
   }

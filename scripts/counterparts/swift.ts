@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { S3mini } from 's3mini';
 import { bucketStore } from '../../server/backup/bucket-store.ts';
 import type { BucketPlace } from '../../server/base/backup-settings.ts';
+import { resolvingLocally } from '../../tests/support/local-names.ts';
 import { freePort } from '../dev-server.ts';
 import type { Attempt, Counterpart } from './counterpart.ts';
 import { type Ending, ending, ownFolder, seed } from './nodes.ts';
@@ -51,6 +52,8 @@ const front = [
   ...['catch_errors', 'listing_formats', 's3api', 'slo'].flatMap((name) => [
     `[filter:${name}]`,
     `use = egg:swift#${name}`,
+    // What stands before this name is a bucket.
+    ...(name === 's3api' ? ['storage_domain = localhost'] : []),
   ]),
   '[filter:tempauth]',
   'use = egg:swift#tempauth',
@@ -126,6 +129,10 @@ const tryAll = async (place: BucketPlace, attempt: Attempt, over: Ending) => {
     return outputOf('env', ...set, process.execPath, asesoria, ...args);
   };
   await attempt('something large, in parts', () => inParts(place));
+  await attempt('the bucket before the name of the host (BACKUP_S3_PATH_STYLE=off)', () => {
+    const endpoint = place.endpoint.replace('127.0.0.1', 'localhost');
+    return resolvingLocally(() => inParts({ ...place, endpoint, isInPath: false }));
+  });
   await attempt('a backup of the embedded database, verified', async () => {
     await seed({ DATA_DIR: data });
     await run({}, 'backup', '--verify');

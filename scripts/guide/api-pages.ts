@@ -2,6 +2,7 @@ import type { WholeLanguage } from '../../src/domain/settings.ts';
 import { matterOf, type OpenApi, type Operation, operationsOf } from '../attack/document.ts';
 import { type ReadSchema, shapeOf, typeName } from './api-fields.ts';
 import { type Both, code, type GuidePage, plain, table } from './page.ts';
+import { spanishSummary } from './spanish-summaries.ts';
 
 /** A group of routes, which have a page in common. */
 export interface ApiGroup {
@@ -25,7 +26,7 @@ const says = {
   es: {
     title: (name: string) => `API: ${name}`,
     intro:
-      'Se hace del documento OpenAPI de esta versión; lo que dice de cada ruta y de cada campo está en inglés, como en el documento.',
+      'Se hace del documento OpenAPI de esta versión; lo que dice de cada campo está en inglés, como en el documento.',
     open: 'No pide credencial.',
     parameters: 'Parámetros',
     body: 'Cuerpo',
@@ -86,6 +87,10 @@ const answerText = (
   return `**${answer} ${status}** (${types})\n\n${schema ? shapeText(schema, language, shown, own) : ''}`;
 };
 
+/** What a route does, as the code says it, or in Spanish as `spanish-summaries.ts` does. */
+const summaryOf = ({ described: { summary = '' } }: Operation, language: WholeLanguage): string =>
+  language === 'es' ? (spanishSummary(summary) ?? summary) : summary;
+
 const operationText = (operation: Operation, language: WholeLanguage, shown: Shown): string => {
   const said = says[language];
   const { described } = operation;
@@ -96,7 +101,7 @@ const operationText = (operation: Operation, language: WholeLanguage, shown: Sho
   const answers = Object.entries(described.responses).filter(([status]) => !/^[45]/.test(status));
   return [
     `## ${code(operation.route)} {#${anchorOf(operation)}}`,
-    plain(described.summary ?? ''),
+    plain(summaryOf(operation, language)),
     described.security?.length === 0 ? said.open : '',
     parameters.length > 0 ? `**${said.parameters}**\n\n${table(said.heads, parameters)}` : '',
     operation.body ? `**${said.body}**\n\n${shapeText(operation.body as ReadSchema, language, shown, operation)}` : '',
@@ -123,7 +128,7 @@ const indexText = (groups: readonly ApiGroup[], language: WholeLanguage): string
     .map(({ name, operations }) => {
       const rows = operations.map((operation) => [
         `[${code(operation.route)}](./${name}.md#${anchorOf(operation)})`,
-        plain(operation.described.summary ?? ''),
+        plain(summaryOf(operation, language)),
       ]);
       return `## ${name}\n\n${table(says[language].groups, rows)}`;
     })

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import { chromiumArgs, findChromium } from '../chromium.ts';
+import { chromiumArgs, type Browser as Found, findChromium } from '../chromium.ts';
 
 /** A browser whose camera and microphone are made up, in processes that are its own. */
 export interface MediaBrowser {
@@ -15,10 +15,10 @@ const fakeMedia = [
   '--allow-loopback-in-peer-connection',
 ];
 
-/** Starts a Chromium of its own, which shares nothing with any other, with more switches where a trial needs them. */
-export const launchMediaBrowser = async (switches: readonly string[] = []): Promise<MediaBrowser> => {
+/** Starts a Chromium of its own, which shares nothing with any other, with more switches where a trial needs them: that of this machine, or another one. */
+export const launchMediaBrowser = async (switches: readonly string[] = [], given?: Found): Promise<MediaBrowser> => {
   const host = await chromium.launchServer({
-    ...(await findChromium()),
+    ...(given ?? (await findChromium())),
     args: [...chromiumArgs, ...fakeMedia, ...switches],
   });
   const browser = await chromium.connect(host.wsEndpoint());

@@ -5,8 +5,9 @@ import { databaseFolder } from '../base/disk.ts';
 import { addressOf, type Embedded, startEmbedded } from '../postgres/embedded/embedded.ts';
 import { checkFiles, openPart } from './check.ts';
 import { findClient } from './clients.ts';
-import { fillDatabase } from './dump.ts';
+import { fillDatabase, inDatabase } from './dump.ts';
 import { parts } from './names.ts';
+import { skipNumbers } from './numbers.ts';
 import { demandFree, type Found, quiet, restoreFiles } from './restore.ts';
 import { unpack } from './unpack.ts';
 
@@ -59,30 +60,37 @@ interface Copying {
   readonly say: Parameters<typeof restoreFiles>[0]['say'];
 }
 
-/** Brings a backup back as new as its archive has it, into an embedded database of its own that nobody runs yet. */
-export const restoreCopy = async ({ found, dataDir, clients, say }: Copying): Promise<void> => {
+/**
+ * Brings a backup back as new as its archive has it, into an embedded database of its own that nobody runs yet. Answers what `use` did
+ * with the database of a dump.
+ */
+export const restoreCopy = async <Result = void>(
+  { found, dataDir, clients, say }: Copying,
+  use?: (embedded: Embedded) => Promise<Result>,
+): Promise<Result | undefined> => {
   if (found.manifest.kind === 'files') {
-    await restoreFiles({ ...found, dataDir, toTime: null, say });
-    return;
+    await restoreFiles({ ...found, dataDir, toTime: null, skips: false, say });
+    return undefined;
   }
   say('checking');
   await checkFiles(found.store, found.manifest);
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   say('unpacking');
-  await withDump(dataDir, found, clients, async () => {});
+  return withDump(dataDir, found, clients, async (embedded) => use?.(embedded));
 };
 
 /**
  * Brings a dump into the embedded database of a free data folder, with the other files of the backup: from a PostgreSQL of others, or
- * from one of an older major version. What breaks in the middle leaves none.
+ * from one of an older major version. What breaks in the middle leaves none. Answers the number of the next call, where numbers are left out.
  */
-export const restoreEmbedded = async (copying: Copying): Promise<void> => {
+export const restoreEmbedded = async ({ skips, ...copying }: Copying & { skips: boolean }): Promise<number | null> => {
   const { found, dataDir } = copying;
   await demandFree(dataDir);
   try {
-    await restoreCopy(copying);
+    const nextCall = await restoreCopy(copying, async ({ pool }) => (skips ? inDatabase(pool, skipNumbers) : null));
     const files = await openPart(found.store, found.manifest, parts.files, found.opening);
     await unpack(files, dataDir, { user: {}, isFlushed: true });
+    return nextCall ?? null;
   } catch (error) {
     await removeDatabase(dataDir);
     throw error;

@@ -115,14 +115,20 @@ export const fillDatabase = async (command: string, url: string, content: Readab
   if (written.status === 'rejected') throw written.reason;
 };
 
-/** What the database of an address holds. */
-export const measureDatabase = async (config: pg.ClientConfig) => {
+/** Does something over a connection of its own to a database. */
+export const inDatabase = async <Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
   const client = new pg.Client(config);
   client.on('error', () => {});
   await client.connect();
   try {
-    return await measure(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 };
+
+/** What the database of an address holds. */
+export const measureDatabase = (config: pg.ClientConfig) => inDatabase(config, measure);

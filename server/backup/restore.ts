@@ -13,9 +13,10 @@ import { embeddedVersion, recover } from '../postgres/embedded/recovery.ts';
 import { findRunning } from '../postgres/embedded/running.ts';
 import type { Log, Server } from '../postgres/embedded/server.ts';
 import { checkFiles, openPart } from './check.ts';
-import { type External, fillDatabase, prepareForDump } from './dump.ts';
+import { type External, fillDatabase, inDatabase, prepareForDump } from './dump.ts';
 import type { Manifest } from './manifest.ts';
 import { findGap, parts, readArchive, walFolder } from './names.ts';
+import { skipNumbers } from './numbers.ts';
 import { backupProblem } from './problem.ts';
 import type { Opening } from './seal.ts';
 import type { Store } from './store.ts';
@@ -76,12 +77,16 @@ export const unpackCluster = async (home: Home, { store, manifest, opening }: Fo
 export interface Restored {
   /** When the last of what is there was committed; null where nothing was written since the backup. */
   readonly until: Date | null;
+  /** The number of the next call, where numbers were left out; null where they were not. */
+  readonly nextCall: number | null;
 }
 
 interface Restoring extends Found {
   readonly dataDir: string;
   /** null: as new as the archive has it. */
   readonly toTime: Date | null;
+  /** Whether the numbers are left out that may have been given after what comes back (`skipNumbers`). */
+  readonly skips: boolean;
   readonly say: (step: 'checking' | 'unpacking' | 'replaying') => void;
 }
 
@@ -106,13 +111,13 @@ const targetOf = (toTime: Date | null): PostgresSettings =>
 /** The archive goes on where it branches off: later recoveries have to know this line of history. Nothing leaves the home here. */
 const handingOver = archiving(60 * 60);
 
-/** When the last of what was replayed was committed. */
-const lastCommit = async (server: Server): Promise<Date | null> => {
+/** When the last of what was replayed was committed; and numbers go on behind it, where that is wanted. */
+const finish = async (server: Server, skips: boolean): Promise<Restored> => {
   const client = new pg.Client(poolOf(server.socket));
   await client.connect();
   try {
     const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
-    return rows[0]?.at ?? null;
+    return { until: rows[0]?.at ?? null, nextCall: skips ? await skipNumbers(client) : null };
   } finally {
     await client.end();
   }
@@ -129,7 +134,7 @@ const replay = async (home: Home, cluster: string, restoring: Restoring): Promis
     try {
       const failure = source.failure();
       if (failure) throw failure;
-      return { until: await lastCommit(server) };
+      return await finish(server, restoring.skips);
     } finally {
       server.end();
       await server.ended;
@@ -173,27 +178,31 @@ export const restoreFiles = async (restoring: Restoring): Promise<Restored> => {
   }
 };
 
-interface RestoringDump extends Found {
-  readonly dataDir: string;
+interface RestoringDump extends Found, Pick<Restoring, 'dataDir' | 'skips' | 'say'> {
   readonly database: External;
-  readonly say: Restoring['say'];
 }
 
-/** Brings a dump into an empty database, all of it or nothing, and the other files of the backup into a free data folder. */
+/**
+ * Brings a dump into an empty database, all of it or nothing, and the other files of the backup into a free data folder. Answers the number of
+ * the next call, where numbers are left out.
+ */
 export const restoreDump = async ({
   store,
   manifest,
   opening,
   dataDir,
   database,
+  skips,
   say,
-}: RestoringDump): Promise<void> => {
+}: RestoringDump): Promise<number | null> => {
   await demandFree(dataDir);
   const command = await prepareForDump(database);
   say('checking');
   await checkFiles(store, manifest);
   say('unpacking');
   await fillDatabase(command, database.url, await openPart(store, manifest, parts.dump, opening));
+  const nextCall = skips ? await inDatabase({ connectionString: database.url }, skipNumbers) : null;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await unpack(await openPart(store, manifest, parts.files, opening), dataDir, { user: {}, isFlushed: true });
+  return nextCall;
 };

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { hasCredentials } from '../../src/domain/frame.ts';
@@ -80,6 +81,23 @@ const bucketProblems = (values: BackupValues): readonly Problem[] => {
     return given === undefined ? [] : [['BACKUP_S3_BUCKET', `is needed with ${given}`]];
   }
   if (values.BACKUP_DIR !== undefined) return [['BACKUP_S3_BUCKET', 'is for backups that are not in BACKUP_DIR']];
+  if (values.BACKUP_S3_PATH_STYLE === 'off' && values.BACKUP_S3_ENDPOINT !== undefined) {
+    const { protocol, hostname } = new URL(values.BACKUP_S3_ENDPOINT);
+    if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
+      return [
+        [
+          'BACKUP_S3_PATH_STYLE',
+          'may be off only where BACKUP_S3_ENDPOINT is a name: nothing can stand before an IP address',
+        ],
+      ];
+    if (protocol === 'https:' && values.BACKUP_S3_BUCKET.includes('.'))
+      return [
+        [
+          'BACKUP_S3_PATH_STYLE',
+          'has to be on where the name of the bucket has a dot: certificates do not hold for it',
+        ],
+      ];
+  }
   return needed
     .filter((name) => values[name] === undefined)
     .map((name): Problem => [name, 'is needed with BACKUP_S3_BUCKET']);

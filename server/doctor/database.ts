@@ -9,7 +9,10 @@ import { type Finding, findingsOf } from './finding.ts';
 const { ok, warning, problem } = findingsOf('database');
 const clock = findingsOf('clock');
 
-type Given = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'secretsKeys'>;
+type Given = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'secretsKeys'> & {
+  /** Our server runs here: it has brought its database to its version, and meets whatever is there now. */
+  readonly isRunning?: boolean;
+};
 
 const oldest = 140_000;
 const spoken = (version: number): string => `${Math.floor(version / 10_000)}.${version % 10_000}`;
@@ -102,7 +105,7 @@ const judgeUse = (facts: DatabaseFacts): readonly Finding[] => {
   return found;
 };
 
-const judgeSchema = ({ found, fit, isEmpty }: DatabaseFacts, build: Build): Finding => {
+const judgeSchema = ({ found, fit, isEmpty }: DatabaseFacts, build: Build, isRunning: boolean): Finding => {
   const ours = build.migrations.length;
   if (found !== null && fit === 'refused')
     return problem(
@@ -116,6 +119,18 @@ const judgeSchema = ({ found, fit, isEmpty }: DatabaseFacts, build: Build): Find
       `its tables are of version ${found.version}, beside which this one may run: bring this node to it as well`,
       `sus tablas son de la versión ${found.version}, junto a la que esta puede correr: lleva también este nodo a ella`,
     );
+  if (isRunning && (isEmpty || fit === 'older'))
+    return isEmpty
+      ? problem(
+          'lost',
+          'it has no tables of the server that runs here: it was made anew, or its address leads to another one. Stop all nodes and bring a backup back (asesoria restore), or restart them, which makes new tables',
+          'no tiene las tablas del servidor que corre aquí: se creó de nuevo, o su dirección lleva a otra. Detén todos los nodos y restaura un respaldo (asesoria restore), o reinícialos, y se crean tablas nuevas',
+        )
+      : problem(
+          'swapped',
+          'it has tables of an older version than the server that runs here: an older backup was brought back. Restart all nodes: they bring it to their version',
+          'tiene tablas de una versión anterior a la del servidor que corre aquí: se restauró un respaldo más viejo. Reinicia todos los nodos: la llevan a su versión',
+        );
   if (isEmpty)
     return ok('empty', 'it is empty: the first start makes its tables', 'está vacía: el primer inicio crea sus tablas');
   return fit === 'older'
@@ -196,7 +211,8 @@ const judgeFacts = (facts: DatabaseFacts, given: Given): readonly Finding[] => {
     `PostgreSQL ${spoken(facts.version)} se puede usar`,
   );
   // Its tables are looked at once it can be used.
-  const schema = useless.length > 0 ? [] : [judgeSchema(facts, build), ...judgeSecrets(facts, given)];
+  const schema =
+    useless.length > 0 ? [] : [judgeSchema(facts, build, given.isRunning ?? false), ...judgeSecrets(facts, given)];
   return [...(hindered.length > 0 ? hindered : [reached]), ...schema, ...slow];
 };
 

@@ -71,7 +71,7 @@ export const diagnose = async (env: Env): Promise<readonly Finding[]> => {
     look('data', async () => [judgeDataDir(await probeDataDir(dataDir), dataDir)]),
     look('database', async () => {
       const state = await probeDatabase(settings);
-      return [...judgeDatabase(state, settings), ...judgeClock(state)];
+      return [...judgeDatabase(state, { ...settings, isRunning: port.is === 'ours' }), ...judgeClock(state)];
     }),
     look('backup', async () => judgeBackup(await probeBackup(settings.backup?.place ?? null), settings)),
     look('mail', async () => judgeMail(await probeMail(smtpUrl), settings, isOpen)),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import plugin from 'fastify-plugin';
 import { type Failure, type FailureCode, failure, isFailure } from '../base/failure.ts';
 import { databaseFailure, lackOf } from '../postgres/failure.ts';
+import { mayBeMisfit } from '../postgres/misfit.ts';
 import { createSparingly } from '../postgres/outage.ts';
 import { schemaFailure } from './failure-schema.ts';
 
@@ -122,11 +123,15 @@ export const refuse = (reply: FastifyReply, { reason, message, details }: Failur
 export const errors = plugin(
   async (app: FastifyInstance) => {
     const tell = createSparingly((fields, message) => app.log.error(fields, message));
-    app.setErrorHandler((error: FastifyError, request, reply) => {
+    /** Whether the database has other tables than this node began with: no defect of ours then. */
+    const isSwapped = async (error: unknown) =>
+      mayBeMisfit(error) && (await app.lookForMisfit().catch(() => null)) !== null;
+    app.setErrorHandler(async (error: FastifyError, request, reply) => {
       const lack = lackOf(error);
       if (lack !== null) tell({}, lack);
       const refusal = refusalOf(error, request);
       if (refusal) return refuse(reply, refusal);
+      if (await isSwapped(error)) return refuse(reply, failure('unavailable', { retryAfter: 10 }));
       request.log.error({ error: error.name, code: error.code, at: framesOf(error) }, 'defect');
       request.log.debug({ error }, 'defect in full');
       const message = 'The server failed; the id finds this request in its log.';

@@ -1,4 +1,5 @@
 import { leastFree, littleFree, spokenBytes } from '../base/disk.ts';
+import type { Misfit } from '../postgres/misfit.ts';
 
 /** What is looked at, in this order. */
 export const checkNames = [
@@ -46,6 +47,9 @@ export const judgeDatabase = (problem: string | null): Judged =>
         `it does not answer: ${problem}`,
         'look whether PostgreSQL runs and can be reached from here: `asesoria doctor` says what is wrong',
       );
+
+/** The database was swapped for one on whose tables this node cannot serve. */
+export const judgeMisfit = ({ says, remedy }: Misfit): Judged => failing(says, remedy);
 
 /** `filling`: tables whose older rows are being brought to this version. */
 export const judgeMigrations = (filling: readonly string[], areIndexesMissing: boolean): Judged => {

@@ -66,7 +66,8 @@ export const healthRoutes = (context: Pick<Context, 'db' | 'clock' | 'settings' 
         try {
           guard(request);
         } catch {
-          throw failure('unavailable', { retryAfter: 10 });
+          // Without the names of tables, but with the pause, by which an installer tells whether it is ready but for searches.
+          throw failure('unavailable', { retryAfter: error.details.retryAfter ?? 5 });
         }
         throw error;
       });

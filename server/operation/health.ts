@@ -14,6 +14,7 @@ import {
   judgeFeed,
   judgeMail,
   judgeMigrations,
+  judgeMisfit,
   judgeProcess,
   judgeSynthetic,
 } from './health-checks.ts';
@@ -56,7 +57,11 @@ const looksOf = (app: FastifyInstance, parts: Parts): Readonly<Record<CheckName,
       await db.$client.query('select 1');
       return judgeDatabase(null);
     },
-    migrations: async () => judgeMigrations(await findFills(db), await areIndexesMissing(db.$client)),
+    migrations: async () => {
+      const misfit = await app.lookForMisfit();
+      if (misfit !== null) return judgeMisfit(misfit);
+      return judgeMigrations(await findFills(db), await areIndexesMissing(db.$client));
+    },
     feed: async () => judgeFeed(app.realtime.feed()),
     disk: async () => judgeDisk(await freeOfDataDir(settings.dataDir)),
     clock: async () => judgeClock(Math.floor(Date.now() / 1_000) - clock()),
@@ -93,6 +98,10 @@ const notReady = () => failure('unavailable', { retryAfter: 5 });
 export const demandReady = async (app: FastifyInstance): Promise<void> => {
   const isAble = !app.isDraining() && app.realtime.feed().isLive;
   if (!isAble) throw notReady();
+  const misfit = await app.lookForMisfit().catch(() => {
+    throw notReady();
+  });
+  if (misfit !== null) throw notReady();
   await app.demandFilled().catch((error: unknown) => {
     throw isFailure(error) ? error : notReady();
   });

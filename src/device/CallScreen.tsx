@@ -10,10 +10,16 @@ import { VideoScreen } from './VideoScreen.tsx';
 /** A call that was placed here, from the line to the good-bye. */
 export function CallScreen({ call }: { call: KioskCallRef }) {
   const isOffline = useSelector(call, (state) => state.hasTag('offline'));
+  const isSeen = useSelector(call, (state) => state.matches({ here: { course: 'seen' } }));
   return (
     <>
       <div role="alert" className="problem" hidden={!isOffline}>
-        {isOffline && <Trans id="kiosk.call.offline">Sin conexión. Tu lugar se conserva; reconectando…</Trans>}
+        {isOffline && !isSeen && (
+          <Trans id="kiosk.call.offline">Sin conexión. Tu lugar se conserva; reconectando…</Trans>
+        )}
+        {isOffline && isSeen && (
+          <Trans id="kiosk.video.offline">Sin conexión. Tu llamada sigue abierta; reconectando…</Trans>
+        )}
       </div>
       <Course call={call} />
     </>

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { roomConfig, roomOrders } from '../domain/jitsi.ts';
 import type { KioskRoomRef } from '../machines/kiosk-room.ts';
+import { newsOf } from './room-news.ts';
 
 /** The part of Jitsi's IFrame API that is used here; our own room has the same (design `video.md`, section 2). */
 interface RoomApi {
-  on(name: string, listener: (data: { name?: string; isFatal?: boolean }) => void): unknown;
-  executeCommand(name: string): void;
+  on(name: string, listener: (data: unknown) => void): unknown;
+  executeCommand(name: string, ...args: readonly unknown[]): void;
   dispose(): void;
 }
 type RoomClient = new (domain: string, options: Readonly<Record<string, unknown>>) => RoomApi;
@@ -31,23 +33,12 @@ export function RoomFrame({ room }: { room: KioskRoomRef }) {
       parentNode: place.current,
       width: '100%',
       height: '100%',
-      configOverwrite: {
-        prejoinConfig: { enabled: false },
-        startWithAudioMuted: false,
-        startWithVideoMuted: false,
-        disableDeepLinking: true,
-        disableInviteFunctions: true,
-        disableThirdPartyRequests: true,
-        p2p: { enabled: true },
-        // The page has a button of its own to hang up.
-        toolbarButtons: ['microphone', 'camera', 'settings', 'fullscreen'],
-      },
+      // The page has a button of its own to hang up.
+      configOverwrite: roomConfig('microphone', 'camera', 'settings', 'fullscreen'),
     });
-    api.on('videoConferenceJoined', () => room.send({ type: 'room.joined' }));
-    api.on('videoConferenceLeft', () => room.send({ type: 'room.left' }));
-    api.on('errorOccurred', ({ name = '', isFatal = false }) => room.send({ type: 'room.failed', name, isFatal }));
+    for (const [name, read] of Object.entries(newsOf)) api.on(name, (data) => room.send(read((data ?? {}) as never)));
     return () => {
-      api.executeCommand('hangup');
+      api.executeCommand(...roomOrders.hangUp);
       api.dispose();
     };
   }, [room, pass]);

@@ -25,7 +25,12 @@ export type RoomLinkEvent =
   | { type: 'peer.lost' }
   | { type: 'sound.hear' };
 /** What the connection must do. */
-export type LinkCommand = { type: 'signal.take'; data: RoomSignal } | { type: 'tracks.send' } | { type: 'sound.play' };
+export type LinkCommand =
+  | { type: 'signal.take'; data: RoomSignal }
+  | { type: 'tracks.send' }
+  | { type: 'sound.play' }
+  /** Look for another way to the other side, from where both are now. */
+  | { type: 'way.search' };
 
 /** A step of the negotiation, to be brought to the other side. */
 export interface LinkSignal {
@@ -73,9 +78,12 @@ export const roomLinkMachine = setup({
     takeSignal: sendTo('connection', (_, data: RoomSignal) => ({ type: 'signal.take' as const, data })),
     sendTracks: sendTo('connection', { type: 'tracks.send' as const }),
     playSound: sendTo('connection', { type: 'sound.play' as const }),
+    searchWay: sendTo('connection', { type: 'way.search' as const }),
   },
   guards: {
     isExpected: ({ context }) => context.isExpected,
+    /** One side is enough: whoever came last. */
+    isSearcher: ({ context }) => context.isNewcomer,
     hasMoved: ({ context }, count: number | null) => count === null || count !== context.count,
   },
   delays: {
@@ -116,8 +124,16 @@ export const roomLinkMachine = setup({
               on: {
                 'link.connecting': 'connecting',
                 'link.connected': 'connected',
-                'link.broken': { actions: { type: 'tell', params: linkEvents.broken } },
+                'link.broken': { target: 'broken', reenter: true },
                 'peer.lost': '#room-link.closed',
+              },
+              initial: 'deciding',
+              states: {
+                deciding: { always: [{ guard: 'isSearcher', target: 'searching' }, { target: 'followed' }] },
+                /** At once: the browser has waited for some seconds before it said so, and would wait for fifteen more. */
+                searching: { entry: 'searchWay' },
+                /** The other side searches. */
+                followed: {},
               },
             },
             /** Without the server's word about the other side, media may go on. */
@@ -144,7 +160,13 @@ export const roomLinkMachine = setup({
             /** Nothing has to move: no camera is on, or a screen is shown. */
             still: {},
             moving: {
-              after: { picturePatience: 'frozen' },
+              // A computer that came into another network hears nothing of it from the connection for five seconds more.
+              after: {
+                picturePatience: [
+                  { guard: 'isSearcher', target: 'frozen', actions: 'searchWay' },
+                  { target: 'frozen' },
+                ],
+              },
               on: {
                 'pictures.counted': {
                   guard: { type: 'hasMoved', params: ({ event }) => event.count },

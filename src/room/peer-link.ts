@@ -8,6 +8,8 @@ export interface PeerLink {
   receive(signal: RoomSignal): Promise<void>;
   /** Sends these from now on, without a new negotiation. */
   send(outgoing: Outgoing): Promise<void>;
+  /** Looks for another way to the other side, from where this one is now. */
+  search(): void;
   /** How many frames were decoded so far. */
   countFrames(): Promise<number>;
   close(): void;
@@ -58,11 +60,7 @@ export const connectPeer = ({ iceServers, isNewcomer, outgoing, signal, changed 
   });
   pc.addEventListener('icecandidate', ({ candidate }) => signal({ candidate: candidate?.toJSON() ?? null }));
   pc.addEventListener('track', ({ track }) => stream.addTrack(track));
-  pc.addEventListener('connectionstatechange', () => {
-    // One side is enough: if it cannot reach the other either, the state fails again and so on.
-    if (pc.connectionState === 'failed' && isNewcomer) pc.restartIce();
-    changed(pc.connectionState);
-  });
+  pc.addEventListener('connectionstatechange', () => changed(pc.connectionState));
   if (isNewcomer) {
     for (const kind of ['audio', 'video'] as const) {
       pc.addTransceiver(sending[kind] ?? kind, { direction: 'sendrecv' });
@@ -97,6 +95,7 @@ export const connectPeer = ({ iceServers, isNewcomer, outgoing, signal, changed 
       sending = next;
       if (pc.signalingState !== 'closed') await sendTracks();
     },
+    search: () => pc.restartIce(),
     async countFrames() {
       let framesDecoded = 0;
       for (const report of (await pc.getStats()).values()) {

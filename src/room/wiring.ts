@@ -58,6 +58,7 @@ const connection = ({ connectPeer, tracks, remote: ofOtherSide, guests, isHidden
       const clock = setInterval(() => void count(), countEvery);
       receive((command) => {
         if (command.type === 'sound.play') return remote.hear();
+        if (command.type === 'way.search') return link.search();
         const step = command.type === 'tracks.send' ? link.send(tracks.outgoing()) : link.receive(command.data);
         step.catch((error: unknown) => console.debug('negotiation', error));
       });

@@ -23,7 +23,7 @@ afterEach(() => {
 const open = (options: { readonly isSilent?: boolean } = {}) => {
   const told: Told[] = [];
   const said: SignallingCommand[] = [];
-  const links: (PeerLinkOptions & { readonly sent: unknown[]; isClosed: boolean })[] = [];
+  const links: (PeerLinkOptions & { readonly sent: unknown[]; searches: number; isClosed: boolean })[] = [];
   const server: { tell: (news: SignallingNews) => void } = { tell: () => {} };
   const shown: (() => void)[] = [];
   const browser: { tell: (news: TrackNews) => void; isWatched: boolean } = { tell: () => {}, isWatched: false };
@@ -51,12 +51,15 @@ const open = (options: { readonly isSilent?: boolean } = {}) => {
         return { take: (command) => said.push(command), close: () => {} };
       },
       connectPeer: (link) => {
-        const made = { ...link, sent: [] as unknown[], isClosed: false };
+        const made = { ...link, sent: [] as unknown[], searches: 0, isClosed: false };
         links.push(made);
         return {
           stream: {} as MediaStream,
           receive: async (data) => void made.sent.push(data),
           send: async (tracks) => void made.sent.push(tracks),
+          search: () => {
+            made.searches += 1;
+          },
           countFrames: async () => 0,
           close: () => {
             made.isClosed = true;
@@ -178,6 +181,19 @@ test('a guest has a connection of their own, is shown by name, and tells the pag
   expect(links.map(({ sent }) => sent.length)).toEqual([0, 1]);
   expect(told).toHaveLength(before);
   expect(state()).toMatchObject({ phase: 'together', peer });
+});
+
+test('of two whose way breaks, whoever came last looks for another one, at once and each time', async () => {
+  const { server, links } = await inside();
+  server.tell(joined(peer));
+  links[0]?.changed('disconnected');
+  expect(links.map(({ searches }) => searches)).toEqual([1]);
+  links[0]?.changed('connecting');
+  links[0]?.changed('failed');
+  expect(links.map(({ searches }) => searches)).toEqual([2]);
+  server.tell({ type: 'peer.joined', peer: eva });
+  links[1]?.changed('disconnected');
+  expect(links.map(({ searches }) => searches)).toEqual([2, 0]);
 });
 
 test('a guest whose connection breaks is marked, and the other side goes on untouched; who hangs up is gone', async () => {

@@ -100,6 +100,11 @@ describe.skipIf(binaries === null)(`a database of others${needing}`, () => {
       const { rows } = await client.query<{ count: number }>('select count(*)::int as count from kept');
       return rows[0]?.count;
     });
+  const nextIn = (url: string) =>
+    withClient({ connectionString: url }, async (client) => {
+      const { rows } = await client.query<{ next: number }>("select nextval('kept_id_seq')::int as next");
+      return rows[0]?.next;
+    });
   const env = () => ({ BACKUP_PG_BIN: binaries ?? '' });
 
   test('is dumped, verified and brought into an empty database, and into no other', async () => {
@@ -119,6 +124,12 @@ describe.skipIf(binaries === null)(`a database of others${needing}`, () => {
     const restored = await run(restore, { ...env(), DATABASE_URL: empty }, ['newest']);
     expect(restored).toMatchObject({ ok: true, data: { place: 'DATABASE_URL' } });
     expect(await countIn(empty)).toBe(500);
+    expect(await nextIn(empty)).toBe(500 + 10_000 + 1);
+    // Where nobody wrote anything after the backup, as in a move, numbers may go on.
+    const moved = await postgres.newDatabase();
+    const data = { DATA_DIR: join(folder, 'moved') };
+    await run(restore, { ...env(), ...data, DATABASE_URL: moved }, ['newest'], { 'same-numbers': true });
+    expect(await nextIn(moved)).toBe(501);
   });
 
   test('goes into the embedded database of a free folder where that is asked for', async () => {

@@ -62,6 +62,7 @@ const placeCall = async ({ url }: TestNode, phone: string) => {
     body: JSON.stringify({ phone, now: true, with_video: false }),
   });
   expect(answer.status).toBe(201);
+  return ((await answer.json()) as { data: { id: number } }).data.id;
 };
 const phonesIn = async (): Promise<readonly string[]> => {
   const pool = await findRunning(settings.DATA_DIR ?? '');
@@ -108,10 +109,16 @@ test(
     await rm(settings.DATA_DIR ?? '', { recursive: true });
     // The older of the two: the archive leads from it to the newest moment as well.
     const restored = await run(restore, [first?.id ?? '']);
-    expect(restored).toMatchObject({ ok: true, data: { until: expect.stringMatching(/Z$/) } });
+    expect(restored).toMatchObject({
+      ok: true,
+      data: { until: expect.stringMatching(/Z$/), nextCall: expect.any(Number) },
+    });
+    const { nextCall } = restored.data as { readonly nextCall: number };
+    expect(restored.lines.at(-1)).toContain(`la próxima llamada es la ${nextCall}`);
     const again = await startNode({ BACKUP_EVERY_HOURS: '1' });
     expect(await phonesIn()).toEqual(before);
     expect((await fetch(`${again.url}/health/ready`)).status).toBe(200);
+    expect(await placeCall(again, '5533333333')).toBe(nextCall);
     // A database that was brought back is on a line of history of its own, which begins with a backup.
     await vi.waitFor(() => expect(again.out()).toContain('the backup was restored elsewhere and is good'), patience);
     expect((await shelf()).backups.at(-1)?.wal?.timeline).toBe(2);

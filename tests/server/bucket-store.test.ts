@@ -6,6 +6,7 @@ import { readShelf } from '../../server/backup/manifest.ts';
 import { tidy } from '../../server/backup/tidy.ts';
 import type { BucketPlace } from '../../server/base/backup-settings.ts';
 import { type SmallBucket, startBucket } from '../support/bucket.ts';
+import { resolvingLocally } from '../support/local-names.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 let bucket: SmallBucket;
@@ -49,6 +50,24 @@ test('lists and removes what is below a folder, over several pages, and nothing 
   await store.remove('two/y');
   await store.remove('not/there');
   expect(keys()).toEqual(['asesoria/oneself/x', 'other/far/z']);
+});
+
+test('the bucket may stand before the name of the host, and is named so where something goes wrong', async () => {
+  const { port } = new URL(bucket.place.endpoint);
+  const place = { endpoint: `http://localhost:${port}`, isInPath: false };
+  await resolvingLocally(async () => {
+    const store = open(place);
+    await store.put('a/large', pieces(bytes(4_321)));
+    expect(keys()).toEqual(['asesoria/a/large']);
+    expect(await buffer(await store.open('a/large'))).toEqual(bytes(4_321));
+    expect(await store.folders()).toEqual(['a']);
+    expect((await store.list('a')).map(({ name }) => name)).toEqual(['a/large']);
+    await store.remove('a');
+    expect(keys()).toEqual([]);
+    await store.sweep(Date.now());
+    await expect(open({ ...place, bucket: 'another-one' }).folders()).rejects.toMatchObject({ code: 'storage_bucket' });
+    await expect(open({ ...place, secret: 'another' }).folders()).rejects.toMatchObject({ code: 'storage_secret' });
+  });
 });
 
 test('without a prefix names begin at the top of the bucket', async () => {

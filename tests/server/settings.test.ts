@@ -112,6 +112,12 @@ test('backups go to a bucket, with all that it takes to reach it, and not to a f
   expect(readSettings({ ...bucket, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }).backup).not.toBeNull();
   for (const name of ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'])
     expect(() => readSettings({ ...bucket, [name]: '' })).toThrow(`${name}: is needed with BACKUP_S3_BUCKET`);
+  const before = { ...bucket, BACKUP_S3_PATH_STYLE: 'off' };
+  expect(readSettings(before).backup?.place).toMatchObject({ isInPath: false });
+  expect(() => readSettings({ ...before, BACKUP_S3_ENDPOINT: 'http://[::1]:9000' })).toThrow(
+    'nothing can stand before an IP address',
+  );
+  expect(() => readSettings({ ...before, BACKUP_S3_BUCKET: 'kept.things' })).toThrow('certificates do not hold for it');
   expect(() => readSettings({ ...bucket, BACKUP_S3_BUCKET: '' })).toThrow('BACKUP_S3_BUCKET: is needed with');
   expect(() => readSettings({ ...bucket, BACKUP_DIR: 'backups' })).toThrow(
     'BACKUP_S3_BUCKET: is for backups that are not in BACKUP_DIR',

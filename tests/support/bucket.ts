@@ -110,7 +110,10 @@ const serve = async (bucket: SmallBucket, request: IncomingMessage, response: Se
   const { method = '' } = request;
   const url = new URL(request.url ?? '', 'http://bucket');
   const query = url.searchParams;
-  const [, name = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
+  // The bucket stands in the path, or before the name of the host.
+  const [, host] = /^(.+)\.localhost(?::\d+)?$/.exec(request.headers.host ?? '') ?? [];
+  const path = host === undefined ? url.pathname : `/${host}${url.pathname}`;
+  const [, name = '', ...rest] = path.split('/').map(decodeURIComponent);
   const key = rest.join('/');
   const kinds = [...query.keys()].filter((one) => ['partNumber', 'uploads', 'uploadId', 'list-type'].includes(one));
   const asked = `${method} ${key}${kinds.length > 0 ? `?${kinds.join('&')}` : ''}`;

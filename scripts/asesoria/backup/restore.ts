@@ -19,21 +19,21 @@ const readTime = (text: CommandInput['values'][string]): Date | null => {
 const restoreInto = async (settings: Settings, found: Found, toTime: Date | null, input: CommandInput) => {
   const { dataDir, databaseUrl, databaseDirectUrl, postgresClients } = settings;
   const { id, kind } = found.manifest;
+  const skips = input.values['same-numbers'] !== true;
   const say = (step: 'checking' | 'unpacking' | 'replaying') => input.say(backupTexts.steps[input.language](step));
   if (kind === 'files') {
     if (databaseUrl !== null) throw backupProblem('wants_folder', { name: id });
-    const { until } = await restoreFiles({ ...found, dataDir, toTime, say });
-    return { place: dataDir, until };
+    return { place: dataDir, ...(await restoreFiles({ ...found, dataDir, toTime, skips, say })) };
   }
   if (toTime !== null) throw backupProblem('dump_has_no_times', {});
   if (databaseUrl === null && input.values.embedded === true) {
-    await restoreEmbedded({ found, dataDir, clients: postgresClients, say });
-    return { place: dataDir, until: null };
+    const nextCall = await restoreEmbedded({ found, dataDir, clients: postgresClients, skips, say });
+    return { place: dataDir, until: null, nextCall };
   }
   if (databaseUrl === null) throw backupProblem('wants_url', { name: id });
   const database = { url: databaseDirectUrl ?? databaseUrl, clients: postgresClients };
-  await restoreDump({ ...found, dataDir, database, say });
-  return { place: 'DATABASE_URL', until: null };
+  const nextCall = await restoreDump({ ...found, dataDir, database, skips, say });
+  return { place: 'DATABASE_URL', until: null, nextCall };
 };
 
 /** Brings a backup back. */
@@ -45,13 +45,14 @@ export const runRestore = (input: CommandInput): Promise<CommandResult> =>
     const toTime = readTime(values['to-time']);
     const begun = performance.now();
     const found = await findBackup(settings, name, values.identity);
-    const { place, until } = await restoreInto(settings, found, toTime, input);
+    const { place, until, nextCall } = await restoreInto(settings, found, toTime, input);
     const { id } = found.manifest;
     const seconds = secondsSince(begun);
     const start = readRelease() === null ? 'npm start' : 'systemctl start asesoria';
     const lines = [
       backupTexts.restored[language](id, place, seconds, start),
       ...(until === null ? [] : [backupTexts.until[language](until.toISOString())]),
+      ...(nextCall === null ? [] : [backupTexts.skipped[language](nextCall)]),
     ];
-    return { ok: true, lines, data: { id, place, seconds, until: until?.toISOString() ?? null } };
+    return { ok: true, lines, data: { id, place, seconds, until: until?.toISOString() ?? null, nextCall } };
   });

@@ -94,6 +94,12 @@ export const backupTexts = {
     (time: string) => `Lo último que se escribió y está ahí es de ${time}.`,
     (time: string) => `The last that was written and is there is of ${time}.`,
   ),
+  skipped: said(
+    (next: number) =>
+      `Los números que se dieron después del respaldo no se dan otra vez: la próxima llamada es la ${next}, y lo demás sigue igual de lejos.`,
+    (next: number) =>
+      `Numbers that were given after the backup are not given again: the next call is number ${next}, and everything else goes on as far ahead.`,
+  ),
   wantsVerify: said(
     () => 'Un respaldo con nombre ya está hecho: para comprobarlo, agrega --verify.',
     () => 'A backup that has a name is there already: to see whether it is good, add --verify.',

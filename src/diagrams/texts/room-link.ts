@@ -11,6 +11,8 @@ export const roomLink: ChartTexts = {
     'open.way.connecting': 'Conectando',
     'open.way.connected': 'Conectado',
     'open.way.broken': 'Cortado',
+    'open.way.broken.searching': { en: 'Looking for another way', es: 'Buscando otro camino' },
+    'open.way.broken.followed': { en: 'The other side looks', es: 'Busca el otro lado' },
     'open.way.kept': { en: 'Kept without the server', es: 'Conservado sin el servidor' },
     'open.picture': 'Imagen',
     'open.picture.still': { en: 'May stand still', es: 'Puede estar quieta' },
@@ -28,6 +30,15 @@ export const roomLink: ChartTexts = {
     'open.way.broken': {
       en: 'Nothing comes through; a new way is looked for.',
       es: 'No pasa nada; se busca otro camino.',
+    },
+    'open.way.broken.deciding': { en: 'Looks which side is to look for a way.', es: 'Revisa qué lado busca camino.' },
+    'open.way.broken.searching': {
+      en: 'A way is looked for from where both are now: perhaps in another network.',
+      es: 'Se busca un camino desde donde están ahora los dos: quizá en otra red.',
+    },
+    'open.way.broken.followed': {
+      en: 'Whoever came last looks for a way; this side follows.',
+      es: 'Quien llegó al último busca el camino; este lado lo sigue.',
     },
     'open.way.kept': {
       en: 'The server takes the other side for lost, and picture and sound still come through.',
@@ -96,6 +107,7 @@ export const roomLink: ChartTexts = {
   },
   guards: {
     isExpected: { en: 'new pictures have to come', es: 'tienen que llegar imágenes nuevas' },
+    isSearcher: { en: 'this side came last', es: 'este lado llegó al último' },
     hasMoved: { en: 'others came, or nobody looks', es: 'llegaron otras, o nadie mira' },
   },
   actions: {
@@ -104,6 +116,7 @@ export const roomLink: ChartTexts = {
     passSignal: { en: 'has the step brought to the other side', es: 'hace llevar el paso al otro lado' },
     takeSignal: { en: 'takes the step', es: 'da el paso' },
     sendTracks: { en: 'sends the new picture and sound', es: 'envía la imagen y el sonido nuevos' },
+    searchWay: { en: 'looks for another way', es: 'busca otro camino' },
     playSound: { en: 'plays picture and sound', es: 'reproduce imagen y sonido' },
   },
   delays: {
@@ -116,6 +129,7 @@ export const roomLink: ChartTexts = {
     connection: { en: 'picture and sound from browser to browser', es: 'imagen y sonido de navegador a navegador' },
   },
   groups: {
+    'open.way.broken.*': 'searching followed',
     'open.picture.*': 'still moving frozen',
   },
   ignored: [
@@ -177,6 +191,14 @@ export const roomLink: ChartTexts = {
     },
   ],
   left: [
+    {
+      states: ['open.way.broken.*'],
+      events: ['link.connecting', 'link.connected', 'link.broken', 'peer.lost'],
+      why: {
+        en: 'Whoever looks for a way, the connection says what became of it.',
+        es: 'Busque quien busque el camino, la conexión dice qué resultó.',
+      },
+    },
     {
       states: ['open.picture.*'],
       events: ['pictures.expected'],
