@@ -8,7 +8,8 @@ const explored = Object.entries(protocols).flatMap(([name, { make, faultsInTests
   faults === null ? [] : [{ name, make, faults }],
 );
 describe.each(explored)('$name', ({ make, faults }) => {
-  test('nothing that may happen, in whatever order, breaks an invariant', () => {
+  // Tens of thousands of states: a machine that has other work needs minutes.
+  test('nothing that may happen, in whatever order, breaks an invariant', { timeout: 300_000 }, () => {
     const { findings, isWhole, states } = explore(make(), { faults });
     expect(findings).toEqual([]);
     expect(isWhole).toBe(true);
