@@ -65,6 +65,10 @@ export const restart: ChartTexts = {
   },
   guards: {
     isUnderWay: { en: 'an order for the device is under way', es: 'hay una orden en curso para el dispositivo' },
+    isMade: {
+      en: 'what was asked for and seemed to fail was done, or somebody else ordered meanwhile',
+      es: 'lo que se pidió y pareció fallar sí se hizo, o alguien más dio una orden entretanto',
+    },
     isNews: {
       en: 'it is about the order that is followed, or a newer one',
       es: 'trata de la orden que se sigue, o de una más nueva',
@@ -75,7 +79,10 @@ export const restart: ChartTexts = {
   actions: {
     keepSituation: { en: 'keeps how the device is', es: 'guarda cómo está el dispositivo' },
     keepRestart: { en: 'keeps the order to follow', es: 'guarda la orden que se sigue' },
-    keepWhen: { en: 'remembers whether now or after the call', es: 'recuerda si es ahora o después de la llamada' },
+    keepWish: {
+      en: 'remembers whether now or after the call, and the newest order that was known then',
+      es: 'recuerda si es ahora o después de la llamada, y la orden más nueva que se conocía entonces',
+    },
   },
   delays: {},
   actors: {
