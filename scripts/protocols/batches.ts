@@ -200,7 +200,7 @@ export const batchesProtocol = (
     },
     isQuiet: ({ batches }, looks) =>
       !batches.some(isActiveBatch) &&
-      batches.every(({ orders }) => !orders.includes('seen')) &&
+      !batches.at(-1)?.orders.includes('seen') &&
       looks.every((look) => look.isSettled && look.isAlone && look.at('')?.matches({ command: 'idle' }) === true),
   });
 };

@@ -4,6 +4,8 @@ import type { Store } from '../../src/services/storage.ts';
 /** What the tabs of one browser share: its storage and its locks. */
 export interface Browser {
   readonly kept: Map<string, string>;
+  /** By how much its clock is wrong, in milliseconds. */
+  ahead: number;
   /** The storage as one of its tabs sees it: a tab hears of what the others change, until it leaves. */
   storage(): Store & { leave(): void };
   /** One of those who ask has it, until they give it back. */
@@ -83,6 +85,7 @@ export const browserOf = (): Browser => {
   const tabs = new Set<(key: string, value: string | null) => void>();
   return {
     kept,
+    ahead: 0,
     bell: lock(),
     calls: lock(),
     storage() {

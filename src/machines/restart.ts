@@ -61,9 +61,9 @@ export const restartMachine = setup({
   },
   guards: {
     isUnderWay: (_, { restart }: RestartSituation) => restart !== null && isActiveRestart(restart),
-    /** What was asked for and seemed to fail was done, or somebody else ordered meanwhile: it is not asked for once more. */
-    isMade: ({ context: { failure, after } }, { restart }: RestartSituation) =>
-      failure !== null && restart !== null && restart.id > (after ?? 0),
+    /** Under way; or made since somebody asked for one, which seemed to fail: it is shown, and not asked for once more. */
+    isToFollow: ({ context: { failure, after } }, { restart }: RestartSituation) =>
+      restart !== null && (isActiveRestart(restart) || (failure !== null && restart.id > (after ?? 0))),
     /** News of the order that is followed, or of one that took its place. */
     isNews: ({ context }, { restart }: RestartSituation) =>
       restart !== null && restart.id >= (context.restart?.id ?? 0),
@@ -139,18 +139,10 @@ export const restartMachine = setup({
       on: {
         'situation.loaded': [
           {
-            guard: { type: 'isUnderWay', params: ({ event }) => event.answer },
+            guard: { type: 'isToFollow', params: ({ event }) => event.answer },
             target: 'following',
             actions: [
               'forgetFailure',
-              { type: 'keepSituation', params: ({ event }) => event.answer },
-              { type: 'keepRestart', params: ({ event }) => event.answer.restart },
-            ],
-          },
-          {
-            guard: { type: 'isMade', params: ({ event }) => event.answer },
-            target: 'following',
-            actions: [
               { type: 'keepSituation', params: ({ event }) => event.answer },
               { type: 'keepRestart', params: ({ event }) => event.answer.restart },
             ],

@@ -4,6 +4,7 @@ import { restartAllProtocol, restartDialogProtocol, restartedDeviceProtocol } fr
 import type { BatchesPlant } from '../../scripts/protocols/batches.ts';
 import { explore, type Protocol } from '../../scripts/protocols/explore.ts';
 import type { RestartsPlant } from '../../scripts/protocols/restarts.ts';
+import { isActiveRestart, type RestartSituation } from '../../src/domain/restart.ts';
 
 const dialog = (plant: RestartsPlant) => restartDialogProtocol(plant, []);
 const device = (plant: RestartsPlant) => restartedDeviceProtocol(plant);
@@ -11,6 +12,7 @@ const one = (plant: BatchesPlant) => restartAllProtocol(['Ana'], plant);
 const two = (plant: BatchesPlant) => restartAllProtocol(['Ana', 'Ben'], plant);
 
 const nothing = () => {};
+const isUnderWay = (_: unknown, { restart }: RestartSituation) => restart !== null && isActiveRestart(restart);
 
 /** What is made wrong on purpose, with how many faults it shows, and what notices. */
 const plants: readonly (readonly [what: string, make: () => Protocol, faults: number, invariant: string])[] = [
@@ -29,7 +31,14 @@ const plants: readonly (readonly [what: string, make: () => Protocol, faults: nu
   ['orders do not expire', () => restartedDeviceProtocol({ neverExpires: true }, 1), 1, 'no way out'],
   [
     'a device does not remember what it has carried out',
-    () => device({ charts: { 'kiosk-pulse': { guards: { isDue: ({ context }) => context.ordered !== null } } } }),
+    () =>
+      device({
+        charts: {
+          'kiosk-pulse': {
+            guards: { isDue: ({ context }: { context: { ordered: number | null } }) => context.ordered !== null },
+          },
+        },
+      }),
     0,
     'a device restarts twice for one order',
   ],
@@ -54,7 +63,7 @@ const plants: readonly (readonly [what: string, make: () => Protocol, faults: nu
   ],
   [
     'the dialog asks once more for what was done and seemed to fail',
-    () => dialog({ charts: { restart: { guards: { isMade: () => false } } } }),
+    () => dialog({ charts: { restart: { guards: { isToFollow: isUnderWay } } } }),
     1,
     'what was done is ordered again by who was not told of it',
   ],

@@ -56,7 +56,7 @@ describe('the command line', () => {
     [['--minutes', 'many'], '--minutes must be a whole number from 1 to 100000.'],
     [
       ['--faults', 'flood'],
-      '--faults knows all, none, network, socket, silence, loss, answer, busy, node, decider, database, manager, thief; not flood.',
+      '--faults knows all, none, network, socket, silence, loss, answer, busy, node, decider, standstill, lid, clock, stall, database, manager, thief; not flood.',
     ],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);

@@ -84,7 +84,7 @@ walkEvery(restartMachine, {
       // What was asked for and seemed to fail may be over already: it is told, not asked for once more.
       const { restart: newest } = last.answer;
       const { failure: refusal = null, after = null } = before?.context ?? {};
-      const isMade = before?.matches('confirming') && refusal !== null && (newest?.id ?? 0) > (after ?? 0);
+      const isMade = before?.matches('confirming') === true && refusal !== null && (newest?.id ?? 0) > (after ?? 0);
       expect(state.value).toBe(isActive(newest) ? 'following' : isMade ? 'ended' : 'confirming');
       if (state.matches('following')) expect([restart, failure]).toEqual([last.answer.restart, null]);
     }

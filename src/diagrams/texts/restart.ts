@@ -65,9 +65,9 @@ export const restart: ChartTexts = {
   },
   guards: {
     isUnderWay: { en: 'an order for the device is under way', es: 'hay una orden en curso para el dispositivo' },
-    isMade: {
-      en: 'what was asked for and seemed to fail was done, or somebody else ordered meanwhile',
-      es: 'lo que se pidió y pareció fallar sí se hizo, o alguien más dio una orden entretanto',
+    isToFollow: {
+      en: 'an order is under way, or was made since one was asked for that seemed to fail',
+      es: 'hay una orden en curso, o una posterior a la que se pidió y pareció fallar',
     },
     isNews: {
       en: 'it is about the order that is followed, or a newer one',
