@@ -11,6 +11,7 @@ export interface Browser {
   /** One of those who ask has it, until they give it back. */
   readonly bell: Lock;
   readonly calls: Lock;
+  readonly renewal: Lock;
 }
 
 interface Lock {
@@ -88,6 +89,7 @@ export const browserOf = (): Browser => {
     ahead: 0,
     bell: lock(),
     calls: lock(),
+    renewal: lock(),
     storage() {
       const listeners = new Map<string, Set<(value: string | null) => void>>();
       const hear = (key: string, value: string | null) => {

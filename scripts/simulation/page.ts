@@ -16,6 +16,15 @@ import type { Line } from './line.ts';
 import type { Runner } from './standstill.ts';
 import type { Ear } from './witness.ts';
 
+/**
+ * Takes the locks of this process away, which all browsers of the room would share, and which nobody gives back who goes.
+ * Answers how to bring them back.
+ */
+export const hideLocks = (): (() => void) => {
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  return () => void Reflect.deleteProperty(navigator, 'locks');
+};
+
 /** Where the nodes are, for those who ask for an address. */
 export const origin = 'http://room.test';
 

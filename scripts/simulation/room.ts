@@ -16,6 +16,7 @@ import type { Violation } from './invariants.ts';
 import { type Line, lineTo, type Reach } from './line.ts';
 import { managerOf } from './manager.ts';
 import { type SimulatedNode, startSimulatedNode } from './node.ts';
+import { hideLocks } from './page.ts';
 import { type Agent, type Kiosk, visit, work } from './people.ts';
 import { giveTimeToWrapUp, hire, ringOneByOne, signIn } from './staff.ts';
 import { holdTimers } from './standstill.ts';
@@ -204,6 +205,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   const measured = performance.now.bind(performance);
   const time = takeTime(morning);
   const letTimersGo = holdTimers();
+  const showLocks = hideLocks();
   const questions = watchQuestions(time);
   const unluck = takeChance(chance.fork());
   const { rack, reach, reachAwake, stop } = await startRack(pool, nodes, questions.still);
@@ -295,6 +297,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     for (const { page } of kiosks) page.close();
     unluck();
     letTimersGo();
+    showLocks();
     questions.stop();
     time.stop();
     await stop();
