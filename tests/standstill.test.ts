@@ -30,7 +30,11 @@ test('timers of whoever stands still fire late and in order, and those of others
   time.tick(100);
   expect([runner.isStill, said]).toEqual([true, ['other']]);
   runner.goOn();
-  expect([runner.isStill, said]).toEqual([false, ['other', 'first', 'second']]);
+  // One after the other, and before what comes later.
+  runner.when(say('later'));
+  expect([runner.isStill, said]).toEqual([false, ['other', 'first']]);
+  time.tick(5);
+  expect(said).toEqual(['other', 'first', 'second', 'later']);
 });
 
 test('an interval that was missed fires once, and goes on', () => {
@@ -56,7 +60,21 @@ test('what was called off while it was held does not happen', () => {
   time.tick(20);
   clearTimeout(timer);
   runner.goOn();
+  time.tick(5);
   expect(said).toEqual([]);
+});
+
+test('of what is gone nothing happens any more, and whoever waited for it is told', async () => {
+  const { said, say } = noted();
+  const runner = createRunner();
+  runner.within(() => setTimeout(say('never'), 10));
+  runner.stop();
+  const waiting = runner.ready().then(say('gone'));
+  time.tick(20);
+  runner.end();
+  await waiting;
+  time.tick(20);
+  expect(said).toEqual(['gone']);
 });
 
 test('what follows from a part is a part of it, whoever brings it', () => {

@@ -63,7 +63,7 @@ const start = async (
     isBusy: false,
     async kill() {
       node.isUp = false;
-      runner.goOn();
+      runner.end();
       for (const socket of node.sockets) socket.destroy();
       await still(async () => {
         await app.close();

@@ -10,10 +10,13 @@ export interface Runner {
   within<Result>(act: () => Result): Result;
   /** Does so as a part of it: now, or once it goes on. */
   when(act: () => void): void;
-  /** When it goes on. */
+  /** When it goes on, or is gone. */
   ready(): Promise<void>;
   stop(): void;
+  /** What waited happens, one after the other: how much of it happens at once would be chance of this machine. */
   goOn(): void;
+  /** It is gone: what waited does not happen. */
+  end(): void;
 }
 
 const running = new AsyncLocalStorage<Runner>();
@@ -24,24 +27,47 @@ export const runnerOfThis = (): Runner | null => running.getStore() ?? null;
 export const createRunner = (): Runner => {
   let isStill = false;
   let held: (() => void)[] = [];
+  let waiting: (() => void)[] = [];
+  let isGoing = false;
+  const next = () => {
+    isGoing = !isStill && held.length > 0;
+    if (!isGoing) return;
+    const [act, ...others] = held;
+    held = others;
+    act?.();
+    setTimeout(next, 1);
+  };
   const runner: Runner = {
     get isStill() {
       return isStill;
     },
     within: (act) => running.run(runner, act),
     when(act) {
-      if (isStill) held.push(() => runner.within(act));
+      // What comes later comes after what waits.
+      if (isStill || isGoing) held.push(() => runner.within(act));
       else runner.within(act);
     },
-    ready: () => new Promise((resolve) => runner.when(resolve)),
+    ready: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        runner.when(() => {
+          waiting = waiting.filter((one) => one !== resolve);
+          resolve();
+        });
+      }),
     stop() {
       isStill = true;
     },
     goOn() {
       isStill = false;
-      const due = held;
+      if (!isGoing) next();
+    },
+    end() {
+      isStill = false;
       held = [];
-      for (const act of due) act();
+      const gone = waiting;
+      waiting = [];
+      for (const resolve of gone) resolve();
     },
   };
   return runner;

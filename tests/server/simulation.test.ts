@@ -36,6 +36,14 @@ describe('a room of agents, devices and nodes', () => {
     expect(outcome.calls.FINISHED).toBeGreaterThan(0);
   }, 240_000);
 
+  test('holds it where nodes and browsers stand still, clocks are wrong and the database is late', async () => {
+    const still = ['standstill', 'lid', 'clock', 'stall'] as const;
+    const outcome = await run(2, { managers: 0, faults: still });
+    expect(outcome.violations).toEqual([]);
+    for (const name of still) expect(outcome.begun).toEqual(expect.arrayContaining([expect.stringContaining(name)]));
+    expect(outcome.calls.FINISHED).toBeGreaterThan(0);
+  }, 240_000);
+
   test('keeps a thief of secrets from what is others’, and devices themselves while they take their next ones', async () => {
     const outcome = await run(3, { minutes: 4, managers: 0, faults: ['thief', 'answer'] });
     expect(outcome.violations).toEqual([]);
