@@ -175,6 +175,18 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
     due.add(once);
     setTimeout(once, takes);
   };
+  /** By connection, what waits to be asked of it: what is asked after it stays behind it. */
+  const behind = new WeakMap<pg.Client, (() => void)[]>();
+  const later = (client: pg.Client, ask: () => void, takes: number) => {
+    const line = behind.get(client);
+    if (line) return void line.push(ask);
+    const own = [ask];
+    behind.set(client, own);
+    soon(() => {
+      behind.delete(client);
+      for (const one of own) one();
+    }, takes);
+  };
   const hint = (channel: string, payload: string) => {
     for (const [client, runner] of listening) {
       const tell = () => void client.emit('notification', { processId: 0, channel, payload });
@@ -224,11 +236,11 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
         return asked.call(this, 'select 1', ...args.slice(2));
       }
       const takes = waits(this, text) ? late : isLook(this, text) ? lookTakes : 0;
-      if (takes === 0) return asked.call(this, ...args);
+      if (takes === 0 && !behind.has(this)) return asked.call(this, ...args);
       // Else it would be asked beside what the same request asks, and which answer comes first is chance of this machine.
-      if (typeof args.at(-1) === 'function') return soon(() => void asked.call(this, ...args), takes);
+      if (typeof args.at(-1) === 'function') return later(this, () => void asked.call(this, ...args), takes);
       const { promise, resolve, reject } = Promise.withResolvers();
-      soon(() => void Promise.resolve(asked.call(this, ...args)).then(resolve, reject), takes);
+      later(this, () => void Promise.resolve(asked.call(this, ...args)).then(resolve, reject), takes);
       return promise;
     },
   });
