@@ -14,6 +14,6 @@ const call = {
 } as const;
 
 test('a recording is judged by the calls that it has, and by nothing else', async () => {
-  const violation = { invariant: 'known', at, what: 'it waits' } as const;
+  const violation = { invariant: 'known', meaning: 'it is known', at, what: 'it waits' };
   expect(await judge({ feed: [], calls: [call] as never, violation })).toEqual([]);
 });
