@@ -61,8 +61,21 @@ test('the page says what was seen, by what, and after how long', () => {
     `| ${first.name} | \`${first.file}\` | known | 1 | 1:01 | 2 |`,
     `| ${first.name} | \`${first.file}\` | **not seen** | 3 | 10:00 | 2 |`,
   ]);
-  const page = pageOf([seen, unseen], { minutes: 5, agents: 1, devices: 2, nodes: 3, faults: [] });
+  const [, second, third] = plantedFaults;
+  if (!second || !third) throw new Error('too few faults are planted');
+  const room = { minutes: 5, agents: 1, devices: 2, nodes: 3, faults: [] };
+  const fates = [seen, { ...unseen, fault: second }];
+  const page = pageOf(fates, room, [first, second, third], '');
   expect(page).toContain('1 agents, 2 devices, 3 nodes, 0 managers, 5 minutes, with no faults besides');
   expect(page).toContain('1 of 2 were seen.');
   expect(page).toMatch(/`known`: .* \(1\)/);
+  // What is not tried again stands as it was, in its place; what was never tried has no line.
+  const again = pageOf([{ ...seen, fault: third }], room, [first, second, third], page);
+  expect(again).toContain('2 of 3 were seen.');
+  expect(again).toMatch(/`known`: .* \(2\)/);
+  expect(
+    pageOf([], room, [third, first, second], again)
+      .split('\n')
+      .filter((line) => line.includes('| `')),
+  ).toEqual([...[third, first, second].map(({ name }) => expect.stringContaining(`| ${name} | `))]);
 });

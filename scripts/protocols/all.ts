@@ -1,7 +1,9 @@
+import { type BatchCase, type BatchesPlant, batchesProtocol } from './batches.ts';
 import { type CallsPlant, callsProtocol, type Handled } from './calls.ts';
 import type { Protocol } from './explore.ts';
 import { liveQueryProtocol } from './live-query.ts';
 import { type RecordCase, type RecordsPlant, type RecordsShape, recordsProtocol } from './records.ts';
+import { type RestartCase, type RestartsPlant, restartsProtocol } from './restarts.ts';
 import { type RotationCase, type RotationsPlant, rotationsProtocol } from './rotations.ts';
 import { type SessionPlant, sessionProtocol } from './session.ts';
 import type { SizedProtocol } from './world.ts';
@@ -84,6 +86,29 @@ export const rotationProtocol = (
   names: readonly string[] = ['Ana'],
   plant: RotationsPlant = {},
 ): SizedProtocol<RotationCase> => rotationsProtocol(names, plant);
+
+/** The dialog of a console, and the restarts of a device that others order too. */
+export const restartDialogProtocol = (
+  plant: RestartsPlant = {},
+  others: readonly ('console' | 'hand' | 'batch')[] = ['console'],
+): SizedProtocol<RestartCase> =>
+  restartsProtocol({ name: 'restart in a console', page: 'console', orders: 2, others, plant });
+
+/** The page of a device, and its restarts, which anybody orders anywhere. */
+export const restartedDeviceProtocol = (plant: RestartsPlant = {}, orders = 2): SizedProtocol<RestartCase> =>
+  restartsProtocol({
+    name: 'restart of a device',
+    page: 'device',
+    orders,
+    others: ['console', 'hand', 'batch'],
+    plant,
+  });
+
+/** Consoles that begin, pause and stop restarts of all devices. */
+export const restartAllProtocol = (
+  names: readonly string[] = ['Ana', 'Ben'],
+  plant: BatchesPlant = {},
+): SizedProtocol<BatchCase> => batchesProtocol(names, names.length > 1 ? 1 : 2, plant);
 
 /**
  * One sign-in in two tabs of a browser, which somebody may end in either, and the server too. Nobody signs in anew once a
@@ -168,5 +193,41 @@ export const protocols = {
     make: () => rotationProtocol(['Ana', 'Ben']),
     faults: 0,
     faultsInTests: null,
+  },
+  restartedDevice: {
+    title: 'restart: device × server with two nodes × any consoles, entry and batch',
+    make: () => restartedDeviceProtocol(),
+    faults: 1,
+    faultsInTests: null,
+  },
+  oneRestart: {
+    title: 'restart ordered once: device × server with two nodes × any consoles, entry and batch',
+    make: () => restartedDeviceProtocol({}, 1),
+    faults: 2,
+    faultsInTests: 1,
+  },
+  restartDialog: {
+    title: 'restart: console × server × any other console, the device',
+    make: () => restartDialogProtocol(),
+    faults: 1,
+    faultsInTests: null,
+  },
+  ownRestart: {
+    title: 'restart: console × server × the device',
+    make: () => restartDialogProtocol({}, []),
+    faults: 2,
+    faultsInTests: 0,
+  },
+  restartAll: {
+    title: 'restart of all: two consoles × server × devices',
+    make: () => restartAllProtocol(),
+    faults: 0,
+    faultsInTests: null,
+  },
+  oneRestartAll: {
+    title: 'restart of all: console × server × devices',
+    make: () => restartAllProtocol(['Ana']),
+    faults: 1,
+    faultsInTests: 0,
   },
 } as const satisfies Record<string, Explored>;

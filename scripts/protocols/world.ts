@@ -40,6 +40,8 @@ export interface Outcome<Server, Case> {
   readonly reply: Reply | null;
   /** The very same where nothing changed. */
   readonly after: Server;
+  /** The server has begun with it, and whoever asked waits on. */
+  readonly isHalf?: boolean;
   /** What it was asked, and made of it, for a test that asks the real one. */
   readonly made?: Case;
 }
@@ -69,7 +71,12 @@ export interface World<Server, Case> {
   readonly start: Server;
   /** What a live query of a page would be answered now. */
   readonly read: (server: Server, question: unknown, index: number) => unknown;
-  readonly answer: (server: Server, asked: PageRequest, index: number) => Outcome<Server, Case>;
+  /** What may become of a request now. */
+  readonly answer: (
+    server: Server,
+    asked: PageRequest,
+    index: number,
+  ) => Outcome<Server, Case> | readonly Outcome<Server, Case>[];
   readonly elsewhere?: (server: Server) => Iterable<Foreign<Server, Case>>;
   /** The page once the server has changed. */
   readonly touched: (touched: Touched<Server>) => number;
@@ -132,14 +139,16 @@ export const protocolOf = <Server, Case>(world: World<Server, Case>): SizedProto
         if (heard !== number) yield { label, next: state.with(index + 1, heard), cost: 0 };
       }
       for (const asked of page.requests(number)) {
-        const { reply, after, made } = answer(server, asked, index);
-        keep(made);
-        if (reply)
-          yield {
-            label: asked.label,
-            next: changed(state.with(index + 1, asked.next(reply)), server, after),
-            cost: 0,
-          };
+        for (const { reply, after, made, isHalf } of [answer(server, asked, index)].flat() as Outcome<Server, Case>[]) {
+          keep(made);
+          if (isHalf) yield { label: `${asked.label}, and looks`, next: changed(state, server, after), cost: 0 };
+          if (reply)
+            yield {
+              label: asked.label,
+              next: changed(state.with(index + 1, asked.next(reply)), server, after),
+              cost: 0,
+            };
+        }
       }
     }
     for (const { label, after, made } of elsewhere(server)) {

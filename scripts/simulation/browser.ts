@@ -4,11 +4,14 @@ import type { Store } from '../../src/services/storage.ts';
 /** What the tabs of one browser share: its storage and its locks. */
 export interface Browser {
   readonly kept: Map<string, string>;
+  /** By how much its clock is wrong, in milliseconds. */
+  ahead: number;
   /** The storage as one of its tabs sees it: a tab hears of what the others change, until it leaves. */
   storage(): Store & { leave(): void };
   /** One of those who ask has it, until they give it back. */
   readonly bell: Lock;
   readonly calls: Lock;
+  readonly renewal: Lock;
 }
 
 interface Lock {
@@ -83,8 +86,10 @@ export const browserOf = (): Browser => {
   const tabs = new Set<(key: string, value: string | null) => void>();
   return {
     kept,
+    ahead: 0,
     bell: lock(),
     calls: lock(),
+    renewal: lock(),
     storage() {
       const listeners = new Map<string, Set<(value: string | null) => void>>();
       const hear = (key: string, value: string | null) => {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
+import { type Runner, runnerOfThis } from './standstill.ts';
 import type { Time } from './time.ts';
 
 /*
@@ -121,6 +122,8 @@ const lookTakes = 1;
 export interface Questions {
   /** Lets time stand still for some work: what a node was about to look for is looked for at once. */
   still: Time['still'];
+  /** From now on the database answers so many simulated milliseconds late; 0 for at once. */
+  slow(milliseconds: number): void;
   /** The database goes: connections of nodes break, and there are no new ones. */
   cut(): void;
   mend(): void;
@@ -147,23 +150,48 @@ const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECO
  */
 export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'ended' | 'still'>): Questions => {
   const { query, connect } = pg.Client.prototype;
-  const listening = new Set<pg.Client>();
+  const listening = new Map<pg.Client, Runner | null>();
   const open = new Set<pg.Client>();
   let isCut = false;
   let stills = 0;
+  /** How late it answers, in simulated milliseconds. */
+  let late = 0;
+  /** Connections in the middle of something: there it answers at once, or others would wait for its locks, and time with them. */
+  const busy = new WeakSet<pg.Client>();
+  const waits = (client: pg.Client, text: unknown): boolean => {
+    const said = typeof text === 'object' && text !== null && 'text' in text ? text.text : text;
+    const isInside = busy.has(client);
+    if (typeof said === 'string' && /^begin/i.test(said)) busy.add(client);
+    if (typeof said === 'string' && /^(commit|rollback$)/i.test(said)) busy.delete(client);
+    return late > 0 && !isInside && isOfNode(client);
+  };
   /** What is about to be asked. */
   const due = new Set<() => void>();
-  const soon = (ask: () => void) => {
+  const soon = (ask: () => void, takes = lookTakes) => {
     if (stills > 0) return ask();
     const once = () => {
       if (due.delete(once)) ask();
     };
     due.add(once);
-    setTimeout(once, lookTakes);
+    setTimeout(once, takes);
+  };
+  /** By connection, what waits to be asked of it: what is asked after it stays behind it. */
+  const behind = new WeakMap<pg.Client, (() => void)[]>();
+  const later = (client: pg.Client, ask: () => void, takes: number) => {
+    const line = behind.get(client);
+    if (line) return void line.push(ask);
+    const own = [ask];
+    behind.set(client, own);
+    soon(() => {
+      behind.delete(client);
+      for (const one of own) one();
+    }, takes);
   };
   const hint = (channel: string, payload: string) => {
-    for (const client of listening)
-      setTimeout(() => client.emit('notification', { processId: 0, channel, payload }), hintTakes);
+    for (const [client, runner] of listening) {
+      const tell = () => void client.emit('notification', { processId: 0, channel, payload });
+      setTimeout(() => (runner ? runner.when(tell) : tell()), hintTakes);
+    }
   };
   const counted = (method: (...args: unknown[]) => unknown) =>
     function (this: pg.Client, ...args: unknown[]) {
@@ -199,7 +227,7 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
     query(this: pg.Client, ...args: unknown[]) {
       const [text, values] = args;
       if (typeof text === 'string' && text.startsWith('listen ')) {
-        listening.add(this);
+        listening.set(this, runnerOfThis());
         this.once('end', () => listening.delete(this));
       }
       if (text === 'select pg_notify($1, $2)') {
@@ -207,11 +235,12 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
         hint(channel, payload);
         return asked.call(this, 'select 1', ...args.slice(2));
       }
-      if (!isLook(this, text)) return asked.call(this, ...args);
+      const takes = waits(this, text) ? late : isLook(this, text) ? lookTakes : 0;
+      if (takes === 0 && !behind.has(this)) return asked.call(this, ...args);
       // Else it would be asked beside what the same request asks, and which answer comes first is chance of this machine.
-      if (typeof args.at(-1) === 'function') return soon(() => void asked.call(this, ...args));
+      if (typeof args.at(-1) === 'function') return later(this, () => void asked.call(this, ...args), takes);
       const { promise, resolve, reject } = Promise.withResolvers();
-      soon(() => void Promise.resolve(asked.call(this, ...args)).then(resolve, reject));
+      later(this, () => void Promise.resolve(asked.call(this, ...args)).then(resolve, reject), takes);
       return promise;
     },
   });
@@ -222,6 +251,9 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
       return still(work).finally(() => {
         stills -= 1;
       });
+    },
+    slow(milliseconds) {
+      late = milliseconds;
     },
     cut() {
       isCut = true;

@@ -17,6 +17,10 @@ export const faultNames = [
   'busy',
   'node',
   'decider',
+  'standstill',
+  'lid',
+  'clock',
+  'stall',
   'database',
   'manager',
   'thief',
@@ -64,6 +68,7 @@ export const startFaults = ({
   isOver,
 }: FaultOptions): Faults => {
   let troubles = 0;
+  let isLate = false;
   const during = async (seconds: number, begin: () => void, end: () => void) => {
     begin();
     await pause(seconds * 1_000);
@@ -143,6 +148,46 @@ export const startFaults = ({
       const one = nodes.find(({ node }) => node.app.callRouting.node === decides);
       if (one) await die(one, chance);
     },
+    /** A node stands still for a while, and goes on as if nothing had been; others go on meanwhile. */
+    standstill: async (chance) => {
+      const node = nodes[chance.between(0, nodes.length - 1)]?.node;
+      if (!node?.isUp || node.runner.isStill) return;
+      troubles += 1;
+      await during(chance.between(2, 60), node.runner.stop, node.runner.goOn);
+      troubles -= 1;
+    },
+    /** Somebody's lid is closed: their pages stand still, and what they waited for comes late and all at once. */
+    lid: async (chance) => {
+      const one = somebody(chance);
+      if (!one || one.line.runner.isStill) return;
+      const end = () => {
+        one.line.runner.goOn();
+        // Nobody kept the connections for them.
+        if (chance.inPercent(80)) one.line.drop();
+      };
+      await during(chance.between(2, 60), one.line.runner.stop, end);
+    },
+    /** Somebody's clock is set wrong, by minutes, and put right again or not. */
+    clock: async (chance) => {
+      const one = somebody(chance);
+      if (!one) return;
+      const wrong = chance.between(-600, 600) * 1_000;
+      const isMended = chance.inPercent(50);
+      const set = (ahead: number) => () => {
+        one.browser.ahead = ahead;
+      };
+      await during(chance.between(2, 60), set(wrong), set(isMended ? 0 : wrong));
+    },
+    /** The database answers late for a while. */
+    stall: async (chance) => {
+      troubles += 1;
+      isLate = true;
+      database.slow(chance.between(100, 2_000));
+      await pause(chance.between(5, 40) * 1_000);
+      database.slow(0);
+      isLate = false;
+      troubles -= 1;
+    },
     /** The database starts anew, from a moment to half a minute. */
     database: async (chance) => {
       troubles += 1;
@@ -175,6 +220,11 @@ export const startFaults = ({
   for (const name of names) void run(name);
   return {
     isCalm: () => troubles === 0,
-    isDecided: () => !database.isCut && nodes.some(({ node }) => node.isUp),
+    // Nobody knows of one that stands still before its turn is over, nor how soon whoever is late comes to it.
+    isDecided: () =>
+      !database.isCut &&
+      !isLate &&
+      nodes.every(({ node }) => !node.runner.isStill) &&
+      nodes.some(({ node }) => node.isUp),
   };
 };

@@ -34,6 +34,7 @@ export const lifeOn = (line: Line, hear: Hear): Life => {
     ends.add(once);
     return once;
   };
+  const { runner } = line;
   const { agent, fetch, reached, hangUp } = line.connect(hear);
   return {
     get isOver() {
@@ -50,7 +51,8 @@ export const lifeOn = (line: Line, hear: Hear): Life => {
     async fetch(...asked) {
       if (isOver) return never();
       try {
-        const answer = await fetch(...asked);
+        // Whoever pressed is no part of the page, and what comes of it is.
+        const answer = await runner.within(() => fetch(...asked));
         return isOver ? never() : answer;
       } catch (error) {
         if (isOver) return never();
@@ -59,7 +61,8 @@ export const lifeOn = (line: Line, hear: Hear): Life => {
     },
     clock: {
       // Whoever is gone waits for nothing.
-      setTimeout: (act, milliseconds) => (isOver ? null : setTimeout(() => isOver || act(), milliseconds)),
+      setTimeout: (act, milliseconds) =>
+        isOver ? null : runner.within(() => setTimeout(() => isOver || act(), milliseconds)),
       clearTimeout: (timer) => clearTimeout(timer ?? undefined),
     },
     lasting: (time) => ({ ...time, every: (seconds, listener) => atEnd(time.every(seconds, listener)) }),

@@ -3,6 +3,7 @@ import { Duplex } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { CallState } from '../../src/domain/call-states.ts';
 import type { Chance } from './chance.ts';
+import { createRunner, type Runner } from './standstill.ts';
 import { pause } from './time.ts';
 import type { Message } from './witness.ts';
 
@@ -11,6 +12,7 @@ export type Reach = () => {
   readonly name: string;
   readonly app: FastifyInstance;
   readonly sockets: Set<Duplex>;
+  readonly runner: Runner;
   isUp: boolean;
   isBusy: boolean;
 } | null;
@@ -30,10 +32,12 @@ interface Connected {
 
 /** The line of one browser to the nodes. */
 export interface Line {
+  /** What runs in the browser. */
+  readonly runner: Runner;
   /** For a page. */
   connect(hear: Hear): Connected;
   readonly isDown: boolean;
-  /** Nothing is cut, and nothing gets lost. */
+  /** Nothing is cut, nothing gets lost, and the browser does not stand still. */
   readonly isWell: boolean;
   /** Nothing goes through: what is open breaks, what begins fails. */
   cut(): void;
@@ -73,12 +77,16 @@ const latency = { least: 2, most: 40 };
 const broken = () => new TypeError('fetch failed');
 
 /** Two ends of a connection: what is written to one arrives at the other, later and in order. */
-const connection = (delay: () => number, isMute: () => boolean): readonly [Duplex, Duplex] => {
-  const endOf = (other: () => Duplex): Duplex => {
+const connection = (
+  delay: () => number,
+  isMute: () => boolean,
+  [nearer, farther]: readonly [Runner, Runner | null],
+): readonly [Duplex, Duplex] => {
+  const endOf = (other: () => Duplex, theirs: Runner | null): Duplex => {
     let last = 0;
     const arrive = (what: () => void) => {
       last = Math.max(last, Date.now() + delay());
-      setTimeout(what, last - Date.now());
+      setTimeout(() => (theirs ? theirs.when(what) : what()), last - Date.now());
     };
     const end = new Duplex({
       read() {},
@@ -104,7 +112,7 @@ const connection = (delay: () => number, isMute: () => boolean): readonly [Duple
       unref: () => end,
     });
   };
-  const ends: [Duplex, Duplex] = [endOf(() => ends[1]), endOf(() => ends[0])];
+  const ends: [Duplex, Duplex] = [endOf(() => ends[1], farther), endOf(() => ends[0], nearer)];
   return ends;
 };
 
@@ -145,6 +153,7 @@ const refused = () => Response.json({ error: { code: 'unavailable', message: '' 
 /** A line to whichever node is reached, over which everything takes its time. */
 export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions): Line => {
   const delay = () => chance.between(latency.least, latency.most);
+  const runner = createRunner();
   const open = new Set<Duplex>();
   const drop = () => {
     for (const end of open) end.destroy();
@@ -161,8 +170,8 @@ export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions
       this.#own = own;
     }
     override createConnection() {
-      const [near, far] = connection(delay, () => isMute);
       const node = isDown ? null : reach();
+      const [near, far] = connection(delay, () => isMute, [runner, node?.runner ?? null]);
       this.reached = node?.name ?? null;
       for (const end of [near, far]) end.on('error', () => {});
       if (node === null) {
@@ -175,7 +184,7 @@ export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions
       }
       node.sockets.add(far);
       far.once('close', () => node.sockets.delete(far));
-      node.app.server.emit('connection', far);
+      node.runner.when(() => void node.app.server.emit('connection', far));
       return near;
     }
   }
@@ -197,13 +206,18 @@ export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions
       hear({ ...from(node), kind: 'answer', text: `503 ${what}` });
       return refused();
     }
-    const answer = await node.app.inject({
-      method: request.method as NonNullable<InjectOptions['method']>,
-      url: pathname + search,
-      headers: Object.fromEntries(request.headers),
-      remoteAddress: '127.0.0.1',
-      ...(payload === undefined ? {} : { payload }),
-    });
+    // Whoever gave up meanwhile is not asked for, as the server does not know: it is done late.
+    await node.runner.ready();
+    if (!node.isUp) throw lose(node, what);
+    const answer = await node.runner.within(() =>
+      node.app.inject({
+        method: request.method as NonNullable<InjectOptions['method']>,
+        url: pathname + search,
+        headers: Object.fromEntries(request.headers),
+        remoteAddress: '127.0.0.1',
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    );
     await pause(delay());
     const answered = `${answer.statusCode} ${what}`;
     if (isDown || !node.isUp || chance.inPercent(Math.max(loss, lossOfAnswers))) throw lose(node, answered);
@@ -217,6 +231,7 @@ export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions
     return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers });
   };
   return {
+    runner,
     connect(hear) {
       const own = new Set<Duplex>();
       const agent = new PageAgent(own);
@@ -229,7 +244,7 @@ export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions
       return isDown;
     },
     get isWell() {
-      return !isDown && !isMute && loss === 0 && lossOfAnswers === 0;
+      return !isDown && !isMute && !runner.isStill && loss === 0 && lossOfAnswers === 0;
     },
     cut() {
       isDown = true;

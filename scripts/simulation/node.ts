@@ -8,6 +8,7 @@ import { createMail } from '../../server/auth/mail.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { origin } from './page.ts';
+import { createRunner, type Runner } from './standstill.ts';
 import type { Time } from './time.ts';
 
 /** A node of the server, which nothing reaches but the lines of the simulation. */
@@ -16,6 +17,7 @@ export interface SimulatedNode {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly sockets: Set<Duplex>;
+  readonly runner: Runner;
   isUp: boolean;
   /** It refuses some of what it is asked. */
   isBusy: boolean;
@@ -33,8 +35,8 @@ const withoutLimits = Object.fromEntries(
   ]),
 );
 
-/** Starts a node over the database. */
-export const startSimulatedNode = async (
+const start = async (
+  runner: Runner,
   pool: pg.PoolConfig,
   name: string,
   still: Time['still'],
@@ -56,10 +58,12 @@ export const startSimulatedNode = async (
     app,
     db,
     sockets: new Set(),
+    runner,
     isUp: true,
     isBusy: false,
     async kill() {
       node.isUp = false;
+      runner.end();
       for (const socket of node.sockets) socket.destroy();
       await still(async () => {
         await app.close();
@@ -68,4 +72,10 @@ export const startSimulatedNode = async (
     },
   };
   return node;
+};
+
+/** Starts a node over the database. */
+export const startSimulatedNode = (pool: pg.PoolConfig, name: string, still: Time['still']): Promise<SimulatedNode> => {
+  const runner = createRunner();
+  return runner.within(() => start(runner, pool, name, still));
 };

@@ -13,7 +13,17 @@ import type { Store } from '../../src/services/storage.ts';
 import type { Browser } from './browser.ts';
 import { lifeOn } from './life.ts';
 import type { Line } from './line.ts';
+import type { Runner } from './standstill.ts';
 import type { Ear } from './witness.ts';
+
+/**
+ * Takes the locks of this process away, which all browsers of the room would share, and which nobody gives back who goes.
+ * Answers how to bring them back.
+ */
+export const hideLocks = (): (() => void) => {
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  return () => void Reflect.deleteProperty(navigator, 'locks');
+};
 
 /** Where the nodes are, for those who ask for an address. */
 export const origin = 'http://room.test';
@@ -61,10 +71,16 @@ function* findCharts(root: AnyActorRef, id: string): Generator<AnyActorRef, unde
   return undefined;
 }
 
+const runners = new WeakMap<object, Runner>();
+/** Whether the page stands still that has this actor: nobody can do anything there. */
+export const isStill = ({ system }: AnyActorRef): boolean => runners.get(system)?.isStill === true;
+
 /** What every page stands on: its life, its time, its line to the nodes; and how its charts are started on it. */
-export const openPage = ({ browser, line, ear }: PageOptions) => {
+export const openPage = (options: PageOptions) => options.line.runner.within(() => openWithin(options));
+
+const openWithin = ({ browser, line, ear }: PageOptions) => {
   const life = lifeOn(line, (message) => life.isOver || ear.message(message));
-  const time = life.lasting(clock());
+  const time = life.lasting(clock(() => Date.now() + browser.ahead));
   const gate = keyGate();
   const api = http(gate, time, ky.create({ baseUrl: origin, fetch: life.fetch }));
   const local = browser.storage();
@@ -84,7 +100,8 @@ export const openPage = ({ browser, line, ear }: PageOptions) => {
         recorder.inspect(event);
         if (!life.isOver) ear.inspect(event);
       };
-      const root = createActor(charts, { id, inspect, clock: life.clock }).start();
+      const root = line.runner.within(() => createActor(charts, { id, inspect, clock: life.clock }).start());
+      runners.set(root.system, line.runner);
       return {
         recorder,
         chart: (chart) => findCharts(root, chart).next().value,

@@ -8,6 +8,7 @@ import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import type { DevicePage } from './device.ts';
 import type { Line } from './line.ts';
+import { isStill } from './page.ts';
 import type { Tab } from './tab.ts';
 import { pause } from './time.ts';
 
@@ -52,7 +53,7 @@ type Press = { readonly type: string; readonly [part: string]: unknown };
 /** Presses what can be pressed: a button that is not there, or grey, does nothing. */
 export const press = (actor: AnyActorRef | undefined, event: Press): boolean => {
   const snapshot = actor?.getSnapshot();
-  if (!actor || snapshot.status !== 'active' || !snapshot.can(event)) return false;
+  if (!actor || isStill(actor) || snapshot.status !== 'active' || !snapshot.can(event)) return false;
   actor.send(event);
   return true;
 };

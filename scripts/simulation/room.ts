@@ -16,8 +16,10 @@ import type { Violation } from './invariants.ts';
 import { type Line, lineTo, type Reach } from './line.ts';
 import { managerOf } from './manager.ts';
 import { type SimulatedNode, startSimulatedNode } from './node.ts';
+import { hideLocks } from './page.ts';
 import { type Agent, type Kiosk, visit, work } from './people.ts';
 import { giveTimeToWrapUp, hire, ringOneByOne, signIn } from './staff.ts';
+import { holdTimers } from './standstill.ts';
 import { openTab } from './tab.ts';
 import { thiefOf } from './thief.ts';
 import { type Time, takeTime } from './time.ts';
@@ -160,10 +162,14 @@ const startRack = async (pool: pg.PoolConfig, count: number, still: Time['still'
     turn += 1;
     return up[turn % up.length] ?? null;
   };
+  const reachAwake: Reach = () => {
+    const first = reach();
+    return first?.runner.isStill ? reach() : first;
+  };
   const stop = async () => {
     for (const { node } of rack) if (node.isUp) await node.kill();
   };
-  return { rack, reach, stop };
+  return { rack, reach, reachAwake, stop };
 };
 
 const seedRoom = async (pool: pg.PoolConfig, { agents, devices, seed }: RoomOptions) => {
@@ -198,9 +204,11 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   const begin = performance.now();
   const measured = performance.now.bind(performance);
   const time = takeTime(morning);
+  const letTimersGo = holdTimers();
+  const showLocks = hideLocks();
   const questions = watchQuestions(time);
   const unluck = takeChance(chance.fork());
-  const { rack, reach, stop } = await startRack(pool, nodes, questions.still);
+  const { rack, reach, reachAwake, stop } = await startRack(pool, nodes, questions.still);
   const hash = createHash('sha256');
   let steps = 0;
   const ears: Ears = (who) =>
@@ -237,7 +245,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       void visit(kiosk, () => isClosed).then(() => {
         visitors -= 1;
       });
-    const manager = managerOf('admin@demo.local', reach, questions.still);
+    const manager = managerOf('admin@demo.local', reachAwake, questions.still);
     const trouble = startFaults({
       names: faults,
       chance: chanceOfFaults,
@@ -248,7 +256,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       keeper: clock,
       kiosks,
       manager,
-      thief: thiefOf(reach, manager, auditor.fault),
+      thief: thiefOf(reachAwake, manager, auditor.fault),
       nodes: rack,
       isOver: () => isClosed,
     });
@@ -288,6 +296,8 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     for (const { tabs } of [...crew, ...clerks]) for (const tab of tabs) tab.close();
     for (const { page } of kiosks) page.close();
     unluck();
+    letTimersGo();
+    showLocks();
     questions.stop();
     time.stop();
     await stop();

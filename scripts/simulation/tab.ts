@@ -18,6 +18,8 @@ import { savedViews } from '../../src/services/saved-views.ts';
 import { scripts } from '../../src/services/scripts.ts';
 import { sessions } from '../../src/services/sessions.ts';
 import { wire } from '../../src/wiring.ts';
+import type { Browser } from './browser.ts';
+import type { Life } from './life.ts';
 import { openPage, type Page, type PageOptions, stop, tabStore, unreachable } from './page.ts';
 import { partsAtHand } from './parts.ts';
 
@@ -33,6 +35,25 @@ interface TabOptions extends PageOptions {
   readonly path: string;
 }
 
+/** One tab of the browser at a time, as its lock has it: a tab that goes gives it back. */
+const aloneIn =
+  ({ renewal }: Browser, life: Pick<Life, 'atEnd'>) =>
+  <Result>(task: () => Promise<Result>, signal: AbortSignal): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      let isGiven = false;
+      const giveBack = life.atEnd(
+        renewal.take(() => {
+          isGiven = true;
+          void task().then(resolve, reject).finally(giveBack);
+        }),
+      );
+      signal.addEventListener('abort', () => {
+        if (isGiven) return;
+        giveBack();
+        reject(signal.reason);
+      });
+    });
+
 const never = () => new Promise<never>(() => {});
 
 /** Opens the console. */
@@ -44,10 +65,12 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     place = to;
     for (const watcher of watchers) watcher(to);
   };
+  const signedIn = sessions(api, local, tabStore(new Map()), time);
+  const alone = aloneIn(page.browser, life);
   const services: Services = {
     settings: (signal) => api.open.get('settings', signal),
     gate,
-    sessions: sessions(api, local, tabStore(new Map()), time),
+    sessions: { ...signedIn, refresh: (login, signal) => alone(() => signedIn.refresh(login, signal), signal) },
     looks: looks(api, gate.business),
     // Nobody signs in by a form here.
     identity: {

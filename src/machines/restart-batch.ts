@@ -69,7 +69,7 @@ export const restartBatchMachine = setup({
     liveBatch: liveQuery<'batch', object, RestartBatch | null>(),
     liveResults: liveQuery<'results', { id: number }, readonly BatchResult[]>(),
     loadForecast: port<BatchForecast>('loadForecast'),
-    startBatch: port<RestartBatch>('startBatch'),
+    startBatch: port<RestartBatch, { after: number | null }>('startBatch'),
     changeBatch: port<RestartBatch, { batch: RestartBatch; to: BatchChange }>('changeBatch'),
   },
   actions: {
@@ -174,7 +174,13 @@ export const restartBatchMachine = setup({
           invoke: {
             id: 'startBatch',
             src: 'startBatch',
-            onDone: { target: 'idle', actions: { type: 'keepBatch', params: ({ event }) => event.output } },
+            // Asked once more after the same one, it is the same wish: it is not carried out twice.
+            input: ({ context: { batch } }) => ({ after: batch?.id ?? null }),
+            // What was heard meanwhile may be newer than the answer.
+            onDone: {
+              target: 'idle',
+              actions: [{ type: 'keepBatch', params: ({ event }) => event.output }, 'askAgain'],
+            },
             onError: {
               target: 'idle',
               actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.error) }, 'askAgain'],
@@ -187,7 +193,10 @@ export const restartBatchMachine = setup({
             id: 'changeBatch',
             src: 'changeBatch',
             input: ({ context }) => ({ batch: batchIn(context), to: context.wanted }),
-            onDone: { target: 'idle', actions: { type: 'keepBatch', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'idle',
+              actions: [{ type: 'keepBatch', params: ({ event }) => event.output }, 'askAgain'],
+            },
             onError: {
               target: 'idle',
               actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.error) }, 'askAgain'],

@@ -24,6 +24,8 @@ interface RestartContext extends RestartInput {
   restart: Restart | null;
   situation: RestartSituation | null;
   when: 'now' | 'after_call';
+  /** The newest order that was known when this one was asked for, by its id; null when there was none. */
+  after: number | null;
   failure: Failure | null;
 }
 
@@ -43,19 +45,25 @@ export const restartMachine = setup({
   },
   actors: {
     liveSituation: liveQuery<'situation', { id: number }, RestartSituation>(),
-    orderRestart: port<Restart, { id: number; when: 'now' | 'after_call' }>('orderRestart'),
+    orderRestart: port<Restart, { id: number; when: 'now' | 'after_call'; after: number | null }>('orderRestart'),
     revokeRestart: port<Restart, { id: number; orderId: number }>('revokeRestart'),
   },
   actions: {
     keepSituation: assign((_, situation: RestartSituation) => ({ situation })),
     keepRestart: assign((_, restart: Restart | null) => ({ restart })),
-    keepWhen: assign((_, when: 'now' | 'after_call') => ({ when })),
+    keepWish: assign(({ context: { situation } }, when: 'now' | 'after_call') => ({
+      when,
+      after: situation?.restart?.id ?? null,
+    })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     askAgain: sendTo('liveSituation', { type: 'query.refresh' as const }),
   },
   guards: {
     isUnderWay: (_, { restart }: RestartSituation) => restart !== null && isActiveRestart(restart),
+    /** Under way; or made since somebody asked for one, which seemed to fail: it is shown, and not asked for once more. */
+    isToFollow: ({ context: { failure, after } }, { restart }: RestartSituation) =>
+      restart !== null && (isActiveRestart(restart) || (failure !== null && restart.id > (after ?? 0))),
     /** News of the order that is followed, or of one that took its place. */
     isNews: ({ context }, { restart }: RestartSituation) =>
       restart !== null && restart.id >= (context.restart?.id ?? 0),
@@ -64,7 +72,7 @@ export const restartMachine = setup({
   },
 }).createMachine({
   id: 'restart',
-  context: ({ input }) => ({ ...input, restart: null, situation: null, when: 'now', failure: null }),
+  context: ({ input }) => ({ ...input, restart: null, situation: null, when: 'now', after: null, failure: null }),
   invoke: {
     id: 'liveSituation',
     src: 'liveSituation',
@@ -131,7 +139,7 @@ export const restartMachine = setup({
       on: {
         'situation.loaded': [
           {
-            guard: { type: 'isUnderWay', params: ({ event }) => event.answer },
+            guard: { type: 'isToFollow', params: ({ event }) => event.answer },
             target: 'following',
             actions: [
               'forgetFailure',
@@ -144,7 +152,7 @@ export const restartMachine = setup({
         'situation.failed': { actions: [] },
         'restart.order': {
           target: 'ordering',
-          actions: ['forgetFailure', { type: 'keepWhen', params: ({ event }) => event.when }],
+          actions: ['forgetFailure', { type: 'keepWish', params: ({ event }) => event.when }],
         },
       },
     },
@@ -153,8 +161,13 @@ export const restartMachine = setup({
       invoke: {
         id: 'orderRestart',
         src: 'orderRestart',
-        input: ({ context }) => ({ id: context.device.id, when: context.when }),
-        onDone: { target: 'following', actions: { type: 'keepRestart', params: ({ event }) => event.output } },
+        // Asked once more after the same one, it is the same wish: it is not carried out twice.
+        input: ({ context: { device, when, after } }) => ({ id: device.id, when, after }),
+        // What was heard meanwhile may be newer than the answer.
+        onDone: {
+          target: 'following',
+          actions: [{ type: 'keepRestart', params: ({ event }) => event.output }, 'askAgain'],
+        },
         onError: {
           target: 'confirming',
           actions: [{ type: 'keepFailure', params: ({ event }) => asFailure(event.error) }, 'askAgain'],

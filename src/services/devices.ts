@@ -33,12 +33,15 @@ export function devices(http: Http): Devices {
     restarts: async (signal) =>
       (await everyPage<Restart>(http, 'restarts', { active: 1, perPage: 2_000 }, signal)).records,
     situation: ({ id }, signal) => http.get<RestartSituation>(`devices/${id}/restart`, undefined, signal),
-    restart: ({ id, when }) => http.post<Restart>(`devices/${id}/restart`, { when }),
+    // By this name the server knows a wish again whose answer was lost, however late it comes.
+    restart: ({ id, when, after }) =>
+      http.post<Restart>(`devices/${id}/restart`, { when }, `restart ${id} after ${after ?? 'none'}`),
     revoke: ({ id, orderId }) => http.delete<Restart>(`devices/${id}/restart?order=${orderId}`),
     batch: (signal) => http.get<RestartBatch | null>('restart-batches/latest', undefined, signal),
     forecast: (signal) => http.get<BatchForecast>('restart-batches/forecast', undefined, signal),
-    startBatch: () => http.post<RestartBatch>('restart-batches', {}),
-    changeBatch: ({ batch: { id }, to: state }) => http.put<RestartBatch>(`restart-batches/${id}`, { data: { state } }),
+    startBatch: ({ after }) => http.post<RestartBatch>('restart-batches', {}, `restart all after ${after ?? 'none'}`),
+    changeBatch: ({ batch: { id, version }, to: state }) =>
+      http.put<RestartBatch>(`restart-batches/${id}`, { data: { state }, ...(state === 'stopped' ? {} : { version }) }),
     results: async ({ id }, signal) =>
       (await everyPage<BatchResult>(http, `restart-batches/${id}/restarts`, { perPage: 2_000 }, signal)).records,
     player: ({ code }) => http.get<WaitingPlayer>(`pairings/${code}`),

@@ -307,14 +307,17 @@ export interface Devices {
   /** The restart orders that are under way. */
   restarts(signal: AbortSignal): Promise<readonly Restart[]>;
   situation(device: Id, signal: AbortSignal): Promise<RestartSituation>;
-  restart(order: { id: number; when: 'now' | 'after_call' }): Promise<Restart>;
+  /** `after`: the newest order that was known when it was asked for; asked twice after the same one, it is one wish. */
+  restart(order: { id: number; when: 'now' | 'after_call'; after: number | null }): Promise<Restart>;
   /** Takes this order back, which the device has not seen. */
   revoke(order: { id: number; orderId: number }): Promise<Restart>;
   /** The newest restart of all devices. */
   batch(signal: AbortSignal): Promise<RestartBatch | null>;
   /** What a restart of all devices would do now. */
   forecast(signal: AbortSignal): Promise<BatchForecast>;
-  startBatch(): Promise<RestartBatch>;
+  /** `after`: the newest one that was known when it was asked for; asked twice after the same one, it is one wish. */
+  startBatch(order: { after: number | null }): Promise<RestartBatch>;
+  /** Pauses or resumes it as it was seen, or stops it whatever became of it. */
   changeBatch(change: { batch: RestartBatch; to: BatchChange }): Promise<RestartBatch>;
   results(batch: Id, signal: AbortSignal): Promise<readonly BatchResult[]>;
   /** The player that shows a code. */

@@ -48,7 +48,7 @@ export const wireDevices = (services: Services, charts: Pick<ActorsOf<typeof dev
           liveBatch: askLive<'batch', object, RestartBatch | null>((_, signal) => fleet.batch(signal)),
           liveResults: askLive<'results', { id: number }, readonly BatchResult[]>(fleet.results),
           loadForecast: fetched(fleet.forecast),
-          startBatch: fetched(fleet.startBatch),
+          startBatch: ask(fleet.startBatch),
           changeBatch: ask(fleet.changeBatch),
         },
         actions: { notify, exportResults: (_, results) => offer(services.exportResults(results)) },

@@ -36,6 +36,14 @@ describe('a room of agents, devices and nodes', () => {
     expect(outcome.calls.FINISHED).toBeGreaterThan(0);
   }, 240_000);
 
+  test('holds it where nodes and browsers stand still, clocks are wrong and the database is late', async () => {
+    const still = ['standstill', 'lid', 'clock', 'stall'] as const;
+    const outcome = await run(2, { managers: 0, faults: still });
+    expect(outcome.violations).toEqual([]);
+    for (const name of still) expect(outcome.begun).toEqual(expect.arrayContaining([expect.stringContaining(name)]));
+    expect(outcome.calls.FINISHED).toBeGreaterThan(0);
+  }, 240_000);
+
   test('keeps a thief of secrets from what is others’, and devices themselves while they take their next ones', async () => {
     const outcome = await run(3, { minutes: 4, managers: 0, faults: ['thief', 'answer'] });
     expect(outcome.violations).toEqual([]);
@@ -56,7 +64,7 @@ describe('the command line', () => {
     [['--minutes', 'many'], '--minutes must be a whole number from 1 to 100000.'],
     [
       ['--faults', 'flood'],
-      '--faults knows all, none, network, socket, silence, loss, answer, busy, node, decider, database, manager, thief; not flood.',
+      '--faults knows all, none, network, socket, silence, loss, answer, busy, node, decider, standstill, lid, clock, stall, database, manager, thief; not flood.',
     ],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);

@@ -13,6 +13,8 @@ import { general, own, running } from '../support/walk-devices.ts';
 
 /** What the service asked for, in order: method, path and body. */
 let asked: (readonly [string, string, unknown])[];
+/** By which name it was asked for, where it has one. */
+let names: string[];
 /** What the server answers, by path; anything else is answered with null. */
 let answers: Readonly<Record<string, unknown>>;
 let listening: Server;
@@ -21,10 +23,12 @@ const { signal } = new AbortController();
 
 beforeEach(async () => {
   asked = [];
+  names = [];
   answers = {};
   listening = createServer(async (request, response) => {
     const url = decodeURIComponent(request.url ?? '');
     const isRead = request.method === 'GET' || request.method === 'DELETE';
+    names.push(...[request.headers['idempotency-key'] ?? []].flat());
     asked.push([request.method ?? '', url, isRead ? null : await json(request)]);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: answers[url] ?? null }));
   });
@@ -45,10 +49,16 @@ describe('the fleet', () => {
     ['is remembered', () => fleet.history({ id: 5 }, signal), 'GET', '/api/devices/5/history', null],
     ['shows its orders', () => fleet.restarts(signal), 'GET', '/api/restarts?active=1&perPage=2000', null],
     ['shows the order of one device', () => fleet.situation({ id: 5 }, signal), 'GET', '/api/devices/5/restart', null],
-    ['is restarted', () => fleet.restart({ id: 5, when: 'now' }), 'POST', '/api/devices/5/restart', { when: 'now' }],
+    [
+      'is restarted',
+      () => fleet.restart({ id: 5, when: 'now', after: null }),
+      'POST',
+      '/api/devices/5/restart',
+      { when: 'now' },
+    ],
     [
       'is restarted after a call',
-      () => fleet.restart({ id: 5, when: 'after_call' }),
+      () => fleet.restart({ id: 5, when: 'after_call', after: 20 }),
       'POST',
       '/api/devices/5/restart',
       { when: 'after_call' },
@@ -61,13 +71,20 @@ describe('the fleet', () => {
       null,
     ],
     ['shows the newest batch', () => fleet.batch(signal), 'GET', '/api/restart-batches/latest', null],
-    ['starts a batch', () => fleet.startBatch(), 'POST', '/api/restart-batches', {}],
+    ['starts a batch', () => fleet.startBatch({ after: null }), 'POST', '/api/restart-batches', {}],
     [
       'changes a batch',
       () => fleet.changeBatch({ batch: running, to: 'paused' }),
       'PUT',
       '/api/restart-batches/30',
-      { data: { state: 'paused' } },
+      { data: { state: 'paused' }, version: running.version },
+    ],
+    [
+      'stops a batch, whatever became of it',
+      () => fleet.changeBatch({ batch: running, to: 'stopped' }),
+      'PUT',
+      '/api/restart-batches/30',
+      { data: { state: 'stopped' } },
     ],
     [
       'shows the results',
@@ -130,6 +147,18 @@ describe('the fleet', () => {
     const answer = await ask();
     expect(asked).toEqual([[method, path, body]]);
     expect(answer).toEqual([path]);
+  });
+
+  test('asks once more under the name of the wish, which is another one after another order', async () => {
+    await fleet.restart({ id: 5, when: 'now', after: null });
+    await fleet.restart({ id: 5, when: 'after_call', after: null });
+    await fleet.restart({ id: 5, when: 'now', after: 20 });
+    await fleet.restart({ id: 6, when: 'now', after: 20 });
+    await fleet.startBatch({ after: null });
+    await fleet.startBatch({ after: 30 });
+    const [first, again, ...others] = names;
+    expect(again).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(5);
   });
 
   test('shows the configuration of a device: its own entries and the general ones', async () => {

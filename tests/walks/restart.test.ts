@@ -41,7 +41,7 @@ walkEvery(restartMachine, {
     failed('revokeRestart', tooLate),
   ],
   // What is known of the device decides nothing but what the question says.
-  key: ({ restart, when, failure }) => [restart, when, failure],
+  key: ({ restart, when, after, failure }) => [restart, when, after, failure],
   shows: [
     'loading: situation.loaded → confirming',
     'failed: restart.retry → loading / query.refresh',
@@ -81,7 +81,11 @@ walkEvery(restartMachine, {
     // An order that is under way is not asked for again: who finds one follows it, whoever ordered it.
     const wasAsking = before?.matches('loading') || before?.matches('failed') || before?.matches('confirming');
     if (wasAsking && last?.type === 'situation.loaded') {
-      expect(state.value).toBe(isActive(last.answer.restart) ? 'following' : 'confirming');
+      // What was asked for and seemed to fail may be over already: it is told, not asked for once more.
+      const { restart: newest } = last.answer;
+      const { failure: refusal = null, after = null } = before?.context ?? {};
+      const isMade = before?.matches('confirming') === true && refusal !== null && (newest?.id ?? 0) > (after ?? 0);
+      expect(state.value).toBe(isActive(newest) ? 'following' : isMade ? 'ended' : 'confirming');
       if (state.matches('following')) expect([restart, failure]).toEqual([last.answer.restart, null]);
     }
     if (!before?.matches('ordering') && state.children.orderRestart) {
@@ -103,6 +107,11 @@ walkEvery(restartMachine, {
       state.matches('following') && ['waiting', 'requested'].includes(restart?.state ?? ''),
     );
     expect(state.children.orderRestart !== undefined).toBe(state.matches('ordering'));
+    // It is asked for after the newest order that is known, by which the server knows it again.
+    if (state.matches('ordering')) {
+      const after = state.context.situation?.restart?.id ?? null;
+      expect(askedOf(state, 'orderRestart')).toEqual({ id: device.id, when, after });
+    }
     expect(state.children.revokeRestart !== undefined).toBe(state.matches('revoking'));
     // The order that is followed, and no other.
     if (state.matches('revoking'))
@@ -112,6 +121,8 @@ walkEvery(restartMachine, {
     // What an answer says holds; a refusal is said until the next try or the end, and what is true is asked for.
     if (last?.type === 'xstate.done.actor.orderRestart') {
       expect([state.value, restart]).toEqual(['following', (last as { output?: unknown }).output]);
+      // What was heard while it was on its way may be newer.
+      expect(told).toContainEqual(refreshed);
     }
     if (last?.type === 'xstate.done.actor.revokeRestart') {
       expect([state.value, restart]).toEqual(['ended', canceled]);

@@ -65,6 +65,10 @@ export const restart: ChartTexts = {
   },
   guards: {
     isUnderWay: { en: 'an order for the device is under way', es: 'hay una orden en curso para el dispositivo' },
+    isToFollow: {
+      en: 'an order is under way, or was made since one was asked for that seemed to fail',
+      es: 'hay una orden en curso, o una posterior a la que se pidió y pareció fallar',
+    },
     isNews: {
       en: 'it is about the order that is followed, or a newer one',
       es: 'trata de la orden que se sigue, o de una más nueva',
@@ -75,7 +79,10 @@ export const restart: ChartTexts = {
   actions: {
     keepSituation: { en: 'keeps how the device is', es: 'guarda cómo está el dispositivo' },
     keepRestart: { en: 'keeps the order to follow', es: 'guarda la orden que se sigue' },
-    keepWhen: { en: 'remembers whether now or after the call', es: 'recuerda si es ahora o después de la llamada' },
+    keepWish: {
+      en: 'remembers whether now or after the call, and the newest order that was known then',
+      es: 'recuerda si es ahora o después de la llamada, y la orden más nueva que se conocía entonces',
+    },
   },
   delays: {},
   actors: {

@@ -80,6 +80,22 @@ test('a device is ordered to restart, and followed', async () => {
       sees: refused,
     },
     {
+      // It was done although it seemed to fail, and is over already.
+      takes: ['confirming situation.loaded following', 'following  ended'],
+      by: async () => {
+        weather.clear();
+        order();
+        change('back');
+        stir();
+      },
+      sees: () => seen(status).toContainText('is back'),
+    },
+    {
+      takes: ['ended restart.again loading', 'loading situation.loaded confirming'],
+      by: () => press(dialog, 'Restart again'),
+      sees: question,
+    },
+    {
       takes: 'confirming restart.order ordering',
       by: async () => {
         weather.clear();
