@@ -98,7 +98,8 @@ const related = (bunitId: number, { from, owner, join, embed, where, pairs }: Re
   const values = Object.entries(embed).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   const joined = join ? sql`inner join ${join.table} on ${join.on}` : sql``;
   const record = sql`json_build_object(${sql.join(values, sql`, `)})`;
-  const isMeant = and(sql`${owner} in (select id from page)`, where?.(bunitId));
+  // As an array: the rows of a few are found by index, however many others have.
+  const isMeant = and(sql`${owner} = any(array(select id from page))`, where?.(bunitId));
   const shared = join &&
     pairs && {
       pairs: sql`select ${owner} as key, ${pairs.other} as other from ${from} where ${isMeant}`,
