@@ -41,6 +41,7 @@ const calls = [
   'src/ui/parts/LastCallNote.tsx',
   'src/ui/parts/FarewellNote.tsx',
   'src/ui/parts/FlowPeriod.tsx',
+  'src/ui/parts/FlowPicture.tsx',
   'src/ui/parts/FlowTables.tsx',
   'src/ui/parts/NotesField.tsx',
   'src/ui/parts/ObstacleNote.tsx',
