@@ -3,6 +3,8 @@ export interface KeptRecords {
   /** The text of a record in just this version. `shape`: which of its values are in it, and how. */
   find(shape: string, id: number, version: number): string | undefined;
   keep(shape: string, id: number, version: number, text: string): void;
+  /** The database may be another one, whose versions mean other things. */
+  clear(): void;
   /** What all of them weigh, in bytes. */
   bytes(): number;
 }
@@ -51,6 +53,9 @@ export const createKeptRecords = (mostBytes: number): KeptRecords => {
     },
     keep(shape, id, version, text) {
       if (text.length <= longest) keep(shape, id, { version, text });
+    },
+    clear() {
+      [young, old] = [generation(), generation()];
     },
     bytes: () => young.bytes + old.bytes,
   };

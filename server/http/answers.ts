@@ -78,6 +78,7 @@ export const answers = plugin(
       weigh: ({ body }) => body.length,
       longest,
     });
+    const records = recordsKeptMb === 0 ? null : createKeptRecords(recordsKeptMb * 1_000_000);
     const known = new Map<string, Asked>();
     let isListening = true;
 
@@ -106,10 +107,11 @@ export const answers = plugin(
 
     app.decorate('answers', {
       kept,
-      records: recordsKeptMb === 0 ? null : createKeptRecords(recordsKeptMb * 1_000_000),
+      records,
       listens(now) {
         isListening = now;
         kept.dropAll();
+        records?.clear();
       },
       giveText,
       give(request, reply, asked) {

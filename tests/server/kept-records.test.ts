@@ -93,6 +93,8 @@ test('there is room for so much, and what was asked for last stays', () => {
     expect([id, few.find('calls', 1, 7), few.bytes() <= 3_500]).toEqual([id, text, true]);
   }
   expect([few.find('calls', 2, 1), few.find('calls', 29, 1)]).toEqual([undefined, text]);
+  few.clear();
+  expect([few.find('calls', 29, 1), few.bytes()]).toEqual([undefined, 0]);
   few.keep('calls', 30, 1, 'y'.repeat(30_000));
   expect(few.find('calls', 30, 1)).toBeUndefined();
 });
