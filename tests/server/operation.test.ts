@@ -200,10 +200,10 @@ test('a request id goes through: into the answer, and into the log', async () =>
 });
 
 test('a defect is 500 with an id to find in the log, and never says more', async () => {
-  await server.db.$client.query('alter table queryings rename column phone to telephone');
+  await server.db.$client.query('alter table queryings rename column bunit_id to owner_id');
   const bearer = await server.signIn('agent@demo.local');
   const { status, body } = await server.ask('GET', '/api/queryings?search=5512345', { bearer });
-  await server.db.$client.query('alter table queryings rename column telephone to phone');
+  await server.db.$client.query('alter table queryings rename column owner_id to bunit_id');
   expect(status).toBe(500);
   expect(body.error).toEqual({ code: 'internal', message: expect.any(String), id: expect.any(String) });
   expect(server.log()).toContain(`${body.error.id}`);
@@ -286,7 +286,7 @@ test('the log holds nothing that people wrote, and no secret', async () => {
     body: { requestType: 'PASSWORD_RESET', email: 'agent@demo.local' },
   });
   await own.ask('POST', '/api/auth/refresh', { body: login.keys });
-  await own.db.$client.query('alter table queryings rename column notes to remarks');
+  await own.db.$client.query('alter table queryings rename column bunit_id to owner_id');
   expect((await own.ask('GET', `/api/queryings?search=${words[1]}`, { bearer })).status).toBe(500);
   await own.mail.idle();
   const log = own.log();

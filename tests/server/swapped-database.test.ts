@@ -68,8 +68,8 @@ test('swapped for an empty database, a node refuses with a pause, says why, and 
 test('swapped for one of an older version, a node refuses before anything is written into it', async () => {
   await expectService();
   const back = await swap(
-    'update drizzle.schema_version set migrations = migrations - 1; alter table services rename column name to title',
-    'update drizzle.schema_version set migrations = migrations + 1; alter table services rename column title to name',
+    'update drizzle.schema_version set migrations = migrations - 1; alter table services rename column bunit_id to owner_id',
+    'update drizzle.schema_version set migrations = migrations + 1; alter table services rename column owner_id to bunit_id',
   );
   await expectRefusal();
   expect(await migrationsCheck()).toMatchObject({
