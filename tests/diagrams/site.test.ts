@@ -23,10 +23,11 @@ import { inLanguage } from '../../src/domain/spoken.ts';
 const site = join(import.meta.dirname, '../../dist/diagrams');
 /** The pages as they were built, by their paths. */
 let files: ReadonlyMap<string, string>;
+/** Everything that is there. */
+let built: ReadonlySet<string>;
 beforeAll(async () => {
-  const paths = (await readdir(site, { recursive: true })).filter((path) =>
-    /\.html$|names\.js$|pictures\/.*\.js$|small\/.*\.svg$/.test(path),
-  );
+  built = new Set(await readdir(site, { recursive: true }));
+  const paths = [...built].filter((path) => /\.html$|names\.js$|pictures\/.*\.js$|small\/.*\.svg$/.test(path));
   files = new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(site, path), 'utf8')] as const)),
   );
@@ -73,7 +74,7 @@ test('every link leads to a page of the site, and every anchor to a place on it'
     const { pathname, hash } = new URL(to, `https://site.example/diagrams/${path}`);
     const file = pathname.replace('/diagrams/', '');
     if (assets.includes(file)) return true;
-    if (file.startsWith('small/')) return files.has(file);
+    if (/^(?:small|screens)\//.test(file)) return built.has(file);
     return hash === '' ? anchors.has(file) : anchors.get(file)?.has(decodeURIComponent(hash.slice(1)));
   };
   for (const path of pages()) {
