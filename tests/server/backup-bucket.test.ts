@@ -1,76 +1,24 @@
-import { chmod, realpath, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { backup } from '../../scripts/asesoria/backup.ts';
 import { backups } from '../../scripts/asesoria/backups.ts';
-import type { Command } from '../../scripts/asesoria/command.ts';
 import { rehearse } from '../../scripts/asesoria/rehearse.ts';
 import { restore } from '../../scripts/asesoria/restore.ts';
 import { bucketStore } from '../../server/backup/bucket-store.ts';
 import { readShelf } from '../../server/backup/manifest.ts';
 import { tidy } from '../../server/backup/tidy.ts';
-import { findRunning } from '../../server/postgres/embedded/running.ts';
+import { backupStage, patience, whole } from '../support/backup-stage.ts';
 import { type SmallBucket, startBucket } from '../support/bucket.ts';
-import { runNode, type TestNode } from '../support/node.ts';
 import { patiently } from '../support/patiently.ts';
-import { withClient } from '../support/postgres-run.ts';
-import { throwAwayFolder } from '../support/throw-away.ts';
 
-/** A backup and its restoration beside other work on the machine: they end what hangs, and are far beyond what it takes. */
-const whole = { timeout: 240_000 };
-const patience = { timeout: 120_000, interval: 50 };
-const key = 'a-key-of-sixteen-letters';
-let folder: string;
 let bucket: SmallBucket;
-let settings: Readonly<Record<string, string>>;
-const nodes: TestNode[] = [];
-beforeEach(async () => {
-  folder = await realpath(await throwAwayFolder());
-  await chmod(folder, 0o711);
+afterEach(() => bucket.close());
+const { folder, startNode, run, lose, ask, phones, placeCall, metricsOf } = backupStage(async () => {
   bucket = await startBucket();
-  settings = {
-    DATA_DIR: join(folder, 'data'),
-    ...bucket.env,
-    BACKUP_LOSS_SECONDS: '3600',
-    LOG_LEVEL: 'trace',
-    METRICS: 'on',
-    DEMO_KEY: key,
-    DEMO_TRAFFIC: 'off',
-  };
+  return { ...bucket.env, LOG_LEVEL: 'trace' };
 });
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.stop();
-  await bucket.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const startNode = async (more: Readonly<Record<string, string>> = {}): Promise<TestNode> => {
-  const node = await runNode({ ...settings, ...more });
-  nodes.push(node);
-  return node;
-};
-const run = (command: Command, positionals: readonly string[] = [], values = {}, more = {}) =>
-  command.run({ values, positionals, env: { ...settings, ...more }, language: 'es', say: () => {} });
-const metricOf = async ({ url }: TestNode, name: string): Promise<number | null> => {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const found = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
-  return found === undefined ? null : Number(found);
-};
-const placeCall = async ({ url }: TestNode, phone: string) => {
-  const answer = await fetch(`${url}/api/queryings`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, now: true, with_video: false }),
-  });
-  expect(answer.status).toBe(201);
-};
-const ask = async <Row>(query: string): Promise<Row[]> => {
-  const pool = await findRunning(settings.DATA_DIR ?? '');
-  return (await withClient(pool ?? {}, (client) => client.query(query))).rows;
-};
-const phones = async () =>
-  (await ask<{ phone: string }>('select phone from queryings order by id')).map(({ phone }) => phone);
 
 test(
   'a node backs up into a bucket and looks whether it is good; what is lost comes back, to the newest moment and to an earlier one',
@@ -78,7 +26,10 @@ test(
   async () => {
     const node = await startNode({ BACKUP_EVERY_HOURS: '1' });
     await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patience);
-    await vi.waitFor(async () => expect(await metricOf(node, 'backup_age_seconds')).not.toBeNull(), patiently);
+    await vi.waitFor(
+      async () => expect((await metricsOf(node)).backup_age_seconds).toEqual(expect.any(Number)),
+      patiently,
+    );
     const [first] = (await readShelf(bucketStore(bucket.place))).backups;
     await placeCall(node, '5511111111');
     const [clock] = await ask<{ at: Date }>('select clock_timestamp() as at');
@@ -97,13 +48,13 @@ test(
     expect(listed.data).toMatchObject({ backups: [{ id: first?.id }, { kind: 'files' }], unfinished: [] });
     expect(listed.lines.at(-1)).toContain('bitácora');
 
-    await rm(settings.DATA_DIR ?? '', { recursive: true });
+    await lose();
     expect(await run(restore, ['newest'])).toMatchObject({ ok: true });
     const again = await startNode({ BACKUP_EVERY_HOURS: '0' });
     expect(await phones()).toEqual(late);
     await again.stop();
 
-    await rm(settings.DATA_DIR ?? '', { recursive: true });
+    await lose();
     const toTime = { 'to-time': clock?.at.toISOString() ?? '' };
     expect(await run(restore, [first?.id ?? ''], toTime)).toMatchObject({ ok: true });
     const past = await startNode({ BACKUP_EVERY_HOURS: '0' });
@@ -119,7 +70,7 @@ test(
 
     // Encrypted, what is sent can be read by whoever has the identity alone.
     const identity = await generateIdentity();
-    const file = join(folder, 'key.txt');
+    const file = join(folder(), 'key.txt');
     await writeFile(file, identity);
     const more = { BACKUP_RECIPIENT: await identityToRecipient(identity) };
     const sealed = await run(backup, [], { verify: true, identity: file }, more);
@@ -139,18 +90,18 @@ test(
     await vi.waitFor(() => expect(node.out()).toContain('no good backup could be made'), patience);
     expect(node.out()).toContain('has no room left (StorageFull): make room, or raise the quota.');
     await vi.waitFor(
-      async () => expect(await metricOf(node, 'backup_wal_failures_total')).toBeGreaterThan(0),
+      async () => expect((await metricsOf(node)).backup_wal_failures_total).toBeGreaterThan(0),
       patience,
     );
-    expect(await metricOf(node, 'backup_failures_total')).toBe(1);
+    expect((await metricsOf(node)).backup_failures_total).toBe(1);
     expect([...bucket.objects.keys()]).toEqual([]);
 
     await bucket.close();
     await placeCall(node, '5511111111');
-    expect(await metricOf(node, 'backup_age_seconds')).toBeNull();
+    expect((await metricsOf(node)).backup_age_seconds).toBeUndefined();
     expect((await fetch(`${node.url}/health/ready`)).status).toBe(200);
     bucket = await startBucket(Number(new URL(bucket.place.endpoint).port));
-    await vi.waitFor(async () => expect(await metricOf(node, 'backup_wal_waiting')).toBe(0), patience);
+    await vi.waitFor(async () => expect((await metricsOf(node)).backup_wal_waiting).toBe(0), patience);
     expect([...bucket.objects.keys()].every((name) => name.startsWith('asesoria/wal/'))).toBe(true);
     expect(bucket.objects.size).toBeGreaterThan(0);
     for (const hidden of ['hidden-word', 'id-of-the-key']) expect(node.out()).not.toContain(hidden);

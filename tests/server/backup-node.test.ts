@@ -1,74 +1,23 @@
-import { chmod, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { backup } from '../../scripts/asesoria/backup.ts';
 import { backups } from '../../scripts/asesoria/backups.ts';
-import type { Command } from '../../scripts/asesoria/command.ts';
 import { restore } from '../../scripts/asesoria/restore.ts';
 import { folderStore } from '../../server/backup/folder-store.ts';
 import { readShelf } from '../../server/backup/manifest.ts';
-import { findRunning } from '../../server/postgres/embedded/running.ts';
+import { backupStage, patience, whole } from '../support/backup-stage.ts';
 import { createDemo } from '../support/database.ts';
-import { runNode, type TestNode } from '../support/node.ts';
 import { patiently } from '../support/patiently.ts';
-import { databaseUrl, withClient } from '../support/postgres-run.ts';
+import { databaseUrl } from '../support/postgres-run.ts';
 import { startServer } from '../support/server.ts';
 import { findSystemPostgres, startSystemPostgres } from '../support/system-postgres.ts';
-import { throwAwayFolder } from '../support/throw-away.ts';
 
-/** A backup and its restoration beside other work on the machine: they end what hangs, and are far beyond what it takes. */
-const whole = { timeout: 240_000 };
-const patience = { timeout: 120_000, interval: 50 };
-const key = 'a-key-of-sixteen-letters';
-let folder: string;
-let settings: Readonly<Record<string, string>>;
-const nodes: TestNode[] = [];
-beforeEach(async () => {
-  folder = await realpath(await throwAwayFolder());
-  await chmod(folder, 0o711);
-  settings = {
-    DATA_DIR: join(folder, 'data'),
-    BACKUP_DIR: join(folder, 'backups'),
-    BACKUP_LOSS_SECONDS: '3600',
-    METRICS: 'on',
-    DEMO_KEY: key,
-    DEMO_TRAFFIC: 'off',
-  };
-});
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const startNode = async (more: Readonly<Record<string, string>> = {}): Promise<TestNode> => {
-  const node = await runNode({ ...settings, ...more });
-  nodes.push(node);
-  return node;
-};
-const run = (command: Command, positionals: readonly string[] = [], values = {}, more = {}) =>
-  command.run({ values, positionals, env: { ...settings, ...more }, language: 'es', say: () => {} });
-const shelf = () => readShelf(folderStore(settings.BACKUP_DIR ?? ''));
-const metricsOf = async ({ url }: TestNode): Promise<Readonly<Record<string, number>>> => {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Object.fromEntries(
-    [...text.matchAll(/^(backup_\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
-  );
-};
-const placeCall = async ({ url }: TestNode, phone: string) => {
-  const answer = await fetch(`${url}/api/queryings`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, now: true, with_video: false }),
-  });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { data: { id: number } }).data.id;
-};
-const phonesIn = async (): Promise<readonly string[]> => {
-  const pool = await findRunning(settings.DATA_DIR ?? '');
-  const { rows } = await withClient(pool ?? {}, (client) => client.query('select phone from queryings order by id'));
-  return rows.map(({ phone }) => phone);
-};
+const { folder, setting, startNode, run, lose, phones, placeCall, metricsOf } = backupStage((place) => ({
+  BACKUP_DIR: join(place, 'backups'),
+}));
+const shelf = () => readShelf(folderStore(setting('BACKUP_DIR')));
 
 test(
   'a node makes a backup by itself, looks whether it is good, and what is lost comes back to another start',
@@ -94,10 +43,10 @@ test(
     const taken = await run(backup);
     expect(taken).toMatchObject({ ok: true, data: { backup: { bytes: expect.any(Number) }, verified: null } });
     await placeCall(node, '5522222222');
-    const before = await phonesIn();
+    const before = await phones();
     expect(await run(restore, ['newest'])).toMatchObject({ ok: false, data: { error: { code: 'server_runs' } } });
     await node.stop();
-    expect(await readdir(join(settings.DATA_DIR ?? '', 'postgres/outgoing'))).toEqual([]);
+    expect(await readdir(join(setting('DATA_DIR'), 'postgres/outgoing'))).toEqual([]);
 
     const listed = await run(backups);
     expect(listed.data).toMatchObject({ backups: [{ id: first?.id }, { kind: 'files' }], unfinished: [] });
@@ -106,7 +55,7 @@ test(
       expect.stringMatching(/^DATA_DIR=.* está en uso \(postgres\): muévelo primero, o indica otro DATA_DIR\.$/),
     ]);
 
-    await rm(settings.DATA_DIR ?? '', { recursive: true });
+    await lose();
     // The older of the two: the archive leads from it to the newest moment as well.
     const restored = await run(restore, [first?.id ?? '']);
     expect(restored).toMatchObject({
@@ -116,7 +65,7 @@ test(
     const { nextCall } = restored.data as { readonly nextCall: number };
     expect(restored.lines.at(-1)).toContain(`la próxima llamada es la ${nextCall}`);
     const again = await startNode({ BACKUP_EVERY_HOURS: '1' });
-    expect(await phonesIn()).toEqual(before);
+    expect(await phones()).toEqual(before);
     expect((await fetch(`${again.url}/health/ready`)).status).toBe(200);
     expect(await placeCall(again, '5533333333')).toBe(nextCall);
     // A database that was brought back is on a line of history of its own, which begins with a backup.
@@ -129,7 +78,7 @@ test('a backup of a server that does not run, encrypted, and verified by whoever
   await (await startNode({ BACKUP_EVERY_HOURS: '0' })).stop();
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
-  const file = join(folder, 'key.txt');
+  const file = join(folder(), 'key.txt');
   await writeFile(file, `# public key: ${recipient}\n${identity}\n`);
   const more = { BACKUP_RECIPIENT: recipient };
   const taken = await run(backup, [], { verify: true, identity: file }, more);
@@ -158,7 +107,7 @@ test('a planned backup that fails is in the log and in the metrics', async () =>
   const { database } = await createDemo();
   const node = await startNode({
     DATABASE_URL: databaseUrl(database.pool),
-    BACKUP_PG_BIN: folder,
+    BACKUP_PG_BIN: folder(),
     BACKUP_EVERY_HOURS: '1',
     DEMO: 'on',
   });
@@ -172,7 +121,7 @@ test('a planned backup that fails is in the log and in the metrics', async () =>
 test('of two nodes that find at once that it is time, one makes the backup', whole, async () => {
   const recipient = await identityToRecipient(await generateIdentity());
   const env = {
-    BACKUP_DIR: settings.BACKUP_DIR ?? '',
+    BACKUP_DIR: setting('BACKUP_DIR'),
     BACKUP_RECIPIENT: recipient, // only its owner could verify it
     TASKS: 'off',
   };
@@ -200,7 +149,7 @@ test.skipIf(binaries === null)(
       await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patience);
       await node.stop();
       const empty = { ...more, DATABASE_URL: await postgres.newDatabase() };
-      await rm(settings.DATA_DIR ?? '', { recursive: true, force: true });
+      await rm(setting('DATA_DIR'), { recursive: true, force: true });
       expect(await run(restore, ['newest'], {}, empty)).toMatchObject({ ok: true });
       const again = await startNode({ ...empty, BACKUP_EVERY_HOURS: '0' });
       await placeCall(again, '5533333333');
