@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { demandFew, type List } from './listing.ts';
 import type { SQL } from './orm.ts';
 import { PgDialect } from './orm-pg.ts';
-import { type FoundPage, outlinedPage } from './page-outline.ts';
+import { type FoundPage, type Outlined, outlinedPage } from './page-outline.ts';
 import { type PageParts, wholePage } from './page-statements.ts';
 
 /** Answers a page, as it is sent. `kept`: where texts of records are kept; null for nowhere. */
@@ -26,14 +26,14 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** A page of a list as it is sent: put together once, and asked for as often as it is wanted. */
+/** A page of a list as it is sent: its statements are put together once, those that are needed, and asked as often as it is wanted. */
 export const pageText = (
   parts: PageParts,
   list: List,
   more: string | ((db: Database) => Promise<string>) = '',
 ): Ask => {
-  const { sql: text, params: values } = dialect.sqlToQuery(wholePage(parts, list));
-  const outlined = outlinedPage(parts, list);
+  let statement: ReturnType<typeof dialect.sqlToQuery> | undefined;
+  let outlined: Outlined | null | undefined;
   const { page, perPage } = list;
   const before = (page - 1) * perPage;
   let asked = 0;
@@ -42,11 +42,18 @@ export const pageText = (
     const name = before === 0 && asked > oftenEnough ? nameOf(of) : undefined;
     return { text: of, values: with_, ...(name === undefined ? {} : { name }) };
   };
-  const whole = async (db: Database) =>
-    (await db.$client.query<FoundPage & Record<string, unknown>>(query(text, values))).rows[0];
+  const whole = async (db: Database) => {
+    statement ??= dialect.sqlToQuery(wholePage(parts, list));
+    const { sql: text, params: values } = statement;
+    return (await db.$client.query<FoundPage & Record<string, unknown>>(query(text, values))).rows[0];
+  };
+  const fromRecords = async (db: Database, records: KeptRecords) => {
+    outlined = outlined === undefined ? outlinedPage(parts, list) : outlined;
+    return outlined?.(db, records, query);
+  };
   return async (db, records) => {
     asked += 1;
-    const found = (records && outlined && (await outlined(db, records, query))) ?? (await whole(db));
+    const found = (records && (await fromRecords(db, records))) ?? (await whole(db));
     const { data = null, shown = 0, counted = null } = found ?? {};
     if (shown === 0) await demandFew(list, { db, table: parts.table, where: parts.where });
     const seen = shown === 0 ? 0 : before + shown;
