@@ -8,31 +8,16 @@ import { messages as es } from '../../locales/es/visitors.po';
 import { LineScreen } from '../../src/device/LineScreen.tsx';
 import type { OwnCall } from '../../src/domain/kiosk.ts';
 import type { QueuePlace } from '../../src/domain/room.ts';
-import { type CallTouchEvent, kioskCallMachine } from '../../src/machines/kiosk-call.ts';
-import type { ClockEvent } from '../../src/machines/session.ts';
-import { hear } from '../../src/wiring/ask.ts';
-import { askLive } from '../../src/wiring/live.ts';
+import { aloneCall } from '../support/kiosk-alone.ts';
 import { nobody } from '../support/walk-events.ts';
 import { placedCall } from '../support/walk-samples.ts';
 
 afterEach(cleanup);
 
-const never = () => new Promise<never>(() => {});
-const silent = () => () => {};
-/** A call at a device that hears nothing by itself. */
-const alone = kioskCallMachine.provide({
-  actors: {
-    clock: hear<ClockEvent, { every: number }>(silent),
-    touches: hear<CallTouchEvent, undefined>(silent),
-    liveCall: askLive<'call', { id: string }, OwnCall>(never),
-    livePlace: askLive<'place', { id: string }, QueuePlace>(never),
-  },
-});
-
 /** The device page of a call that waits, and what it hears of its place. */
 const waiting = (language: 'es' | 'en') => {
   i18n.loadAndActivate({ locale: language, messages: language === 'es' ? es : en });
-  const call = createActor(alone, {
+  const call = createActor(aloneCall, {
     input: { id: placedCall.public_id, realtime: nobody, hours: [] },
   }).start();
   call.send({ type: 'call.loaded', answer: placedCall });
