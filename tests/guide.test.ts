@@ -6,7 +6,8 @@ import { type OpenApi, operationsOf } from '../scripts/attack/document.ts';
 import { criteria, heldBy } from '../scripts/guide/conformance.ts';
 import type { Guide } from '../scripts/guide/pages.ts';
 import { settingRows, tableBelow } from '../scripts/guide/settings.ts';
-import { spanishSummary, writtenSummaries } from '../scripts/guide/spanish-summaries.ts';
+import { spanishField, writtenFields } from '../scripts/guide/spanish/fields.ts';
+import { spanishSummary, writtenSummaries } from '../scripts/guide/spanish/summaries.ts';
 import { describeApi } from '../server/api-document.ts';
 import { permissionCodes } from '../src/domain/access.ts';
 import { guidePath } from '../src/domain/guide.ts';
@@ -116,6 +117,34 @@ test('what a route does is said in Spanish as well, and no text is kept of route
   const spanish = [...pages].filter(([path]) => path.startsWith('es/integrators/api/')).map(([, text]) => text);
   for (const summary of ['The process runs', 'Begin a visit', 'One of services'])
     expect(spanish.join('\n')).not.toContain(`\n\n${summary}\n`);
+});
+
+/** Everything that is said of a value and of the values in it. */
+const descriptionsIn = (value: unknown): readonly string[] =>
+  Object.entries(value !== null && typeof value === 'object' ? value : {}).flatMap(([name, inner]) =>
+    name === 'description' && typeof inner === 'string' ? [inner] : descriptionsIn(inner),
+  );
+
+test('what a field is about is said in Spanish as well, and no text is kept of fields that are gone', async () => {
+  const operations = operationsOf((await describeApi()) as OpenApi);
+  const said = new Set(
+    operations.flatMap(({ described: { parameters, responses }, body }) => [
+      ...descriptionsIn(parameters),
+      ...descriptionsIn(body),
+      ...Object.entries(responses)
+        .filter(([status]) => !/^[45]/.test(status))
+        .flatMap(([, answer]) => descriptionsIn((answer as { readonly content?: unknown }).content)),
+    ]),
+  );
+  expect(said.size).toBeGreaterThan(300);
+  expect([...said].filter((text) => spanishField(text) === null)).toEqual([]);
+  expect(writtenFields.filter((text) => !said.has(text))).toEqual([]);
+
+  const calls = textOf('es/integrators/api/calls.md');
+  expect(calls).toContain('// el agente para quien es: suena solo para él');
+  expect(calls).not.toContain('whom it is for');
+  expect(textOf('es/integrators/api/services.md')).toContain('filas de una página, de 1 a 2000');
+  expect(textOf('en/integrators/api/calls.md')).toContain('// the agent whom it is for');
 });
 
 test('every route of the API has its place in both languages', () => {

@@ -15,6 +15,7 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly schema: Schema;
+  readonly description?: string;
 }
 
 /** An operation as the OpenAPI document describes it. */

@@ -30,26 +30,30 @@ const listed = (name: string): string => (name.includes(' ') ? `(${name})` : nam
 
 const indent = (depth: number): string => '  '.repeat(depth);
 
-const fieldLine = (schema: ReadSchema, name: string, field: ReadSchema, depth: number): string => {
-  const note = field.description ? `  // ${field.description.replaceAll('\n', ' ')}` : '';
+/** What is said of a field, by what the document says of it. */
+export type SayField = (description: string) => string;
+
+const fieldLine = (schema: ReadSchema, name: string, say: SayField, depth: number): string => {
+  const field = schema.properties?.[name] ?? {};
+  const note = field.description ? `  // ${say(field.description).replaceAll('\n', ' ')}` : '';
   const mark = schema.required?.includes(name) ? '' : '?';
-  return `${indent(depth)}${name}${mark}: ${shapeOf(field, depth)}${note}`;
+  return `${indent(depth)}${name}${mark}: ${shapeOf(field, say, depth)}${note}`;
 };
 
 /**
  * The shape of a body or an answer to be read: each field in a line of its own, `?` where it may be missing, what it is
- * about behind it.
+ * about behind it, as `say` has it.
  */
-export const shapeOf = (schema: ReadSchema, depth = 0): string => {
+export const shapeOf = (schema: ReadSchema, say: SayField, depth = 0): string => {
   const variants = variantsOf(schema);
-  if (variants) return [...new Set(variants.map((one) => shapeOf(one, depth)))].join(' | ');
-  if (schema.allOf) return schema.allOf.map((one) => shapeOf(one, depth)).join(' & ');
+  if (variants) return [...new Set(variants.map((one) => shapeOf(one, say, depth)))].join(' | ');
+  if (schema.allOf) return schema.allOf.map((one) => shapeOf(one, say, depth)).join(' & ');
   if (schema.type === 'array' && schema.items) {
-    const inner = shapeOf(schema.items, depth);
+    const inner = shapeOf(schema.items, say, depth);
     return inner.includes(' | ') && !inner.startsWith('{') ? `(${inner})[]` : `${inner}[]`;
   }
-  const fields = Object.entries(schema.properties ?? {});
-  if (fields.length === 0) return typeName(schema);
-  const lines = fields.map(([name, field]) => fieldLine(schema, name, field, depth + 1));
+  const names = Object.keys(schema.properties ?? {});
+  if (names.length === 0) return typeName(schema);
+  const lines = names.map((name) => fieldLine(schema, name, say, depth + 1));
   return `{\n${lines.join('\n')}\n${indent(depth)}}`;
 };

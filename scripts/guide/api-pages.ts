@@ -1,8 +1,9 @@
 import type { WholeLanguage } from '../../src/domain/settings.ts';
 import { matterOf, type OpenApi, type Operation, operationsOf } from '../attack/document.ts';
-import { type ReadSchema, shapeOf, typeName } from './api-fields.ts';
+import { type ReadSchema, type SayField, shapeOf, typeName } from './api-fields.ts';
 import { type Both, code, type GuidePage, plain, table } from './page.ts';
-import { spanishSummary } from './spanish-summaries.ts';
+import { spanishField } from './spanish/fields.ts';
+import { spanishSummary } from './spanish/summaries.ts';
 
 /** A group of routes, which have a page in common. */
 export interface ApiGroup {
@@ -25,8 +26,7 @@ const says = {
   },
   es: {
     title: (name: string) => `API: ${name}`,
-    intro:
-      'Se hace del documento OpenAPI de esta versión; lo que dice de cada campo está en inglés, como en el documento.',
+    intro: 'Se hace del documento OpenAPI de esta versión, que está en inglés.',
     open: 'No pide credencial.',
     parameters: 'Parámetros',
     body: 'Cuerpo',
@@ -67,8 +67,14 @@ type Shown = Map<string, string>;
 /** A shorter shape is said again: it is read sooner than it is looked up. */
 const short = 200;
 
+/** What fields are about, in each language: as the code says it, or as somebody wrote it in Spanish. */
+const saysFields: Readonly<Record<WholeLanguage, SayField>> = {
+  en: (description) => description,
+  es: (description) => spanishField(description) ?? description,
+};
+
 const shapeText = (schema: ReadSchema, language: WholeLanguage, shown: Shown, own: Operation): string => {
-  const shape = shapeOf(schema);
+  const shape = shapeOf(schema, saysFields[language]);
   const before = shown.get(shape);
   if (before !== undefined && shape.length > short) return `${says[language].same} ${before}\n`;
   if (before === undefined) shown.set(shape, `[${code(own.route)}](#${anchorOf(own)})`);
@@ -87,17 +93,18 @@ const answerText = (
   return `**${answer} ${status}** (${types})\n\n${schema ? shapeText(schema, language, shown, own) : ''}`;
 };
 
-/** What a route does, as the code says it, or in Spanish as `spanish-summaries.ts` does. */
+/** What a route does, as the code says it, or in Spanish as `spanish/summaries.ts` does. */
 const summaryOf = ({ described: { summary = '' } }: Operation, language: WholeLanguage): string =>
   language === 'es' ? (spanishSummary(summary) ?? summary) : summary;
 
 const operationText = (operation: Operation, language: WholeLanguage, shown: Shown): string => {
   const said = says[language];
   const { described } = operation;
-  const parameters = (described.parameters ?? []).map(({ name, in: place, schema }) => {
-    const { description = '' } = schema as ReadSchema;
-    return [code(name), code(typeName(schema as ReadSchema)), [place, plain(description)].filter(Boolean).join(' · ')];
-  });
+  const parameters = (described.parameters ?? []).map(({ name, in: place, schema, description = '' }) => [
+    code(name),
+    code(typeName(schema as ReadSchema)),
+    [place, plain(saysFields[language](description))].filter(Boolean).join(' · '),
+  ]);
   const answers = Object.entries(described.responses).filter(([status]) => !/^[45]/.test(status));
   return [
     `## ${code(operation.route)} {#${anchorOf(operation)}}`,

@@ -1,28 +1,4 @@
-/** The tables of the administration, by the words that the descriptions of their routes have for them. */
-const tables: Readonly<Record<string, string>> = {
-  services: 'servicios',
-  devices: 'dispositivos',
-  users: 'usuarios',
-  roles: 'roles',
-  groups: 'grupos',
-  pauses: 'pausas',
-  outcomes: 'resultados',
-  macros: 'textos rápidos',
-  routings: 'reglas de reparto de llamadas',
-  phones: 'teléfonos preferentes',
-  reports: 'reportes',
-  integrations: 'integraciones',
-  keys: 'llaves',
-  hours: 'horarios',
-  holidays: 'días festivos',
-  tasks: 'tareas',
-  webhooks: 'webhooks',
-  branches: 'sucursales',
-  zones: 'zonas',
-  desks: 'ventanillas',
-  businesses: 'empresas',
-  configs: 'configuraciones',
-};
+import { tables } from './tables.ts';
 
 /** What is the same for each table, with `%` in its place. */
 const ofTables: Readonly<Record<string, string>> = {
