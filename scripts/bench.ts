@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { launchBrowser } from './bench/browser.ts';
@@ -32,6 +32,8 @@ interface Options {
   /** Of the fleet, and of each load of the reads and of the scripts. */
   readonly seconds: number | undefined;
   readonly only: readonly Section[];
+  /** A folder where the years of `scale` stay; null for none. */
+  readonly kept: string | null;
 }
 
 const readOptions = (): Options => {
@@ -41,6 +43,7 @@ const readOptions = (): Options => {
       runs: { type: 'string', default: '3' },
       seconds: { type: 'string' },
       only: { type: 'string' },
+      kept: { type: 'string' },
     },
   });
   const calls = values.calls === undefined ? undefined : Number(values.calls);
@@ -50,7 +53,7 @@ const readOptions = (): Options => {
     throw new Error('--calls, --runs and --seconds must be numbers from 1.');
   const only = sections.filter((section) => values.only === undefined || values.only === section);
   if (only.length === 0) throw new Error(`--only must be one of ${sections.join(', ')}.`);
-  return { calls, runs, seconds, only };
+  return { calls, runs, seconds, only, kept: values.kept === undefined ? null : resolve(values.kept) };
 };
 
 /** Prints one section as a table, with the load of the machine before it. A missed aim makes the exit code 1. */
@@ -71,7 +74,7 @@ const withBrowser = async (use: (browser: Browser) => Promise<void>): Promise<vo
 
 /** Measures the product on servers, databases and a browser of its own; `--only` one of its sections. */
 const bench = async (): Promise<void> => {
-  const { calls: wanted, runs, seconds: time, only } = readOptions();
+  const { calls: wanted, runs, seconds: time, only, kept } = readOptions();
   await buildConsole();
   const stamp = await readStamp();
   const benches: Record<Section, () => Promise<void>> = {
@@ -102,7 +105,7 @@ const bench = async (): Promise<void> => {
     import: () => print(`Import, ${runs} runs`, benchImport(runs)),
     scale: () => {
       const calls = wanted ?? 200_000;
-      return print(`Scale, ${calls} calls`, benchScale(calls, Math.max(20, runs)));
+      return print(`Scale, ${calls} calls`, benchScale(calls, Math.max(20, runs), kept));
     },
   };
   try {

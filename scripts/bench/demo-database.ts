@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -26,9 +26,22 @@ export interface DemoDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the database here; `prepare` may add to the demo. */
-export const startDemoDatabase = async (prepare = async (_: Database) => {}): Promise<DemoDatabase> => {
-  const folder = await mkdtemp(join(tmpdir(), 'asesoria-bench-'));
+/** A folder of its own, or that one, which must stand by itself. */
+const folderFor = async (kept: string | null): Promise<string> => {
+  if (kept === null) return mkdtemp(join(tmpdir(), 'asesoria-bench-'));
+  await mkdir(kept, { recursive: true });
+  return kept;
+};
+
+/**
+ * Starts the database here; `prepare` may add to the demo. In the folder `kept` it stays, and is taken as it is where it was
+ * prepared before: years of work take long to write.
+ */
+export const startDemoDatabase = async (
+  prepare = async (_: Database) => {},
+  kept: string | null = null,
+): Promise<DemoDatabase> => {
+  const folder = await folderFor(kept);
   await chmod(folder, 0o711); // the database runs as another user when we are root
   const log = pino({ level: 'error' });
   const embedded = await startEmbedded({ dataDir: folder, log });
@@ -36,14 +49,20 @@ export const startDemoDatabase = async (prepare = async (_: Database) => {}): Pr
   const stop = async () => {
     await db.$client.end();
     await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
+    if (kept === null) await rm(folder, { recursive: true, force: true });
   };
   try {
-    const key = randomSecret(24);
+    // Written when all is there, so that what was given up half-way is not taken for it.
+    const keyFile = join(folder, 'device-key');
+    const known = await readFile(keyFile, 'utf8').catch(() => null);
+    const key = known ?? randomSecret(24);
     await migrate(db.$client);
-    await seedDemo(db, { password: null, key, now: Math.floor(Date.now() / 1_000) });
-    await prepare(db);
-    await db.execute('vacuum analyze');
+    if (known === null) {
+      await seedDemo(db, { password: null, key, now: Math.floor(Date.now() / 1_000) });
+      await prepare(db);
+      await db.execute('vacuum analyze');
+      await writeFile(keyFile, key, { mode: 0o600 });
+    }
     const { host, port, user, database } = embedded.pool;
     const serve: DemoDatabase['serve'] = async (env = {}) => {
       const server = launch({
