@@ -1,3 +1,4 @@
+import { compose } from './compose/index.ts';
 import { coturn } from './coturn.ts';
 import type { Counterpart } from './counterpart.ts';
 import { firefox } from './firefox.ts';
@@ -22,4 +23,5 @@ export const all: readonly Counterpart[] = [
   swift,
   smtp,
   openid,
+  compose,
 ];

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { certificateKey, certificates } from '../../tests/support/certificates.ts';
 import { ask, signIn } from '../bench/api.ts';
 import { freePort } from '../dev-server.ts';
@@ -9,6 +8,7 @@ import { callsThrough, takeCall } from './calls.ts';
 import type { Attempt, Counterpart } from './counterpart.ts';
 import { type Ending, ending, type Nodes, ownDatabase, ownFolder, ownPassword, seed, startNodes } from './nodes.ts';
 import { fromDebian, pathOf, runProgram, versionIn } from './programs.ts';
+import { believe, lookAtWay } from './through-tls.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy/proxy');
 
@@ -97,19 +97,6 @@ const open = async (proxy: Proxy, nodes: Nodes, port: number, over: Ending) => {
   over.add(stop);
 };
 
-const lookAtWay = async (url: string) => {
-  const { data } = await ask<{ host: string; forwarded_for: boolean; forwarded_proto: string }>(
-    url,
-    null,
-    'GET',
-    '/health/way',
-  );
-  const { host, forwarded_for, forwarded_proto } = data;
-  if (host === new URL(url).host && forwarded_for && forwarded_proto === 'https')
-    return 'Host, address and https arrive';
-  throw new Error(`the node was told ${JSON.stringify(data)}`);
-};
-
 /** The largest video that a device may show: a PNG's first letters are not looked behind. */
 const keepLargest = async (url: string) => {
   const bearer = await signIn(url, 'manager@demo.local', ownPassword);
@@ -122,9 +109,8 @@ const keepLargest = async (url: string) => {
 
 const meetProxy = async (proxy: Proxy, attempt: Attempt) => {
   const over = ending();
-  const before = getCACertificates('default');
   try {
-    setDefaultCACertificates([...before, certificates.lasting]);
+    believe(certificates.lasting, over);
     const database = await ownDatabase(over);
     const key = await seed({ DATABASE_URL: database.url });
     const port = await freePort();
@@ -140,7 +126,6 @@ const meetProxy = async (proxy: Proxy, attempt: Attempt) => {
     );
   } finally {
     await over.end();
-    setDefaultCACertificates(before);
   }
 };
 
