@@ -1,6 +1,6 @@
 import { flowKeeper } from '../../server/calls/flow-day-queries.ts';
 import type { Database } from '../../server/postgres/database.ts';
-import { migrate } from '../../server/postgres/migrate.ts';
+import { installIndexes } from '../../server/postgres/indexes.ts';
 import { sql } from '../../server/postgres/orm.ts';
 import { callKeeper } from '../../server/reports/call-day-queries.ts';
 import { placeCall, signIn } from './api.ts';
@@ -49,6 +49,18 @@ const measure = async (times: number, prepare?: (db: Database) => Promise<void>,
   }
 };
 
+/** What a node builds beside its work, and has built after so long. */
+const installAll = async (db: Database) => {
+  const client = await db.$client.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(`set maintenance_work_mem = '256MB'`);
+    await installIndexes(client, 'all');
+  } finally {
+    client.release(true);
+  }
+};
+
 const under = (most: number) => ({ text: `under ${most} ms`, isMet: (value: number) => value < most });
 
 /**
@@ -68,7 +80,7 @@ export async function* benchScale(
     // Made at once, in the end, they take a tenth of the time.
     await db.execute(sql`drop index queryings_search_index, audit_log_search_index`);
     await seedScale(db, scaleOf(calls), now, true);
-    await migrate(db.$client);
+    await installAll(db);
     // What a server that ran through these years has counted, a day a day.
     await callKeeper.keepAll(db, now);
     await flowKeeper.keepAll(db, now);
