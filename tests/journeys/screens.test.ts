@@ -52,7 +52,7 @@ const settled = () =>
       const main = document.querySelector('main');
       const isBusy = main?.querySelector('[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root') !== null;
       const isFilled = ({ contentDocument: page }: HTMLIFrameElement) =>
-        page?.readyState === 'complete' && page.body.innerText.trim() !== '';
+        page?.readyState === 'complete' && (page.body?.innerText ?? '').trim() !== '';
       const frames = [...(main?.querySelectorAll('iframe') ?? [])];
       still = isBusy || main.innerText.trim() === '' || !frames.every(isFilled) ? 0 : still + 1;
       if (still > 5) resolve();

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { chromiumArgs, findShell } from '../../scripts/chromium.ts';
 
 declare global {
   // Modules are loaded anew for each file of tests: only the global one is common to those of a process.
@@ -7,7 +7,7 @@ declare global {
 }
 
 const launch = async (switches: readonly string[]): Promise<Browser> =>
-  chromium.launch({ ...(await findChromium()), args: [...chromiumArgs, '--mute-audio', ...switches] });
+  chromium.launch({ ...(await findShell()), args: [...chromiumArgs, '--mute-audio', ...switches] });
 
 /**
  * The browser of this process that has these switches, besides those of every test browser: all files of tests that the
