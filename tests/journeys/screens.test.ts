@@ -1,16 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { type RoutePath, routes } from '../../src/domain/routes.ts';
 import { ofColours, serious } from '../support/axe.ts';
 import { expectQuiet, seen, walkTo } from '../support/browser.ts';
 import { answerAt, journey } from '../support/journey.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 
 const { stage, phone, enter } = journey();
-
-/** Where the pictures lie that are to be looked at. */
-const folder = join(import.meta.dirname, '../../dist/screens');
 
 /** How a screen is looked at, one way after the other: what is opened once has its pictures taken in all of them. */
 interface Look {
@@ -32,13 +28,13 @@ const looks: Readonly<Record<'en' | 'es', Readonly<Record<string, Look>>>> = {
   },
 };
 
-/** What is wrong with the screen as it is looked at, of which a picture is taken. */
+/** What is wrong with the screen as it is looked at. */
 const lookAt = async (page: Page, name: string, { colorScheme, viewport, rules }: Look, screen: string) => {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
   await page.evaluate(settled);
-  await page.screenshot({ path: join(folder, name, `${screen}.png`) });
+  await keepPicture(page, name, screen);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const faults = rules === 'none' ? [] : await serious(page, rules === 'all' ? undefined : ofColours);
   return [...(beyond > 0 ? [`${name}: ${beyond} px beyond the window`] : []), ...faults];
@@ -75,7 +71,6 @@ const groups = Array.from({ length: Math.ceil(screens.length / together) }, (_, 
 /** What is wrong with these screens, as somebody sees them in a language, by the looks of that. */
 const faultsOf = async (language: 'en' | 'es', email: string, paths: readonly string[]) => {
   const ways = Object.entries(looks[language]);
-  for (const [name] of ways) await mkdir(join(folder, name), { recursive: true });
   const console = await enter({ email, path: '/profile' });
   const { page } = console;
   // Who helps the test on its way speaks English.
