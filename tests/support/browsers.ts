@@ -6,8 +6,11 @@ declare global {
   var asesoriaBrowsers: Map<string, Promise<Browser>> | undefined;
 }
 
+/** Nobody hears it, and no processor of pictures is looked for that a machine of tests does not have. */
+const plain = ['--mute-audio', '--disable-gpu'];
+
 const launch = async (switches: readonly string[]): Promise<Browser> =>
-  chromium.launch({ ...(await findShell()), args: [...chromiumArgs, '--mute-audio', ...switches] });
+  chromium.launch({ ...(await findShell()), args: [...chromiumArgs, ...plain, ...switches] });
 
 /**
  * The browser of this process that has these switches, besides those of every test browser: all files of tests that the
