@@ -93,6 +93,10 @@ const packagedChromium = async (): Promise<Browser> => {
   return { executablePath: join(home, 'chromium'), env };
 };
 
+/** Whether the packages carry a browser for this machine. */
+const isCarried = async (): Promise<boolean> =>
+  process.platform === 'linux' && process.arch === 'x64' && (await isThere(carrier));
+
 const advice =
   'No Chromium found. Install one (Debian, Ubuntu: apt-get install chromium), run `npx playwright install chromium`, ' +
   'or set CHROMIUM_PATH to one.';
@@ -109,6 +113,13 @@ export const findChromium = async (): Promise<Browser> => {
   }
   const found = [...systemPaths(), chromium.executablePath()].find(isProgram);
   if (found) return { executablePath: found };
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !(await isThere(carrier))) throw new Error(advice);
+  if (!(await isCarried())) throw new Error(advice);
   return packagedChromium();
 };
+
+/**
+ * The same with the one of the packages before those of the system: a shell without a window of its own to draw, it takes two thirds
+ * of the processor time, and is of the same version everywhere.
+ */
+export const findShell = async (): Promise<Browser> =>
+  process.env.CHROMIUM_PATH || !(await isCarried()) ? findChromium() : packagedChromium();

@@ -22,7 +22,7 @@ const journeys = 'tests/journeys';
 export const heldBy = {
   screens: {
     file: `${journeys}/screens.test.ts`,
-    title: 'screens in $language fit their windows, and axe finds nothing serious: $paths',
+    title: 'screens fit their windows, and axe finds nothing serious: $paths',
     where: { en: 'each screen of the console, both languages', es: 'cada pantalla de la consola, en los dos idiomas' },
   },
   agent: {

@@ -90,6 +90,8 @@ export const openWalSource = async ({
   };
 
   const answer = async (segment: string): Promise<void> => {
+    // Before it is there: PostgreSQL takes a part at once, may ask for the same one again, and must not lose that question.
+    await rm(join(folder, `${segment}.want`), { force: true });
     await fetched.get(segment);
     // What was fetched ahead may have been taken already: asked for again, it is fetched again.
     fetched.delete(segment);
@@ -98,7 +100,6 @@ export const openWalSource = async ({
       () => false,
     );
     if (!isThere) await fetchOnce(segment);
-    await rm(join(folder, `${segment}.want`), { force: true });
     if (!isSegment(segment)) return;
     for (let next = nextSegment(segment, segmentBytes), left = ahead; left > 0; left -= 1) {
       if (known.has(next) && !fetched.has(next)) void fetchOnce(next);

@@ -29,9 +29,17 @@ import type { Traces } from './tracing.ts';
 
 /** Spans that wait for the collector: one more is dropped. */
 const mostWaiting = 4_096;
-const batch = { maxExportBatchSize: 512, scheduledDelayMillis: 1_000, exportTimeoutMillis: 10_000 };
-/** How long a collector may take for a batch, tries included, in milliseconds. */
-const patience = 8_000;
+const batch = { maxExportBatchSize: 512, exportTimeoutMillis: 10_000 };
+
+/** How a node sends its traces, in milliseconds. */
+export interface TracePace {
+  /** How long a span waits for others that go with it. */
+  readonly delay: number;
+  /** How long a collector may take for a batch, tries included. */
+  readonly patience: number;
+}
+const ordinary: TracePace = { delay: 1_000, patience: 8_000 };
+
 /** Batches under way at the same time: all that wait, when the node stops. */
 const mostUnderWay = mostWaiting / batch.maxExportBatchSize;
 /** How long the last spans may take when the node stops, in milliseconds. */
@@ -50,7 +58,11 @@ interface TracesLog {
 }
 
 /** The traces of this node, sent to the collector of the settings in the background. Nothing that it does, or does not, is waited for. */
-export const startTraces = ({ url, headers, serviceName, share }: TraceSettings, log: TracesLog): Traces => {
+export const startTraces = (
+  { url, headers, serviceName, share }: TraceSettings,
+  log: TracesLog,
+  { delay, patience }: TracePace = ordinary,
+): Traces => {
   const counted = { sent: 0, full: 0, refused: 0 };
   let waiting = 0;
   let underWay = 0;
@@ -79,7 +91,7 @@ export const startTraces = ({ url, headers, serviceName, share }: TraceSettings,
     },
     shutdown: () => collector.shutdown(),
   };
-  const queue = new BatchSpanProcessor({ exporter, maxQueueSize: mostWaiting, ...batch });
+  const queue = new BatchSpanProcessor({ exporter, maxQueueSize: mostWaiting, scheduledDelayMillis: delay, ...batch });
   const onEnd = (span: ReadableSpan): void => {
     if ((span.spanContext().traceFlags & TraceFlags.SAMPLED) === 0) return;
     if (waiting >= mostWaiting) {

@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import { serious } from '../support/axe.ts';
 import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { pairDevice } from '../support/paired.ts';
 import { seesPictures } from '../support/pictures.ts';
 import { openMediaBrowser } from '../support/room-page.ts';
@@ -58,10 +57,8 @@ const pictureOf = async ({ page }: Console, screen: string, part: () => Promise<
     standing: { width: 1_080, height: 1_920 },
     lying: { width: 1_920, height: 1_080 },
   })) {
-    const folder = join(import.meta.dirname, '../../dist/screens/device', name);
-    await mkdir(folder, { recursive: true });
     await page.setViewportSize(viewport);
-    await page.screenshot({ path: join(folder, `${screen}.png`) });
+    await keepPicture(page, 'device', name, screen);
     const box = await part();
     shares.push(((box?.width ?? 0) * (box?.height ?? 0)) / (viewport.width * viewport.height));
   }

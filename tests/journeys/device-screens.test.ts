@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { onePixel } from '../../scripts/attack/requests.ts';
@@ -7,13 +5,11 @@ import { previewOf } from '../../src/domain/preview.ts';
 import { serious } from '../support/axe.ts';
 import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
 import { journey } from '../support/journey.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 
 const { stage } = journey();
 const opened: Console[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((device) => device.close())));
-
-/** Where the pictures lie that are to be looked at. */
-const folder = join(import.meta.dirname, '../../dist/screens/device');
 
 const services = ['Cuentas y tarjetas', 'Pagos', 'Crédito personal'].map((name, index) => ({ id: index + 1, name }));
 const brand = { title: 'Banco del Centro', accent: '#0b57d0', hearing_loop: true };
@@ -107,14 +103,12 @@ test.each(
 )(
   'each screen of a visit fits a $size screen, can be read and touched, and axe finds nothing serious: $language',
   async ({ size, language }) => {
-    const place = join(folder, `${size} ${language}`);
-    await mkdir(place, { recursive: true });
     const device = await visit(size, language);
     const { page } = device;
     const faults: string[] = [];
     for (const [screen, go] of steps) {
       await go(page);
-      await page.screenshot({ path: join(place, `${screen}.png`) });
+      await keepPicture(page, 'device', `${size} ${language}`, screen);
       const found = [...(await tooSmall(page, least[size])), ...(language === 'es' ? await serious(page) : [])];
       faults.push(...found.map((fault) => `${screen}: ${fault}`));
     }
@@ -158,7 +152,7 @@ test('letters grow and contrast with all that is on the screen, until nobody has
   await page.getByRole('button', { name: 'More contrast' }).click();
   expect((await letters()) / before).toBeCloseTo(1.25, 2);
   expect(await serious(page)).toEqual([]);
-  await page.screenshot({ path: join(folder, 'standing en', 'large and strong.png') });
+  await keepPicture(page, 'device', 'standing en', 'large and strong');
   await page.clock.fastForward(60_000);
   await expect.poll(letters).toBe(before);
   expectQuiet(device);

@@ -1,16 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type RoutePath, routes } from '../../src/domain/routes.ts';
 import { ofColours, serious } from '../support/axe.ts';
-import { expectQuiet, seen, walkTo } from '../support/browser.ts';
-import { answerAt, journey } from '../support/journey.ts';
+import { type Console, expectQuiet, seen, walkTo } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 
-const { stage, phone, enter } = journey();
-
-/** Where the pictures lie that are to be looked at. */
-const folder = join(import.meta.dirname, '../../dist/screens');
+const { stage, phone, enter, shared } = journey();
 
 /** How a screen is looked at, one way after the other: what is opened once has its pictures taken in all of them. */
 interface Look {
@@ -32,13 +28,13 @@ const looks: Readonly<Record<'en' | 'es', Readonly<Record<string, Look>>>> = {
   },
 };
 
-/** What is wrong with the screen as it is looked at, of which a picture is taken. */
+/** What is wrong with the screen as it is looked at. */
 const lookAt = async (page: Page, name: string, { colorScheme, viewport, rules }: Look, screen: string) => {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
   await page.evaluate(settled);
-  await page.screenshot({ path: join(folder, name, `${screen}.png`) });
+  await keepPicture(page, name, screen);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const faults = rules === 'none' ? [] : await serious(page, rules === 'all' ? undefined : ofColours);
   return [...(beyond > 0 ? [`${name}: ${beyond} px beyond the window`] : []), ...faults];
@@ -52,7 +48,7 @@ const settled = () =>
       const main = document.querySelector('main');
       const isBusy = main?.querySelector('[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root') !== null;
       const isFilled = ({ contentDocument: page }: HTMLIFrameElement) =>
-        page?.readyState === 'complete' && page.body.innerText.trim() !== '';
+        page?.readyState === 'complete' && (page.body?.innerText ?? '').trim() !== '';
       const frames = [...(main?.querySelectorAll('iframe') ?? [])];
       still = isBusy || main.innerText.trim() === '' || !frames.every(isFilled) ? 0 : still + 1;
       if (still > 5) resolve();
@@ -72,41 +68,50 @@ const groups = Array.from({ length: Math.ceil(screens.length / together) }, (_, 
   screens.slice(index * together, (index + 1) * together),
 );
 
-/** What is wrong with these screens, as somebody sees them in a language, by the looks of that. */
-const faultsOf = async (language: 'en' | 'es', email: string, paths: readonly string[]) => {
-  const ways = Object.entries(looks[language]);
-  for (const [name] of ways) await mkdir(join(folder, name), { recursive: true });
-  const console = await enter({ email, path: '/profile' });
+/** What is wrong with these screens, as whoever has the page sees them, by the looks of a language. */
+const faultsOf = async (console: Console, language: 'en' | 'es', paths: readonly string[]) => {
   const { page } = console;
-  // Who helps the test on its way speaks English.
-  await page.evaluate((code) => localStorage.setItem('bsi_admin_language', code), language);
-  if (language !== 'en') await page.reload();
   const found: string[] = [];
   for (const path of paths) {
     await walkTo(page, path);
     await seen(page).toHaveURL(path);
     await seen(page.getByRole('heading', { level: 1 })).not.toHaveText('Asesoría');
     const screen = path.replaceAll('/', ' ').trim().replace(/\d+$/, 'in hand');
-    for (const [name, look] of ways)
+    for (const [name, look] of Object.entries(looks[language]))
       found.push(...(await lookAt(page, name, look, screen)).map((fault) => `${path}: ${fault}`));
   }
   expectQuiet(console);
   return found;
 };
 
-const languages = ['en', 'es'] as const;
+/** Who helps a test on its way speaks English. */
+const speak = async ({ page }: Console, language: 'en' | 'es') => {
+  await page.evaluate((code) => localStorage.setItem('bsi_admin_language', code), language);
+  if (language !== 'en') await page.reload();
+};
 
-test.each(languages.flatMap((language) => groups.map((paths) => ({ language, paths }))))(
-  'screens in $language fit their windows, and axe finds nothing serious: $paths',
-  async ({ language, paths }) => {
-    expect(await faultsOf(language, 'admin@demo.local', paths)).toEqual([]);
-  },
-);
+describe.each(['en', 'es'] as const)('in %s', (language) => {
+  const group = shared({ email: 'admin@demo.local', path: '/profile' });
+  beforeAll(() => speak(group.console, language));
 
-test.each(languages)('so do those of an agent, in %s', async (language) => {
-  const call = await stage.device.call({ phone: phone(), with_video: false });
-  expect(await faultsOf(language, 'agent@demo.local', ofAgents)).toEqual([]);
-  const { page } = await enter();
-  await answerAt(page, call.id);
-  expect(await faultsOf(language, 'agent@demo.local', [`/call/${call.id}`])).toEqual([]);
+  test.each(groups.map((paths) => ({ paths })))(
+    'screens fit their windows, and axe finds nothing serious: $paths',
+    async ({ paths }) => {
+      expect(await faultsOf(group.console, language, paths)).toEqual([]);
+    },
+  );
+
+  test('so do those of an agent', async () => {
+    const { id } = await stage.device.call({ phone: phone(), with_video: false });
+    const console = await enter({ path: '/profile' });
+    await speak(console, language);
+    expect(await faultsOf(console, language, ofAgents)).toEqual([]);
+    const bearer = await stage.server.signIn('agent@demo.local');
+    const answered = await stage.server.ask('PUT', `/api/queryings/${id}`, {
+      bearer,
+      body: { id, data: { state: 'ATTENDED' } },
+    });
+    expect(answered.status).toBe(200);
+    expect(await faultsOf(console, language, [`/call/${id}`])).toEqual([]);
+  });
 });

@@ -18,11 +18,13 @@ import { verifyBackup, verifyNew } from '../../server/backup/verify.ts';
 import { type Embedded, startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { patiently } from '../support/patiently.ts';
 import { withClient } from '../support/postgres-run.ts';
+import { smallCluster } from '../support/small-cluster.ts';
 import { throwAwayFolder } from '../support/throw-away.ts';
 
 /** What ends a test that hangs: far beyond what it takes beside other work on the machine. */
 const whole = { timeout: 180_000 };
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const small = smallCluster();
 /** A database with a table `kept`, its archive, and one backup of it: most tests read it. */
 let home: Site;
 let folder: string;
@@ -51,6 +53,7 @@ const openSite = async (archiveSeconds: number, recipient: string | null = null)
   const root = await newFolder();
   const dataDir = join(root, 'data');
   const place = join(root, 'backups');
+  await small.copyTo(dataDir);
   const embedded = await startEmbedded({ dataDir, log, archiveSeconds });
   const client = new pg.Client(embedded.pool);
   await client.connect();

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { patiently } from '../support/patiently.ts';
 import { withClient } from '../support/postgres-run.ts';
 import { compileCache } from '../support/process.ts';
+import { copyDatabase } from '../support/small-cluster.ts';
 import { throwAwayFolder } from '../support/throw-away.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -46,11 +47,7 @@ afterEach(async () => {
 const start = (dir = dataDir) => startEmbedded({ dataDir: dir, log });
 
 /** Spares the first start: puts a copy of the folder that was made at the place of the test. */
-const beginMade = async () => {
-  await mkdir(dataDir, { recursive: true });
-  await chmod(dataDir, 0o711);
-  execFileSync('cp', ['-a', join(made, 'postgres'), dataDir]); // with the owner, which `fs.cp` does not keep
-};
+const beginMade = () => copyDatabase(made, dataDir);
 
 /** A process that owns a database and writes to it; `lines` is what it has said so far. */
 const startOwner = (dir = dataDir, env: NodeJS.ProcessEnv = {}) => {

@@ -13,6 +13,7 @@ import { readBuild } from '../../server/postgres/build.ts';
 import { findRunning } from '../../server/postgres/embedded/running.ts';
 import { runNode, type TestNode } from '../support/node.ts';
 import { withClient } from '../support/postgres-run.ts';
+import { smallCluster } from '../support/small-cluster.ts';
 import { throwAwayFolder } from '../support/throw-away.ts';
 
 /** A backup and its trial beside other work on the machine: it ends what hangs. */
@@ -20,6 +21,7 @@ const whole = { timeout: 240_000 };
 let folder: string;
 let settings: Readonly<Record<string, string>>;
 let node: TestNode;
+const small = smallCluster();
 let formerly: string | undefined;
 const said: string[] = [];
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
     // And this it has to have: the copy is encrypted with it.
     SECRETS_KEY: randomSecret(),
   };
+  await small.copyTo(settings.DATA_DIR ?? '');
   node = await runNode(settings);
 }, whole.timeout);
 afterAll(async () => {

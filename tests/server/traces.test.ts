@@ -238,7 +238,7 @@ test('of traces that are not kept the log has the id all the same, and the colle
 test('a collector that is gone costs nobody anything: requests are answered, what is dropped is counted, the log has one line', async () => {
   const gone = await startCollector();
   await gone.close();
-  const node = await startServer({ beside: server, env: envOf(gone) });
+  const node = await startServer({ beside: server, env: envOf(gone), tracePace: { patience: 200 } });
   const asked = () => node.ask('GET', '/api/services?search=zzz', { bearer });
   await vi.waitFor(async () => {
     expect((await asked()).status).toBe(200);

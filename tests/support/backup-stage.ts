@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -5,6 +6,7 @@ import type { Command } from '../../scripts/asesoria/command.ts';
 import { findRunning } from '../../server/postgres/embedded/running.ts';
 import { runNode, type TestNode } from './node.ts';
 import { withClient } from './postgres-run.ts';
+import { smallCluster } from './small-cluster.ts';
 import { throwAwayFolder } from './throw-away.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -22,6 +24,7 @@ export const backupStage = (where: (folder: string) => Settings | Promise<Settin
   let folder = '';
   let settings: Settings = {};
   const nodes: TestNode[] = [];
+  const small = smallCluster();
   beforeEach(async () => {
     folder = await realpath(await throwAwayFolder());
     await chmod(folder, 0o711);
@@ -48,6 +51,9 @@ export const backupStage = (where: (folder: string) => Settings | Promise<Settin
     /** One of the settings that all nodes and commands have. */
     setting: (name: string): string => settings[name] ?? '',
     async startNode(more: Settings = {}): Promise<TestNode> {
+      const { DATA_DIR = '' } = settings;
+      // Its first start.
+      if (more.DATABASE_URL === undefined && !existsSync(DATA_DIR)) await small.copyTo(DATA_DIR);
       const node = await runNode({ ...settings, ...more });
       nodes.push(node);
       return node;

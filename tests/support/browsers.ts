@@ -1,13 +1,16 @@
 import { type Browser, chromium } from 'playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { chromiumArgs, findShell } from '../../scripts/chromium.ts';
 
 declare global {
   // Modules are loaded anew for each file of tests: only the global one is common to those of a process.
   var asesoriaBrowsers: Map<string, Promise<Browser>> | undefined;
 }
 
+/** Nobody hears it, and no processor of pictures is looked for that a machine of tests does not have. */
+const plain = ['--mute-audio', '--disable-gpu'];
+
 const launch = async (switches: readonly string[]): Promise<Browser> =>
-  chromium.launch({ ...(await findChromium()), args: [...chromiumArgs, '--mute-audio', ...switches] });
+  chromium.launch({ ...(await findShell()), args: [...chromiumArgs, ...plain, ...switches] });
 
 /**
  * The browser of this process that has these switches, besides those of every test browser: all files of tests that the

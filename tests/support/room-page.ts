@@ -7,7 +7,7 @@ import {
   type Page,
   type WebSocketRoute,
 } from 'playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { chromiumArgs, findShell } from '../../scripts/chromium.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { browserOf } from './browsers.ts';
 import { seesPictures } from './pictures.ts';
@@ -38,7 +38,7 @@ export const openMediaBrowser = async (consent: 'given' | 'by permission' = 'giv
 /** A browser in a process that can be killed. */
 export const openMortalBrowser = async () => {
   const args = [...chromiumArgs, '--mute-audio', ...fakeDevices, saysYes];
-  const host = await chromium.launchServer({ ...(await findChromium()), args });
+  const host = await chromium.launchServer({ ...(await findShell()), args });
   return { browser: await chromium.connect(host.wsEndpoint()), kill: () => host.process().kill('SIGKILL') };
 };
 

@@ -12,6 +12,7 @@ import { createMail, type Mail } from '../../server/auth/mail.ts';
 import type { News } from '../../server/base/news.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { urlOf } from '../../server/base/url.ts';
+import type { TracePace } from '../../server/operation/traces.ts';
 import { announceApart } from '../../server/postgres/announce.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { businesses } from '../../server/postgres/schema/business.ts';
@@ -31,6 +32,8 @@ export interface ServerOptions {
   readonly demo?: boolean;
   /** Let an agent be in several calls at a time, for a test in which one agent does the work of many. */
   readonly severalCalls?: boolean;
+  /** How traces are sent, where it sends any; sooner than by a node that is no test. */
+  readonly tracePace?: Partial<TracePace>;
   /** The console that it serves; none if not given. */
   readonly consoleFolder?: string;
   /** Be another node over the database of this server, which has to be closed after it. */
@@ -89,6 +92,9 @@ const hurried = {
   ...leaving,
 };
 
+/** Spans wait for no others. */
+const soon: TracePace = { delay: 50, patience: 8_000 };
+
 /** A second of just now: another may have begun since, and the clock of the database may be a moment beside that of a node. */
 export const about = (second: number | null): unknown => (second === null ? null : expect.closeTo(second, -1));
 
@@ -126,7 +132,12 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const db = openDatabase({ ...database.pool, max: 10 }, log, null, createVault(settings.secretsKeys));
   const { slowQueryMs, traces: traceSettings } = settings;
   if (slowQueryMs !== null || traceSettings !== null) watchStatements(db.$client, { slowMs: slowQueryMs, log });
-  const traces = traceSettings && (await import('../../server/operation/traces.ts')).startTraces(traceSettings, log);
+  const traces =
+    traceSettings &&
+    (await import('../../server/operation/traces.ts')).startTraces(traceSettings, log, {
+      ...soon,
+      ...options.tracePace,
+    });
   await sealSecrets(db);
 
   let ahead = 0;

@@ -46,9 +46,10 @@ test('the guide opens in a tab of its own, from the menu of the user and from th
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   const field = page.getByRole('combobox', { name: 'Go to…' });
   await field.fill('guide');
+  await seen(page.getByRole('dialog').getByRole('option').first()).toContainText('Open the guide');
   await field.press('Enter');
-  expect(opened.mock.calls).toEqual([['/docs/', '_blank', 'noopener']]);
   await seen(field).toHaveCount(0);
+  expect(opened.mock.calls).toEqual([['/docs/', '_blank', 'noopener']]);
   opened.mockRestore();
 });
 

@@ -1,0 +1,56 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { folderStore } from '../../server/backup/folder-store.ts';
+import { readArchive, walName } from '../../server/backup/names.ts';
+import { createOpening, createSeal, sha256Of, writeSealed } from '../../server/backup/seal.ts';
+import { openWalSource } from '../../server/backup/wal-source.ts';
+import { patiently } from '../support/patiently.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asesoria-source-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const segment = '000000010000000000000001';
+
+/** An archive with one part in it, that is given to whoever asks in the folder `incoming`. */
+const openSource = async () => {
+  const store = folderStore(join(folder, 'backups'));
+  const sha256 = await sha256Of(Readable.from([Buffer.from('one')]));
+  await writeSealed(store, await createSeal(null), walName('71', segment, sha256), Readable.from(['one']));
+  return openWalSource({
+    home: { folder, user: {}, note: null },
+    store,
+    opening: await createOpening(null, null),
+    archive: readArchive(await store.list('wal/71')),
+    segmentBytes: 16 * 1_024 ** 2,
+  });
+};
+
+/** How long nothing else of this process goes on while a part is looked for, in milliseconds: another one makes it. */
+const glance = 5;
+const isThere = (path: string): boolean => {
+  for (const end = performance.now() + glance; performance.now() < end; ) if (existsSync(path)) return true;
+  return false;
+};
+
+test('a part that is asked for again in the moment in which it came is given again', async () => {
+  const source = await openSource();
+  const part = join(folder, 'incoming', segment);
+  const taken = join(folder, 'taken');
+  writeFileSync(`${part}.want`, '');
+  while (!isThere(part)) await nextTurn();
+  // Before anybody here has heard that it is there.
+  renameSync(part, taken);
+  writeFileSync(`${part}.want`, '');
+  await vi.waitFor(async () => expect(await readFile(part, 'utf8')).toBe('one'), patiently);
+  expect(await readFile(taken, 'utf8')).toBe('one');
+  await source.close();
+  expect(source.failure()).toBeNull();
+});
