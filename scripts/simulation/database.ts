@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { recallAnswers } from './recall.ts';
+import { inTurn, recallAnswers } from './recall.ts';
 import { type Runner, runnerOfThis } from './standstill.ts';
 import type { Time } from './time.ts';
 import { countWrites } from './written.ts';
@@ -59,11 +59,11 @@ const simulatedTime = `
     execute format('alter database %I set search_path = simulated, public, pg_catalog', current_database());
   end $$;`;
 
-/** Defaults were bound to PostgreSQL's own functions when the tables were made: bound anew, they find ours. */
+/** Defaults were bound to PostgreSQL's own functions when the tables were made, and are told by their whole names since ours hide them. */
 const bindDefaults = `
   do $$ declare one record; begin
     for one in
-      select c.oid::regclass as of_table, a.attname as of_column, pg_get_expr(d.adbin, d.adrelid) as expression
+      select c.oid::regclass as of_table, a.attname as of_column, replace(pg_get_expr(d.adbin, d.adrelid), 'pg_catalog.', '') as expression
         from pg_attrdef d
         join pg_class c on c.oid = d.adrelid and c.relnamespace = 'public'::regnamespace
         join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = '' and not c.relispartition
@@ -210,26 +210,30 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
     }
   };
   const recall = recallAnswers();
+  const turnOf = inTurn();
   const counted = (method: (...args: unknown[]) => unknown, isQuestion: boolean) =>
     function (this: pg.Client, ...args: unknown[]) {
       began();
       const tell = isQuestion ? recall.asks(args, busy.has(this)) : () => {};
+      const give = isQuestion && recall.isReading(args, busy.has(this)) ? turnOf() : (act: () => void) => act();
       const callback = args.at(-1);
       if (typeof callback === 'function') {
         const answered: Callback = (error, result) => {
           tell(error ? null : result);
-          try {
-            callback(error, result);
-          } finally {
-            ended();
-          }
+          give(() => {
+            try {
+              callback(error, result);
+            } finally {
+              ended();
+            }
+          });
         };
         return method.call(this, ...args.slice(0, -1), answered);
       }
       const result = method.call(this, ...args);
       const over = (answer: unknown) => {
         tell(answer);
-        ended();
+        give(ended);
       };
       if (result instanceof Promise) result.then(over, () => over(null));
       else over(null);
@@ -239,9 +243,11 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
   const asked = function (this: pg.Client, ...args: unknown[]) {
     const known = isOfNode(this) && open.has(this) && !isCut ? recall.answerTo(args, busy.has(this)) : null;
     if (!known) return reallyAsked.apply(this, args);
-    const callback = args.at(-1);
-    if (typeof callback !== 'function') return new Promise((resolve) => setImmediate(resolve, known.result));
-    return void setImmediate(callback as Callback, null, known.result);
+    const give = recall.isReading(args, busy.has(this)) ? turnOf() : (act: () => void) => act();
+    const callback = args.at(-1) as Callback;
+    if (typeof callback !== 'function')
+      return new Promise((resolve) => setImmediate(give, () => resolve(known.result)));
+    return void setImmediate(give, () => callback(null, known.result));
   };
   const connected = counted(connect as (...args: unknown[]) => unknown, false);
   Object.assign(pg.Client.prototype, {

@@ -34,6 +34,16 @@ test('the database has the time that it was told', async () => {
   expect(rows[0]?.at.getTime()).toBe(at);
 });
 
+test('what is written without a time has that time', async () => {
+  await keeper.tell(at);
+  const { rows } = await client.query<{ at: string }>("insert into changes (news) values ('{}') returning at");
+  expect(Number(rows[0]?.at)).toBe(at / 1_000);
+  const { rows: zones } = await client.query<{ created_at: string }>(
+    "insert into zones (bunit_id, branch_id, name) select bunit_id, id, 'Otra' from branches limit 1 returning created_at",
+  );
+  expect(Number(zones[0]?.created_at)).toBe(at / 1_000);
+});
+
 test.each([
   "update queryings set notes = 'otra' where id = (select min(id) from queryings)",
   "insert into call_moves (bunit_id, querying_id, event, to_state, actor, at) select bunit_id, id, 'request', 'REQUESTED', 'device', 1 from queryings limit 1",
