@@ -53,6 +53,8 @@ export interface Outcome {
   readonly violations: readonly Violation[];
   /** The faults and decisions that began, in order. */
   readonly begun: readonly string[];
+  /** What people pressed, by the events that charts got, and how often. */
+  readonly presses: Readonly<Record<string, number>>;
   /** What it took, in real seconds, from the first step on. */
   readonly seconds: number;
 }
@@ -213,6 +215,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   const { rack, reach, reachAwake, stop } = await startRack(pool, nodes, questions.still);
   const hash = createHash('sha256');
   let steps = 0;
+  const presses = new Map<string, number>();
   const ears: Ears = (who) =>
     earsOf(who, {
       ...witness,
@@ -220,6 +223,10 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
         steps += 1;
         hash.update(`${Date.now()} ${who} ${step.chart} ${step.from} ${step.event} ${step.to}\n`);
         witness.step?.(page, step);
+      },
+      press(page, type) {
+        presses.set(type, (presses.get(type) ?? 0) + 1);
+        witness.press?.(page, type);
       },
     });
   const lineFor: LineMaker = (name, { cookies }, own) =>
@@ -250,6 +257,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     const manager = managerOf('admin@demo.local', reachAwake, questions.still);
     const trouble = startFaults({
       names: faults,
+      lasts: minutes * 60,
       chance: chanceOfFaults,
       choices,
       agents: crew,
@@ -292,6 +300,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       calls: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
       violations: auditor.violations(),
       begun: choices.begun(),
+      presses: Object.fromEntries(presses),
       seconds: (measured() - begin) / 1_000,
     };
   } finally {
