@@ -49,6 +49,7 @@ const room = (
     if (text.includes('was handed over')) return calls.strayed ?? [];
     if (text.includes('call_moves')) return moves.splice(0);
     if (text.includes('as agents')) return calls.doubled ?? [];
+    if (text.includes('as wraps')) return [{ waits: true, wraps: true }];
     if (text.includes('as tried')) return calls.unrung ?? [];
     if (text.includes('WRAPPING_UP')) return calls.overdue ?? [];
     if (text.includes('directed_at is not null')) return calls.kept ?? [];

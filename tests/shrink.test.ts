@@ -32,7 +32,15 @@ const run = async ({ only, faults, devices, agents }: RoomOptions): Promise<Outc
   const begun = everything.filter((name) => !only || only.includes(name));
   const breaks = faults.includes('loss') && devices >= 2 && agents >= 3 && needed.every((name) => begun.includes(name));
   const other = { invariant: 'drained', at: morning, what: 'call 3 is still REQUESTED' } as const;
-  return { hash: '', steps: 0, calls: {}, seconds: 0, begun, violations: [...(breaks ? [violation(5)] : []), other] };
+  return {
+    hash: '',
+    steps: 0,
+    calls: {},
+    presses: {},
+    seconds: 0,
+    begun,
+    violations: [...(breaks ? [violation(5)] : []), other],
+  };
 };
 
 const shrunk = async (trials: number) => {

@@ -23,6 +23,12 @@ import { createOffers } from './offers.ts';
 import type { Page } from './page.ts';
 import type { Agent, Kiosk } from './people.ts';
 
+/** An agent whom a colleague has asked about a call; until when in unix seconds, null while they are. */
+interface Asked {
+  readonly agent: number;
+  readonly until: number | null;
+}
+
 /** Looks at the database and at all pages, and says what does not hold. */
 export const createAuditor = (client: pg.Client, bunitId: number) => {
   const calls = new Map<number, Known>();
@@ -50,17 +56,19 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     [typed, ...[...(drafts.get(id) ?? [])].map((draft) => bothOf(draft, typed))].includes(notes ?? '');
 
   const readCalls = async (now: number) => {
-    const { rows } = await client.query<Row>(
+    const { rows } = await client.query<Omit<Row, 'asked'> & { readonly asked: readonly Asked[] }>(
       `select id, state, agent_id, required_in::int, notes, phone, device_id, with_video,
               (select draft.notes from note_drafts draft where draft.querying_id = queryings.id) as draft,
-              array(select agent_id from offers asked where asked.querying_id = queryings.id and asked.kind <> 'ring'
-                       and coalesce(asked.ended_at, $2) >= $2) as asked
+              array(select json_build_object('agent', agent_id, 'until', ended_at) from offers asked
+                     where asked.querying_id = queryings.id and asked.kind <> 'ring') as asked
          from queryings where bunit_id = $1`,
-      [bunitId, Math.floor((now - grace) / 1_000)],
+      [bunitId],
     );
+    const isRecent = ({ until }: Asked) => until === null || until >= Math.floor((now - grace) / 1_000);
     const before = new Map(calls);
     calls.clear();
-    for (const row of rows) {
+    for (const { asked, ...others } of rows) {
+      const row = { ...others, asked: asked.filter(isRecent).map(({ agent }) => agent) };
       if (row.draft !== null) drafts.set(row.id, (drafts.get(row.id) ?? new Set()).add(row.draft));
       const known = before.get(row.id);
       const isSame = known && known.row.state === row.state && known.row.agent_id === row.agent_id;

@@ -1,9 +1,11 @@
 import type { Stop } from '../../src/services/ports.ts';
 import type { Store } from '../../src/services/storage.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 
 /** What the tabs of one browser share: its storage and its locks. */
 export interface Browser {
   readonly kept: Map<string, string>;
+  readonly cookies: Cookies;
   /** By how much its clock is wrong, in milliseconds. */
   ahead: number;
   /** The storage as one of its tabs sees it: a tab hears of what the others change, until it leaves. */
@@ -86,6 +88,7 @@ export const browserOf = (): Browser => {
   const tabs = new Set<(key: string, value: string | null) => void>();
   return {
     kept,
+    cookies: cookiesOf(),
     ahead: 0,
     bell: lock(),
     calls: lock(),

@@ -5,8 +5,10 @@ import pg from 'pg';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
+import { inTurn, recallAnswers } from './recall.ts';
 import { type Runner, runnerOfThis } from './standstill.ts';
 import type { Time } from './time.ts';
+import { countWrites } from './written.ts';
 
 /*
  * The database of a simulation is a real one. What it must not have is a time of its own, nor tell anybody anything by itself:
@@ -57,11 +59,11 @@ const simulatedTime = `
     execute format('alter database %I set search_path = simulated, public, pg_catalog', current_database());
   end $$;`;
 
-/** Defaults were bound to PostgreSQL's own functions when the tables were made: bound anew, they find ours. */
+/** Defaults were bound to PostgreSQL's own functions when the tables were made, and are told by their whole names since ours hide them. */
 const bindDefaults = `
   do $$ declare one record; begin
     for one in
-      select c.oid::regclass as of_table, a.attname as of_column, pg_get_expr(d.adbin, d.adrelid) as expression
+      select c.oid::regclass as of_table, a.attname as of_column, replace(pg_get_expr(d.adbin, d.adrelid), 'pg_catalog.', '') as expression
         from pg_attrdef d
         join pg_class c on c.oid = d.adrelid and c.relnamespace = 'public'::regnamespace
         join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = '' and not c.relispartition
@@ -83,6 +85,8 @@ const lastLease = `
 /** The database of a simulation, for whoever holds its clock. */
 export interface Keeper {
   tell(now: number): Promise<void>;
+  /** What was written until it was told the time last: the same while nothing was. */
+  written(): string;
   /** What changed until now is told to nobody who comes back. */
   forget(): Promise<void>;
   /** By its name, the node that decides just now who is rung; null where none does. */
@@ -95,12 +99,22 @@ export const shareTime = async (config: pg.PoolConfig): Promise<Keeper> => {
   const maker = new pg.Client(config);
   await maker.connect();
   await maker.query(simulatedTime);
+  await maker.query(countWrites);
   await maker.end();
   const client = new pg.Client(config); // a new session: it looks where it was told to
   await client.connect();
   await client.query(bindDefaults);
+  const told = {
+    name: 'tell',
+    text: "select setval('simulated.milliseconds', $1), (select last_value from simulated.written) as written",
+  };
+  let written = '';
   return {
-    tell: async (now) => void (await client.query('select setval($1, $2)', ['simulated.milliseconds', now])),
+    async tell(now) {
+      const { rows } = await client.query<{ written: string }>({ ...told, values: [now] });
+      written = rows[0]?.written ?? '';
+    },
+    written: () => written,
     forget: async () => void (await client.query(dropChanges)),
     async decider() {
       const { rows } = await client.query<{ node: string }>(lastLease);
@@ -128,6 +142,8 @@ export interface Questions {
   cut(): void;
   mend(): void;
   readonly isCut: boolean;
+  /** Whether somebody is in the middle of a transaction: what is written in it is seen later. */
+  readonly isInside: boolean;
   /** Looks away again. */
   stop(): void;
 }
@@ -157,7 +173,7 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
   /** How late it answers, in simulated milliseconds. */
   let late = 0;
   /** Connections in the middle of something: there it answers at once, or others would wait for its locks, and time with them. */
-  const busy = new WeakSet<pg.Client>();
+  const busy = new Set<pg.Client>();
   const waits = (client: pg.Client, text: unknown): boolean => {
     const said = typeof text === 'object' && text !== null && 'text' in text ? text.text : text;
     const isInside = busy.has(client);
@@ -193,27 +209,47 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
       setTimeout(() => (runner ? runner.when(tell) : tell()), hintTakes);
     }
   };
-  const counted = (method: (...args: unknown[]) => unknown) =>
+  const recall = recallAnswers();
+  const turnOf = inTurn();
+  const counted = (method: (...args: unknown[]) => unknown, isQuestion: boolean) =>
     function (this: pg.Client, ...args: unknown[]) {
       began();
+      const tell = isQuestion ? recall.asks(args, busy.has(this)) : () => {};
+      const give = isQuestion && recall.isReading(args, busy.has(this)) ? turnOf() : (act: () => void) => act();
       const callback = args.at(-1);
       if (typeof callback === 'function') {
         const answered: Callback = (error, result) => {
-          try {
-            callback(error, result);
-          } finally {
-            ended();
-          }
+          tell(error ? null : result);
+          give(() => {
+            try {
+              callback(error, result);
+            } finally {
+              ended();
+            }
+          });
         };
         return method.call(this, ...args.slice(0, -1), answered);
       }
       const result = method.call(this, ...args);
-      if (result instanceof Promise) result.then(ended, ended);
-      else ended();
+      const over = (answer: unknown) => {
+        tell(answer);
+        give(ended);
+      };
+      if (result instanceof Promise) result.then(over, () => over(null));
+      else over(null);
       return result;
     };
-  const asked = counted(query as (...args: unknown[]) => unknown);
-  const connected = counted(connect as (...args: unknown[]) => unknown);
+  const reallyAsked = counted(query as (...args: unknown[]) => unknown, true);
+  const asked = function (this: pg.Client, ...args: unknown[]) {
+    const known = isOfNode(this) && open.has(this) && !isCut ? recall.answerTo(args, busy.has(this)) : null;
+    if (!known) return reallyAsked.apply(this, args);
+    const give = recall.isReading(args, busy.has(this)) ? turnOf() : (act: () => void) => act();
+    const callback = args.at(-1) as Callback;
+    if (typeof callback !== 'function')
+      return new Promise((resolve) => setImmediate(give, () => resolve(known.result)));
+    return void setImmediate(give, () => callback(null, known.result));
+  };
+  const connected = counted(connect as (...args: unknown[]) => unknown, false);
   Object.assign(pg.Client.prototype, {
     connect(this: pg.Client, callback?: (error: unknown) => void) {
       if (isCut && isOfNode(this)) {
@@ -221,7 +257,10 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
         return void setImmediate(callback, away());
       }
       open.add(this);
-      this.once('end', () => open.delete(this));
+      this.once('end', () => {
+        open.delete(this);
+        busy.delete(this);
+      });
       return callback ? connected.call(this, callback) : connected.call(this);
     },
     query(this: pg.Client, ...args: unknown[]) {
@@ -264,6 +303,9 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
     },
     get isCut() {
       return isCut;
+    },
+    get isInside() {
+      return busy.size > 0;
     },
     stop: () => void Object.assign(pg.Client.prototype, { query, connect }),
   };

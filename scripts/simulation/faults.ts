@@ -36,6 +36,8 @@ export interface Faults {
 
 interface FaultOptions {
   readonly names: readonly FaultName[];
+  /** For how long they begin, in seconds. */
+  readonly lasts: number;
   readonly chance: Chance;
   readonly choices: Choices;
   readonly agents: readonly Agent[];
@@ -55,6 +57,7 @@ export const faultTime = 60_000;
 /** Lets things go wrong, one after the other and beside each other, until it is over. */
 export const startFaults = ({
   names,
+  lasts,
   chance: all,
   choices,
   agents,
@@ -208,7 +211,8 @@ export const startFaults = ({
   const run = async (name: FaultName) => {
     const chance = all.fork();
     for (;;) {
-      await pause(chance.between(20, 240) * 1_000);
+      // In a short room as well each begins at least once.
+      await pause(chance.between(20, Math.min(240, Math.max(20, Math.floor(lasts * 0.9)))) * 1_000);
       if (isOver()) return;
       // The next one comes at the same moment, and is the same, whether this one is left out or not.
       const own = chance.fork();

@@ -3,6 +3,7 @@ import { Duplex } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { CallState } from '../../src/domain/call-states.ts';
 import type { Chance } from './chance.ts';
+import type { Cookies } from './cookies.ts';
 import { createRunner, type Runner } from './standstill.ts';
 import { pause } from './time.ts';
 import type { Message } from './witness.ts';
@@ -140,6 +141,8 @@ const answeredRecord = (
 interface LineOptions {
   /** Whose it is. */
   readonly name: string;
+  /** Of their browser, by which nodes know it again. */
+  readonly cookies: Cookies;
   readonly reach: Reach;
   readonly chance: Chance;
   readonly acknowledged: (answer: Acknowledged) => void;
@@ -151,7 +154,7 @@ const refusals = 50;
 const refused = () => Response.json({ error: { code: 'unavailable', message: '' } }, { status: 503 });
 
 /** A line to whichever node is reached, over which everything takes its time. */
-export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions): Line => {
+export const lineTo = ({ name, cookies, reach, chance, acknowledged, saved }: LineOptions): Line => {
   const delay = () => chance.between(latency.least, latency.most);
   const runner = createRunner();
   const open = new Set<Duplex>();
@@ -213,7 +216,7 @@ export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions
       node.app.inject({
         method: request.method as NonNullable<InjectOptions['method']>,
         url: pathname + search,
-        headers: Object.fromEntries(request.headers),
+        headers: { ...Object.fromEntries(request.headers), ...cookies.sent() },
         remoteAddress: '127.0.0.1',
         ...(payload === undefined ? {} : { payload }),
       }),
@@ -222,6 +225,7 @@ export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions
     const answered = `${answer.statusCode} ${what}`;
     if (isDown || !node.isUp || chance.inPercent(Math.max(loss, lossOfAnswers))) throw lose(node, answered);
     hear({ ...from(node), kind: 'answer', text: answered });
+    cookies.keep(answer.headers['set-cookie']);
     const told = answeredCall(request.method, pathname, answer.statusCode, answer.payload);
     if (told) acknowledged({ ...told, by: name });
     const record = answeredRecord(request.method, pathname, answer.statusCode, payload ?? '', answer.payload);

@@ -97,16 +97,24 @@ export const createOffers = (
     for (const { id, what } of strayed) fault('handed', `call ${id} ${what}`);
   };
 
+  /** Whether there is anything of which only the time says whether it should be so. */
+  const hasPending = async (): Promise<{ readonly waits: boolean; readonly wraps: boolean }> => {
+    const [found] = await ask<{ waits: boolean; wraps: boolean }>(sql`
+      select exists (select from queryings where bunit_id = ${bunitId} and state in (${pending}) and offered_to is null) as waits,
+             exists (select from availability where bunit_id = ${bunitId} and state = 'WRAPPING_UP') as wraps`);
+    return found ?? { waits: false, wraps: false };
+  };
+
   return {
     /** `isDecided`: a node is up, and has its database. */
     async look(isDecided: boolean) {
       const now = Date.now();
+      const { waits, wraps } = await hasPending();
       await lookForDoubled();
       await lookForOwners();
       const lasting = new Map<string, readonly [Invariant, string, number]>();
-      const unrung = isDecided
-        ? await ask<Unrung & pg.QueryResultRow>(unrungCalls(bunitId, Math.floor(now / 1_000)))
-        : [];
+      const unrung =
+        isDecided && waits ? await ask<Unrung & pg.QueryResultRow>(unrungCalls(bunitId, Math.floor(now / 1_000))) : [];
       for (const { id, agent_id, version, tried, near } of unrung)
         if (!tried && near)
           lasting.set(`${id} ${agent_id} ${version}`, [
@@ -121,19 +129,21 @@ export const createOffers = (
             `call ${id} has rung in vain for everybody who is available, and does not ring for all`,
             longestUnrung,
           ]);
-      const kept = isDecided
-        ? await ask<{ id: number }>(sql`
+      const kept =
+        isDecided && waits
+          ? await ask<{ id: number }>(sql`
             select id from queryings
              where bunit_id = ${bunitId} and state in (${pending}) and offered_to is null
                and greatest(directed_at, required_in) + ${usualKept} <= ${Math.floor(now / 1_000)}::bigint and directed_at is not null`)
-        : [];
+          : [];
       for (const { id } of kept)
         lasting.set(`kept ${id}`, ['offered', `call ${id} is kept for whom it is for beyond its time`, longestUnrung]);
-      const overdue = isDecided
-        ? await ask<{ agent_id: number; version: number }>(sql`
+      const overdue =
+        isDecided && wraps
+          ? await ask<{ agent_id: number; version: number }>(sql`
             select agent_id, version from availability
              where bunit_id = ${bunitId} and state = 'WRAPPING_UP' and wrap_until <= ${Math.floor(now / 1_000)}::bigint`)
-        : [];
+          : [];
       for (const { agent_id, version } of overdue)
         lasting.set(`wrap ${agent_id} ${version}`, [
           'wrapped',

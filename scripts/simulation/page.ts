@@ -71,9 +71,11 @@ function* findCharts(root: AnyActorRef, id: string): Generator<AnyActorRef, unde
   return undefined;
 }
 
-const runners = new WeakMap<object, Runner>();
+const pages = new WeakMap<object, { readonly runner: Runner; readonly ear: Ear }>();
 /** Whether the page stands still that has this actor: nobody can do anything there. */
-export const isStill = ({ system }: AnyActorRef): boolean => runners.get(system)?.isStill === true;
+export const isStill = ({ system }: AnyActorRef): boolean => pages.get(system)?.runner.isStill === true;
+/** Lets be heard what somebody presses on the page that has this actor. */
+export const tellPress = ({ system }: AnyActorRef, type: string): void => pages.get(system)?.ear.press(type);
 
 /** What every page stands on: its life, its time, its line to the nodes; and how its charts are started on it. */
 export const openPage = (options: PageOptions) => options.line.runner.within(() => openWithin(options));
@@ -101,7 +103,7 @@ const openWithin = ({ browser, line, ear }: PageOptions) => {
         if (!life.isOver) ear.inspect(event);
       };
       const root = line.runner.within(() => createActor(charts, { id, inspect, clock: life.clock }).start());
-      runners.set(root.system, line.runner);
+      pages.set(root.system, { runner: line.runner, ear });
       return {
         recorder,
         chart: (chart) => findCharts(root, chart).next().value,

@@ -8,7 +8,7 @@ import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import type { DevicePage } from './device.ts';
 import type { Line } from './line.ts';
-import { isStill } from './page.ts';
+import { isStill, tellPress } from './page.ts';
 import type { Tab } from './tab.ts';
 import { pause } from './time.ts';
 
@@ -54,6 +54,7 @@ type Press = { readonly type: string; readonly [part: string]: unknown };
 export const press = (actor: AnyActorRef | undefined, event: Press): boolean => {
   const snapshot = actor?.getSnapshot();
   if (!actor || isStill(actor) || snapshot.status !== 'active' || !snapshot.can(event)) return false;
+  tellPress(actor, event.type);
   actor.send(event);
   return true;
 };

@@ -5,7 +5,7 @@ import { seedDemo } from '../../server/demo/seed.ts';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { keepSecret } from '../../server/postgres/secrets.ts';
 import { createAuditor } from './auditor.ts';
-import { browserOf } from './browser.ts';
+import { type Browser, browserOf } from './browser.ts';
 import { type Chance, chanceOf, takeChance } from './chance.ts';
 import { type Choices, choicesOf } from './choices.ts';
 import { type Clerk, keepRecords } from './clerks.ts';
@@ -24,6 +24,7 @@ import { openTab } from './tab.ts';
 import { thiefOf } from './thief.ts';
 import { type Time, takeTime } from './time.ts';
 import { type Ear, earsOf, type Witness } from './witness.ts';
+import { rememberAnswers } from './written.ts';
 
 export interface RoomOptions {
   /** The same seed gives the same course, on any machine. */
@@ -52,6 +53,8 @@ export interface Outcome {
   readonly violations: readonly Violation[];
   /** The faults and decisions that began, in order. */
   readonly begun: readonly string[];
+  /** What people pressed, by the events that charts got, and how often. */
+  readonly presses: Readonly<Record<string, number>>;
   /** What it took, in real seconds, from the first step on. */
   readonly seconds: number;
 }
@@ -68,7 +71,7 @@ const drainTime = 20 * 60_000;
 const calm = 30_000;
 const restTime = 2 * 60_000;
 
-type LineMaker = (name: string, chance: Chance) => Line;
+type LineMaker = (name: string, browser: Browser, chance: Chance) => Line;
 type Ears = (who: string) => () => Ear;
 /** What somebody decides next: the same for the same number, whatever they decided before. */
 const decider = (who: string, chance: Chance, choices: Choices) => {
@@ -79,17 +82,17 @@ const decider = (who: string, chance: Chance, choices: Choices) => {
   };
 };
 
-const makeAgent = (
+const makeAgent = async (
   email: string,
-  login: object,
+  node: SimulatedNode | undefined,
   chance: Chance,
   lineFor: LineMaker,
   ears: Ears,
   choices: Choices,
-): Agent => {
+): Promise<Agent> => {
   const browser = browserOf();
-  browser.kept.set('userLogged', JSON.stringify(login));
-  const line = lineFor(email, chance.fork());
+  browser.kept.set('userLogged', JSON.stringify(await signIn(node, email, browser.cookies)));
+  const line = lineFor(email, browser, chance.fork());
   const nextEar = ears(email);
   const agent: Agent = {
     name: email,
@@ -120,7 +123,7 @@ const makeKiosk = (
   const browser = browserOf();
   browser.kept.set('device_key', key).set('device_id', String(id));
   const name = `device ${id}`;
-  const line = lineFor(name, chance.fork());
+  const line = lineFor(name, browser, chance.fork());
   const tab = new Map<string, string>();
   const nextEar = ears(name);
   const open = () => openDevicePage({ browser, line, tab, ear: nextEar(), onReload: () => kiosk.reload() });
@@ -200,17 +203,19 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   await clock.tell(morning);
   const auditing = new pg.Client(pool);
   await auditing.connect();
-  const auditor = createAuditor(auditing, bunitId);
   const begin = performance.now();
   const measured = performance.now.bind(performance);
   const time = takeTime(morning);
   const letTimersGo = holdTimers();
   const showLocks = hideLocks();
   const questions = watchQuestions(time);
+  const written = () => (questions.isInside ? null : clock.written());
+  const auditor = createAuditor(rememberAnswers(auditing, written), bunitId);
   const unluck = takeChance(chance.fork());
   const { rack, reach, reachAwake, stop } = await startRack(pool, nodes, questions.still);
   const hash = createHash('sha256');
   let steps = 0;
+  const presses = new Map<string, number>();
   const ears: Ears = (who) =>
     earsOf(who, {
       ...witness,
@@ -219,9 +224,13 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
         hash.update(`${Date.now()} ${who} ${step.chart} ${step.from} ${step.event} ${step.to}\n`);
         witness.step?.(page, step);
       },
+      press(page, type) {
+        presses.set(type, (presses.get(type) ?? 0) + 1);
+        witness.press?.(page, type);
+      },
     });
-  const lineFor: LineMaker = (name, own) =>
-    lineTo({ name, reach, chance: own, acknowledged: auditor.acknowledged, saved: auditor.saved });
+  const lineFor: LineMaker = (name, { cookies }, own) =>
+    lineTo({ name, cookies, reach, chance: own, acknowledged: auditor.acknowledged, saved: auditor.saved });
   const crew: Agent[] = [];
   const clerks: Clerk[] = [];
   const kiosks: Kiosk[] = [];
@@ -230,10 +239,10 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     const [theirs, chanceOfFaults] = [chance.fork(), chance.fork()];
     for (const id of staff.devices) kiosks.push(makeKiosk(id, key, theirs.fork(), lineFor, ears, choices));
     for (const email of staff.agents)
-      crew.push(makeAgent(email, await signIn(rack[0]?.node, email), chance.fork(), lineFor, ears, choices));
+      crew.push(await makeAgent(email, rack[0]?.node, chance.fork(), lineFor, ears, choices));
     for (const email of clerkNames.slice(0, managers)) {
-      const login = await signIn(rack[0]?.node, email);
-      clerks.push(Object.assign(makeAgent(email, login, chance.fork(), lineFor, ears, choices), { fields: new Map() }));
+      const clerk = await makeAgent(email, rack[0]?.node, chance.fork(), lineFor, ears, choices);
+      clerks.push(Object.assign(clerk, { fields: new Map() }));
     }
     const staffed = [...crew, ...clerks];
     let isClosed = false;
@@ -248,6 +257,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     const manager = managerOf('admin@demo.local', reachAwake, questions.still);
     const trouble = startFaults({
       names: faults,
+      lasts: minutes * 60,
       chance: chanceOfFaults,
       choices,
       agents: crew,
@@ -290,6 +300,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       calls: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
       violations: auditor.violations(),
       begun: choices.begun(),
+      presses: Object.fromEntries(presses),
       seconds: (measured() - begin) / 1_000,
     };
   } finally {

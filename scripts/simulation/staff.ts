@@ -2,6 +2,7 @@ import { publishedPassword } from '../../server/demo/seed.ts';
 import type { Database } from '../../server/postgres/database.ts';
 import { sql } from '../../server/postgres/orm.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import type { SimulatedNode } from './node.ts';
 
 /** Who works in the simulation, and on what. */
@@ -78,14 +79,17 @@ export const giveTimeToWrapUp = async (db: Database, bunitId: number): Promise<v
   await db.execute(sql`update businesses set wrap_up = 20 where id = ${bunitId}`);
 };
 
-/** What the browser of somebody keeps who has signed in. Rejects where the node refuses. */
+/** What the browser of somebody keeps who has signed in, besides its cookies. Rejects where the node refuses. */
 export const signIn = async (
   node: Pick<SimulatedNode, 'app'> | undefined,
   email: string,
-): Promise<LoginAnswer & { loginTime: number }> => {
+  cookies: Cookies = cookiesOf(),
+): Promise<LoginAnswer & { loginTime: number; attempt: string }> => {
   if (!node) throw new Error('A simulation needs a node.');
   const ask = async <Answer>(url: string, payload: object): Promise<Answer> => {
-    const answer = await node.app.inject({ method: 'POST', url, payload, remoteAddress: '127.0.0.1' });
+    const headers = cookies.sent();
+    const answer = await node.app.inject({ method: 'POST', url, headers, payload, remoteAddress: '127.0.0.1' });
+    cookies.keep(answer.headers['set-cookie']);
     if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.payload}`);
     return answer.json<Answer>();
   };
@@ -95,5 +99,5 @@ export const signIn = async (
     returnSecureToken: true,
   });
   const { data } = await ask<{ data: LoginAnswer }>('/api/auth/login', { token: idToken });
-  return { ...data, loginTime: Math.floor(Date.now() / 1_000) };
+  return { ...data, loginTime: Math.floor(Date.now() / 1_000), attempt: `attempt of ${email}` };
 };

@@ -19,10 +19,33 @@ export interface Time {
 /** Waits so many simulated milliseconds. */
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Turns of the event loop in which nothing may be left to do: a message between two sockets takes some. */
-const quietTurns = 6;
+/** Turns of the event loop in which nothing may be left to do, one more than what follows from a timer or an answer takes. */
+const quietTurns = 2;
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** The turns of the event loop: whether somebody waits for the next one, as HTTP and websockets of this process do. */
+const watchTurns = () => {
+  const { setImmediate, clearImmediate } = globalThis;
+  const waiting = new Set<NodeJS.Immediate>();
+  Object.assign(globalThis, {
+    setImmediate(act: (...args: unknown[]) => void, ...args: unknown[]) {
+      const one = setImmediate(() => {
+        waiting.delete(one);
+        act(...args);
+      });
+      waiting.add(one);
+      return one;
+    },
+    clearImmediate(one?: NodeJS.Immediate) {
+      if (one) waiting.delete(one);
+      clearImmediate(one);
+    },
+  });
+  return {
+    isQuiet: () => waiting.size === 0,
+    next: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    stop: () => void Object.assign(globalThis, { setImmediate, clearImmediate }),
+  };
+};
 
 const signing = ['sign', 'verify', 'importKey', 'digest'] as const;
 
@@ -90,19 +113,31 @@ export const takeTime = (at: number): Time => {
     shouldAdvanceTime: false,
   });
   let underWay = 0;
+  let over: (() => void) | null = null;
   const began = () => {
     underWay += 1;
   };
   const ended = () => {
     underWay -= 1;
+    if (underWay === 0) over?.();
   };
+  /** When nobody is asked any more: to look again and again would keep a processor busy that the database needs. */
+  const answered = () =>
+    new Promise<void>((resolve) => {
+      over = () => {
+        over = null;
+        resolve();
+      };
+    });
   const dice = otherDice();
   const unwatchKeys = watchSignatures(began, ended);
   const unwatchTurns = hideTurns();
+  const turns = watchTurns();
   const settle = async () => {
     for (let quiet = 0; quiet < quietTurns; ) {
-      await turn();
-      quiet = underWay === 0 ? quiet + 1 : 0;
+      if (underWay > 0) await answered();
+      await turns.next();
+      quiet = underWay === 0 && turns.isQuiet() ? quiet + 1 : 0;
     }
   };
   return {
@@ -126,6 +161,7 @@ export const takeTime = (at: number): Time => {
     stop() {
       unwatchKeys();
       unwatchTurns();
+      turns.stop();
       clock.uninstall();
     },
   };

@@ -19,6 +19,8 @@ export interface Witness {
   /** All that the charts of a page do, with all that it brings. */
   inspect?(page: string, event: InspectionEvent): void;
   message?(message: Message): void;
+  /** Somebody presses what can be pressed; by the event that its chart gets. */
+  press?(page: string, type: string): void;
   /** A fault begins, or a decision. */
   begin?(name: string): void;
 }
@@ -26,6 +28,7 @@ export interface Witness {
 /** What a page lets others hear. */
 export interface Ear {
   step(step: Step): void;
+  press(type: string): void;
   inspect(event: InspectionEvent): void;
   message(message: Pick<Message, 'node' | 'kind' | 'text'>): void;
 }
@@ -38,6 +41,7 @@ export const earsOf = (who: string, witness: Witness): (() => Ear) => {
     const page = `${who}#${pages}`;
     return {
       step: (step) => witness.step?.(page, step),
+      press: (type) => witness.press?.(page, type),
       inspect: (event) => witness.inspect?.(page, event),
       message: (message) => witness.message?.({ at: Date.now(), page, ...message }),
     };
