@@ -108,7 +108,9 @@ describe('while both are in', () => {
   test('a standing screen is filled by who is seen, up to the height of a face, with buttons that are easily touched', async () => {
     const { client } = pair;
     const usual = client.page.viewportSize();
+    const room = client.page.locator('#here');
     await client.page.setViewportSize({ width: 1_080, height: 1_600 });
+    await room.evaluate((place) => place.style.setProperty('height', '1500px'));
     const frame = client.frame();
     const sizes = () =>
       frame.locator('#room').evaluate((room) => {
@@ -122,6 +124,7 @@ describe('while both are in', () => {
       });
     await seen.poll(sizes).toMatchObject({ fit: 'cover', isFilled: true });
     expect((await sizes()).target).toBeGreaterThanOrEqual(60);
+    await room.evaluate((place) => place.style.setProperty('height', '500px'));
     if (usual) await client.page.setViewportSize(usual);
     await seen.poll(sizes).toMatchObject({ fit: 'contain' });
   });
