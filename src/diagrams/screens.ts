@@ -10,7 +10,7 @@ const call: Screen = { en: 'screenshots/call-en-dark-390.png', es: 'screenshots/
 const video: Screen = { en: 'screenshots/video-en-light.png', es: 'screenshots/video-es-dark-390.png' };
 const devices: Screen = { en: 'screenshots/devices-en-light.png', es: 'screenshots/devices-es-dark-390.png' };
 
-/** A picture that is made for the diagrams alone (`npm run screenshot -- --states`). */
+/** A picture that is made for the diagrams alone (`npm run screenshot -- --states`): it has to be there before it is named here, as the site is built of what is there. */
 const state = (name: string): Screen => ({
   en: `screenshots/states/${name}-en.png`,
   es: `screenshots/states/${name}-es.png`,
