@@ -1,13 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
+import { users } from '../server/postgres/schema/people.ts';
 import { askForPass } from './bench/api.ts';
 import { type Language, openPage, openSignedIn, signInByHand } from './bench/browser.ts';
 import { type DemoServer, startDemoServer } from './bench/demo-server.ts';
 import { buildConsole } from './build.ts';
 import { launchMediaBrowser } from './screenshot/media-browser.ts';
 import { type Picture, pictures, sizes } from './screenshot/pictures.ts';
+import { seesOther } from './screenshot/room-picture.ts';
 import { setScene } from './screenshot/scene.ts';
+import { takeStates } from './screenshot/states.ts';
 import { asTask } from './task.ts';
 
 const docs = join(import.meta.dirname, '../docs');
@@ -48,14 +52,7 @@ const joinAsCustomer = async (page: Page, { url, key }: DemoServer): Promise<Pag
   const { room, jwt } = await askForPass(url, key, Number(new URL(page.url()).pathname.split('/').at(-1)));
   const customer = await openPage(browser, { permissions: ['camera', 'microphone'] });
   await customer.goto(`${url}/room/${room}#jwt=${jwt}`);
-  const picture = page.frameLocator('iframe').locator('#remote');
-  await picture.waitFor();
-  await picture.evaluate(
-    (video: HTMLVideoElement) =>
-      new Promise<void>((resolve) => {
-        video.requestVideoFrameCallback(() => resolve());
-      }),
-  );
+  await seesOther(page.frameLocator('iframe'));
   return customer;
 };
 
@@ -122,15 +119,20 @@ const take = async (browser: Browser, server: DemoServer, { screen, language, sc
   process.stdout.write(`docs/${file}\n`);
 };
 
-/** Makes the pictures of the documentation, from a real server with demo data, in a real browser. */
+/** Makes the pictures of the documentation, from a real server with demo data, in a real browser; `--states` those beside states of charts alone. */
 const screenshot = async (): Promise<void> => {
+  const { states: onlyStates } = parseArgs({ options: { states: { type: 'boolean', default: false } } }).values;
   await buildConsole();
   await mkdir(join(docs, 'screenshots'), { recursive: true });
-  const server = await startDemoServer();
+  // Nobody is shown around any more.
+  const server = await startDemoServer(async (db) => void (await db.update(users).set({ toured: true })));
   const { browser, close } = await launchMediaBrowser();
   try {
-    await setScene(server);
-    for (const picture of pictures) await take(browser, server, picture);
+    if (!onlyStates) {
+      await setScene(server);
+      for (const picture of pictures) await take(browser, server, picture);
+    }
+    await takeStates(browser, server, join(docs, 'screenshots/states'));
   } finally {
     await close();
     await server.stop();

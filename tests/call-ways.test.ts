@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { callStatesChart } from '../src/diagrams/call-states.ts';
 import {
   boxNameOf,
+  enteredBoxes,
   lineWidth,
   partOfBox,
   partOfWay,
@@ -35,6 +36,19 @@ test('a way out of a box around several states is the only one of its event to w
   const wide = callStatesChart.ways.filter(({ source }) => stateOfBox(source) === null);
   expect(wide.map(({ event }) => event)).toEqual(['attend', 'cancel', 'giveUp', 'expire']);
   for (const { event } of wide) expect(callStatesChart.ways.filter((way) => way.event === event)).toHaveLength(1);
+});
+
+test('a box is entered where calls stayed, and where a move led to or out of', () => {
+  const stay = { count: 1, median: 3, p95: 3 };
+  const moves = [
+    { event: 'request', from: null, to: 'REQUESTED', count: 2, median: null, p95: null },
+    { event: 'giveUp', from: 'REQUESTED', to: 'REJECTED', count: 1, median: 3, p95: 3 },
+  ] as const;
+  expect([...enteredBoxes({ states: [{ state: 'RETURNED', ...stay }], moves })].map(stateOfBox)).toEqual([
+    'RETURNED',
+    'REQUESTED',
+    'REJECTED',
+  ]);
 });
 
 test('moves from several waiting states are one way where the picture has one line', () => {

@@ -80,6 +80,13 @@ export const wayCountsOf = ({ moves, waits }: Pick<CallFlow, 'moves' | 'waits'>)
     })
     .toSorted((a, b) => b.count - a.count);
 
+/** The boxes that calls of the flow were in, by their names: where they stayed, and where a move led to or out of. */
+export const enteredBoxes = ({ states, moves }: Pick<CallFlow, 'states' | 'moves'>): ReadonlySet<string> =>
+  new Set([
+    ...states.map(({ state }) => boxNameOf(state)),
+    ...moves.flatMap(({ from, to }) => (from === null ? [to] : [from, to])).map(boxNameOf),
+  ]);
+
 /** The widest line, in pixels, and what is added to the thinnest for one that was taken at all. */
 const widest = 9;
 const thinnest = 1.5;

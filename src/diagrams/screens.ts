@@ -10,6 +10,16 @@ const call: Screen = { en: 'screenshots/call-en-dark-390.png', es: 'screenshots/
 const video: Screen = { en: 'screenshots/video-en-light.png', es: 'screenshots/video-es-dark-390.png' };
 const devices: Screen = { en: 'screenshots/devices-en-light.png', es: 'screenshots/devices-es-dark-390.png' };
 
+/** A picture that is made for the diagrams alone (`npm run screenshot -- --states`): it has to be there before it is named here, as the site is built of what is there. */
+const state = (name: string): Screen => ({
+  en: `screenshots/states/${name}-en.png`,
+  es: `screenshots/states/${name}-es.png`,
+});
+const kioskStart = state('kiosk-start');
+const kioskVideo = state('kiosk-video');
+const rowTyping = state('row-typing');
+const tableReady = state('table-ready');
+
 /** The states that have a picture, by the chart and their names. Most are parts of a screen, or seen by nobody. */
 const screens: Readonly<Record<string, Readonly<Record<string, Screen>>>> = {
   login: { 'signIn.editing': signIn },
@@ -22,6 +32,37 @@ const screens: Readonly<Record<string, Readonly<Record<string, Screen>>>> = {
   'call-video': { 'mounted.inRoom.online': video },
   devices: { closed: devices },
   fleet: { ready: devices },
+  'room-peer': {
+    waiting: state('room-waiting'),
+    together: state('room-together'),
+    lost: state('room-lost'),
+  },
+  handover: { choosing: state('handover-choosing') },
+  'wrap-up': { open: state('wrap-up-open') },
+  table: { 'list.ready': tableReady, 'form.open': state('table-new') },
+  row: { 'life.viewing': tableReady, 'life.editing': rowTyping },
+  'row-edit': { 'editing.typing': rowTyping, conflict: state('row-conflict') },
+  removal: { asking: state('row-deleting') },
+  picker: { choosing: state('picker-choosing') },
+  palette: { 'over.open.searching': state('palette-open') },
+  kiosk: { open: kioskStart },
+  'kiosk-pairing': { shown: state('kiosk-pairing') },
+  'kiosk-service': { 'free.home': kioskStart, 'free.away': state('kiosk-away') },
+  'kiosk-idle': { welcoming: kioskStart },
+  'kiosk-visit': {
+    'here.steps.introducing': state('kiosk-introduction'),
+    'here.steps.choosing': state('kiosk-kinds'),
+    'here.steps.browsing': state('kiosk-services'),
+    'here.steps.filling.fresh': state('kiosk-number'),
+  },
+  'kiosk-call': {
+    'here.course.waiting.standing': state('kiosk-waiting'),
+    'here.course.waiting.confirming': state('kiosk-giving-up'),
+    'here.course.seen.talking': kioskVideo,
+    'here.course.called': state('kiosk-called'),
+    'here.course.over': state('kiosk-good-bye'),
+  },
+  'kiosk-room': { 'framed.joined': kioskVideo },
 };
 
 /** The pictures of the states of a chart, by their names; none where nothing of it is pictured. */

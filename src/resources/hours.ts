@@ -16,7 +16,7 @@ export const hours = resource({
     name,
     { key: 'opens', kind: 'text', required: true, max: 5, format: 'time' },
     { key: 'closes', kind: 'text', required: true, max: 5, format: 'time' },
-    ...weekdays.map((key) => ({ key, kind: 'flag' }) as const),
+    ...weekdays.map((key) => ({ key, kind: 'flag', rare: true }) as const),
     notes,
     active,
   ],

@@ -59,7 +59,7 @@ interface ColumnBase<K extends Kind> {
   readonly readOnly?: true;
   /** Part of the record, and no column of the table: an action shows it. */
   readonly hidden?: true;
-  /** Few records have it: the table has a column for it where one of them does, as it takes the room of others. */
+  /** Few records have it: the table has a column for it where one of them does, or while something is typed, as it takes the room of others. */
   readonly rare?: true;
 }
 /** What a text has to be: an e-mail address, addresses and networks (CIDR) by comma, a telephone number or how one begins, a time of day, or a time zone. */

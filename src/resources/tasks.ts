@@ -11,10 +11,10 @@ export const tasks = resource({
   perPage: 200,
   columns: [
     name,
-    notes,
+    { ...notes, rare: true },
     { key: 'frecuency', kind: 'number', required: true, min: 1, most: 31_536_000, every: true },
     { key: 'metadata', kind: 'json' },
-    { key: 'overlap', kind: 'flag' },
+    { key: 'overlap', kind: 'flag', rare: true },
     { key: 'last_run_at', kind: 'moment', readOnly: true },
     { key: 'next_run_at', kind: 'moment', readOnly: true },
     {

@@ -9,13 +9,26 @@ import { shownColumns } from './rules.ts';
 export const isFilterable = ({ kind, hidden }: Column): boolean =>
   hidden !== true && (kind === 'flag' || kind === 'link' || kind === 'list');
 
+/** Whether a record has nothing in the column that somebody would miss: a flag that is off, or a count of none, says no more than a blank. */
+const saysNothing = ({ key, kind, readOnly }: Column, record: Row): boolean =>
+  kinds[kind].empty(record[key]) ||
+  (kind === 'flag' && record[key] !== true) ||
+  (kind === 'number' && readOnly === true && record[key] === 0);
+
 /** The rare columns that no record has anything in, by their keys, joined by a comma. */
 export const emptyColumns = remembered((resource: Resource, records: readonly Row[]): string =>
   shownColumns(resource)
-    .filter(({ key, kind, rare }) => rare && records.every((record) => kinds[kind].empty(record[key])))
+    .filter((column) => column.rare && records.every((record) => saysNothing(column, record)))
     .map(({ key }) => key)
     .join(),
 );
+
+/** Those of the empty columns, joined by a comma, that are left out of a table in which something is typed: what only the server writes. */
+export const unwritable = (resource: Resource, empty: string): string =>
+  shownColumns(resource)
+    .filter(({ key, readOnly }) => readOnly && empty.split(',').includes(key))
+    .map(({ key }) => key)
+    .join();
 
 /**
  * The columns of a table that somebody has not hidden, as they want them to stand, without those that are empty; of a new

@@ -38,6 +38,9 @@ test('numbers of the flow, from the picture and from the tables, lead to the cal
   await all.click({ force: true });
   await seen(unused).toHaveCount(0);
 
+  // A state in which no call was says so.
+  await seen(picture.locator('.chart-words.chart-faint').filter({ hasText: 'no calls' }).first()).toBeVisible();
+
   // What happens meanwhile is counted, in the table and on the line.
   await whenLive(page);
   await put(kept.id, 'agent@demo.local', { state: 'RETURNED' });

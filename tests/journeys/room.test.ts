@@ -105,6 +105,30 @@ describe('while both are in', () => {
     await client.seesPeer();
   });
 
+  test('a standing screen is filled by who is seen, up to the height of a face, with buttons that are easily touched', async () => {
+    const { client } = pair;
+    const usual = client.page.viewportSize();
+    const room = client.page.locator('#here');
+    await client.page.setViewportSize({ width: 1_080, height: 1_600 });
+    await room.evaluate((place) => place.style.setProperty('height', '1500px'));
+    const frame = client.frame();
+    const sizes = () =>
+      frame.locator('#room').evaluate((room) => {
+        const box = (id: string) => room.querySelector(id)?.getBoundingClientRect() ?? new DOMRect();
+        const video = room.querySelector('#remote');
+        return {
+          fit: video && getComputedStyle(video).objectFit,
+          isFilled: box('#remote').height > box('#stage').width * 1.2,
+          target: Math.min(box('#microphone').width, box('#microphone').height),
+        };
+      });
+    await seen.poll(sizes).toMatchObject({ fit: 'cover', isFilled: true });
+    expect((await sizes()).target).toBeGreaterThanOrEqual(60);
+    await room.evaluate((place) => place.style.setProperty('height', '500px'));
+    if (usual) await client.page.setViewportSize(usual);
+    await seen.poll(sizes).toMatchObject({ fit: 'contain' });
+  });
+
   test('shares the screen by a click of the page around, in the place of the camera', async () => {
     const { agent, client } = pair;
     const status = client.frame().getByRole('status').first();

@@ -36,9 +36,21 @@ const lookAt = async (page: Page, name: string, { colorScheme, viewport, rules }
   await page.evaluate(settled);
   await keepPicture(page, name, screen);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A table that can be read at once is not to be scrolled: not in the narrowest window of a desk either.
+  if (viewport === wide) await page.setViewportSize({ width: 1_280, height: 800 });
+  const tables = viewport.width < wide.width ? 0 : await page.evaluate(scrolledTables);
   const faults = rules === 'none' ? [] : await serious(page, rules === 'all' ? undefined : ofColours);
-  return [...(beyond > 0 ? [`${name}: ${beyond} px beyond the window`] : []), ...faults];
+  return [
+    ...(beyond > 0 ? [`${name}: ${beyond} px beyond the window`] : []),
+    ...(tables > 0 ? [`${name}: a table goes on beyond its place`] : []),
+    ...faults,
+  ];
 };
+
+/** How many tables are wider than their places. */
+const scrolledTables = () =>
+  [...document.querySelectorAll('.record-scroll')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .length;
 
 /** The screen is there: for some frames no list is on its way, nothing turns, and what a frame of this server shows is there as well. */
 const settled = () =>

@@ -177,21 +177,21 @@ describe('one agent, call after call', () => {
     test('a customer who hangs up is said, and may come back', async () => {
       const { page } = agent.console;
       await pair.device.page.evaluate(() => window.room.executeCommand('hangup'));
-      await seen(page.getByText('The customer hung up.')).toBeVisible();
+      await seen(page.getByText('Complete the notes and end the call.')).toBeVisible();
       await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
       pair = { ...pair, device: await joinAsDevice(pair.call) };
       await seesPictures(page);
-      await seen(page.getByText('The customer hung up.')).toHaveCount(0);
+      await seen(page.getByText('Complete the notes and end the call.')).toHaveCount(0);
     });
 
     test('a customer who is cut off is waited for, and back when they return', async () => {
       const { page } = agent.console;
       await pair.device.close();
-      await seen(page.getByText('Waiting for them to come back')).toBeVisible();
+      await seen(page.getByText('Time left to come back')).toBeVisible();
       const video = page.getByRole('region', { name: 'Video of the call' });
       await seen(video.getByText(/^0:[12]\d$/)).toBeVisible();
       pair = { ...pair, device: await joinAsDevice(pair.call) };
-      await seen(page.getByText('Waiting for them to come back')).toHaveCount(0);
+      await seen(page.getByText('Time left to come back')).toHaveCount(0);
       await seesPictures(page);
     });
 

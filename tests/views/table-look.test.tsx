@@ -131,6 +131,41 @@ test('columns are hidden, moved and given a width, which this browser remembers,
   expect([...kept.keys()]).toEqual([]);
 });
 
+test('what few records have takes no room as long as none has it, and is there while something is typed', async () => {
+  const id = { id: 3, version: 1, name: 'Mañana', opens: '09:00', closes: '14:00', notes: null, active: true };
+  const days = { monday: false, tuesday: false, wednesday: false, thursday: false, friday: false };
+  const every: Row = { ...id, ...days, saturday: false, sunday: false };
+  const codes = ['READ', 'EDITION'].map((right) => `HOURS_${right}`);
+  const { services } = viewApi({ hours: [every] });
+  const permissions = codes.map((code) => ({ code, name: code }));
+  openAddress('/configs/hours', { own: { ...services, profile: async () => ({ ...profile, permissions }) } });
+  const times = page.getByRole('table', { name: 'Opening hours' });
+  const named = (name: string) => seen(times.getByRole('columnheader', { name }));
+  await named('Opens').toBeVisible();
+  await named('Mon').toHaveCount(0);
+  await press(page, 'Columns');
+  await seen(page.getByRole('checkbox', { name: 'Mon (no data)' })).toBeVisible();
+  await press(times, 'Edit');
+  await named('Mon').toBeVisible();
+  await times.getByRole('checkbox', { name: 'Mon' }).click();
+  await press(times, 'Save');
+  await named('Tue').toHaveCount(0);
+  await named('Mon').toBeVisible();
+});
+
+test('where rows are cards, what they are sorted by is chosen beside the filters', async () => {
+  come('/configs/services');
+  await seen(row('Norte')).toBeVisible();
+  await press(page, 'Filters');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
+  await soon(() => expect(address()).toBe('/configs/services?sort=name'));
+  await press(page, 'Reverse');
+  await soon(() => expect(address()).toBe('/configs/services?sort=-name'));
+  await press(page, 'No order');
+  await soon(() => expect(address()).toBe('/configs/services'));
+  await seen(page.getByRole('button', { name: 'No order' })).toHaveCount(0);
+});
+
 test('a heading is carried to the place of another one, and only there', async () => {
   const { kept, storage } = memory();
   const columns = keptColumns(storage);

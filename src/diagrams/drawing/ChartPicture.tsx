@@ -28,6 +28,7 @@ export function ChartPicture(props: ChartPictureProps) {
           key={state.name}
           state={state}
           isRegion={state.name !== '' && parallel.has(parentOf(state.name))}
+          isFaint={props.isFaint?.(state.name) ?? false}
           isCurrent={props.current?.has(state.name) ?? false}
           meaning={props.meaningOf?.(state.name) ?? null}
           change={props.changeOf?.({ kind: 'state', name: state.name }) ?? null}

@@ -23,6 +23,8 @@ export interface ChartPictureProps {
   readonly label: string;
   /** The states to set off, by name. */
   readonly current?: ReadonlySet<string>;
+  /** Whether a state is drawn as one that is not looked at here, by its name. */
+  readonly isFaint?: (name: string) => boolean;
   /** The way to set off, by id. */
   readonly taken?: string | null;
   readonly weights?: ReadonlyMap<string, WayWeight>;

@@ -47,12 +47,14 @@ const hasInside = ({ kind }: PictureState) => kind === 'compound' || kind === 'p
 export function StateBoxShape({
   state,
   isRegion,
+  isFaint,
   isCurrent,
   meaning,
   change,
 }: {
   state: PictureState;
   isRegion: boolean;
+  isFaint: boolean;
   isCurrent: boolean;
   meaning: Meaning | null;
   change: Change | null;
@@ -65,6 +67,7 @@ export function StateBoxShape({
         'chart-state',
         isShaded && 'chart-shaded',
         isRegion && 'chart-region',
+        isFaint && 'chart-faint',
         isCurrent && 'chart-current',
         meaning !== null && `is-${meaning}`,
         change !== null && `is-${change}`,
@@ -103,7 +106,7 @@ function CountBadge({ x, y, width, height, name }: PictureState) {
 /** The title of a state and what goes on in it, above the lines that run through. */
 export function StateWords({ state, picture }: { state: PictureState; picture: ChartPictureProps }) {
   const { name, title, lines, x, y, width, height, depth } = state;
-  const { onState, onToggle, hrefOf, hintOf, meaningOf, changeOf, isCounted } = picture;
+  const { onState, onToggle, hrefOf, hintOf, meaningOf, changeOf, isCounted, isFaint } = picture;
   const meaning = meaningOf?.(name);
   const part: ChartPart = { kind: 'state', name };
   const change = changeOf?.(part);
@@ -114,6 +117,7 @@ export function StateWords({ state, picture }: { state: PictureState; picture: C
       className={classes(
         'chart-words',
         isShaded && 'chart-shaded',
+        isFaint?.(name) && 'chart-faint',
         meaning && `is-${meaning}`,
         change && `is-${change}`,
       )}

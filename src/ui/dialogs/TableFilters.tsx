@@ -9,6 +9,7 @@ import type { Column } from '../../resources/resource.ts';
 import { isFilterable } from '../../resources/visible.ts';
 import { columnMessage } from '../record-texts.ts';
 import { switchedOff } from '../Send.tsx';
+import { CardSort } from './CardSort.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
 interface FiltersProps {
@@ -22,6 +23,7 @@ export function TableFilters({ table, view }: FiltersProps) {
   const isPlain = useSelector(view, ({ context }) => Object.keys(context.view.filters).length === 0);
   return (
     <Stack gap="xs">
+      <CardSort view={view} />
       <Kept view={view} />
       {columns.length === 0 && (
         <Text size="sm" c="dimmed">

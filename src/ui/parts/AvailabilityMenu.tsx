@@ -49,7 +49,8 @@ function Switch({ known, availability }: KnownProps) {
           <Text span aria-hidden size="sm" fw={600} ms={8} truncate visibleFrom="lg">
             {word}
           </Text>
-          <TimeIn availability={availability} />
+          {/* Of a call its own time is told, where it stands or in the bar of the calls in hand. */}
+          {known.state !== 'IN_CALL' && <TimeIn availability={availability} />}
           {next !== null && (
             <Text span aria-hidden size="sm" c="dimmed" ms={6} truncate visibleFrom="xl">
               → {next}

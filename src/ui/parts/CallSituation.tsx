@@ -1,15 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { tidingsOf } from '../../domain/call.ts';
 import type { CallRef } from '../../machines/call.ts';
-import { stateMessages } from '../texts.ts';
-import { wordOf } from '../word.ts';
 import { ObstacleNote } from './ObstacleNote.tsx';
 
 /** What the agent must know now: who took the call, that it ended, that something failed. */
 export function CallSituation({ call: ref }: { call: CallRef }) {
-  const { i18n } = useLingui();
   const { call, failure, agentId, isWitnessed, obstacle } = useSelector(ref, ({ context }) => context);
   const waits = useSelector(ref, (state) => state.hasTag('waiting'));
   if (!call) return null;
@@ -35,7 +32,7 @@ export function CallSituation({ call: ref }: { call: CallRef }) {
       {waits && obstacle && <ObstacleNote obstacle={obstacle} />}
       {tidings === 'over' && (
         <Alert color="gray" role="status">
-          <Trans id="call.over">Esta llamada terminó: {i18n._(wordOf(stateMessages, call.state))}.</Trans>
+          <Trans id="call.isOver">Esta llamada terminó.</Trans>
         </Alert>
       )}
       {tidings === 'unknown' && <UnknownState state={call.state} />}

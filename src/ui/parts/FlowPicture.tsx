@@ -4,9 +4,11 @@ import { Box, Text } from '@mantine/core';
 import { callStatesChart } from '../../diagrams/call-states.ts';
 import {
   boxNameOf,
+  enteredBoxes,
   lineWidth,
   partOfBox,
   partOfWay,
+  stateOfBox,
   takenOnly,
   wayCountsOf,
   withWords,
@@ -51,12 +53,15 @@ export function FlowPicture({ flow, isWhole, onPart }: FlowPictureProps) {
     const way = callStatesChart.ways.find((one) => one.id === id);
     if (way) onPart(partOfWay(way));
   };
+  const entered = enteredBoxes(flow);
+  const isFaint = (name: string) => stateOfBox(name) !== null && !entered.has(name);
   const linesOf = (name: string): readonly string[] => {
     const stay = flow.states.find(({ state }) => boxNameOf(state) === name);
     const noted = counts.find(
       ({ event, sources }) => event === 'notes' && sources.some((one) => boxNameOf(one) === name),
     );
     if (noted) return [`↺ ${i18n.number(noted.count)}`];
+    if (isFaint(name)) return [t({ id: 'flow.unentered', message: 'sin llamadas' })];
     if (!stay) return [];
     const count = i18n.number(stay.count);
     return [t({ id: 'flow.stays', message: `estancias: ${count}` })];
@@ -74,6 +79,7 @@ export function FlowPicture({ flow, isWhole, onPart }: FlowPictureProps) {
           picture={isWhole ? picture : takenOnly(picture, (id) => weights.has(id))}
           label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
           weights={weights}
+          isFaint={isFaint}
           hintOf={hintText}
           onState={(name) => onPart(partOfBox(name))}
           onWay={press}

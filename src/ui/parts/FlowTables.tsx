@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Paper, SimpleGrid, Table, UnstyledButton } from '@mantine/core';
+import { Paper, Table, UnstyledButton } from '@mantine/core';
 import { type WayCount, wayCountsOf } from '../../diagrams/call-ways.ts';
 import type { CallFlow, FlowPart } from '../../domain/call-flow.ts';
 import { unitTime } from '../../domain/time.ts';
@@ -16,10 +16,10 @@ interface FlowTablesProps {
 /** The numbers of the picture, each a button that lists the calls behind it. */
 export function FlowTables({ flow, onPart }: FlowTablesProps) {
   return (
-    <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="sm">
+    <div className="flow-tables">
       <Moves flow={flow} onPart={onPart} />
       <Stays flow={flow} onPart={onPart} />
-    </SimpleGrid>
+    </div>
   );
 }
 

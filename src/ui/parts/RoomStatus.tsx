@@ -5,28 +5,32 @@ import type { ReactNode } from 'react';
 import type { CallVideoRef } from '../../machines/call-video.ts';
 import { type RoomPeerRef, selectTrouble, selectWait } from '../../machines/room-peer.ts';
 
-/** What is to know of the customer, the way to the server and the shared screen. Who ends the call is the agent. */
+/**
+ * What is to know of the customer, the way to the server and the shared screen. Who ends the call is the agent. Our own room says
+ * in its picture what has become of the customer and of the way there: only what is to be done about it is said beside that again.
+ */
 export function RoomStatus({ video }: { video: CallVideoRef }) {
   const customer = useSelector(video, ({ children }) => children.peer);
   const screen = useSelector(video, ({ children }) => children.share);
   const reconnecting = useSelector(video, (state) => state.hasTag('reconnecting'));
   const trouble = useSelector(customer, (state) => state && selectTrouble(state));
+  const isOwn = useSelector(video, ({ context }) => context.pass?.domain === null);
   const refused = useSelector(screen, (state) => state?.hasTag('refused') ?? false);
   if (!customer) return null;
   return (
     <Stack gap={4}>
-      {reconnecting && (
+      {reconnecting && !isOwn && (
         <Notice>
           <Trans id="video.reconnecting">Reconectando con el servidor de video…</Trans>
         </Notice>
       )}
-      {trouble === 'awaited' && (
+      {trouble === 'awaited' && !isOwn && (
         <Notice>
           <Trans id="video.waiting">Esperando al cliente…</Trans>
         </Notice>
       )}
-      {trouble === 'lost' && <Countdown customer={customer} />}
-      {trouble === 'unstable' && (
+      {trouble === 'lost' && <Countdown customer={customer} isOwn={isOwn} />}
+      {trouble === 'unstable' && !isOwn && (
         <Notice color="orange">
           <Trans id="video.unstable">La conexión con el cliente es inestable. Esperando la imagen…</Trans>
         </Notice>
@@ -38,7 +42,11 @@ export function RoomStatus({ video }: { video: CallVideoRef }) {
       )}
       {trouble === 'hungUp' && (
         <Notice color="orange">
-          <Trans id="video.hungUp">El cliente colgó. Completa las notas y finaliza la llamada.</Trans>
+          {isOwn ? (
+            <Trans id="video.finishNow">Completa las notas y finaliza la llamada.</Trans>
+          ) : (
+            <Trans id="video.hungUp">El cliente colgó. Completa las notas y finaliza la llamada.</Trans>
+          )}
         </Notice>
       )}
       {refused && (
@@ -53,12 +61,16 @@ export function RoomStatus({ video }: { video: CallVideoRef }) {
 }
 
 /** The seconds run beside what is announced, so that a screen reader hears the sentence once. */
-function Countdown({ customer }: { customer: RoomPeerRef }) {
+function Countdown({ customer, isOwn }: { customer: RoomPeerRef; isOwn: boolean }) {
   const seconds = useSelector(customer, selectWait);
   return (
     <Group gap="xs" wrap="nowrap">
       <Notice color="orange">
-        <Trans id="video.lost">Se perdió la conexión con el cliente. Esperando a que vuelva…</Trans>
+        {isOwn ? (
+          <Trans id="video.mayReturn">Tiempo para que vuelva</Trans>
+        ) : (
+          <Trans id="video.lost">Se perdió la conexión con el cliente. Esperando a que vuelva…</Trans>
+        )}
       </Notice>
       <Text size="sm" aria-hidden ff="monospace">
         {`0:${String(seconds).padStart(2, '0')}`}

@@ -20,13 +20,14 @@ export const TableHeaders = memo(function TableHeaders({ table, columns, allSele
   const { t } = useLingui();
   const view = useSelector(table, selectView);
   const order = useSelector(view, (state) => state?.children.columns);
+  const all = t({ id: 'table.selectAll', message: 'Seleccionar todo' });
   const required = useSelector(table, (state) => state.matches({ form: 'open' }) || state.context.held.length > 0);
   return (
     <tr onPointerEnter={() => view?.send({ type: 'view.tools' })}>
-      <th className="record-select" data-key={beside.before[0]}>
+      <th className="record-select" data-key={beside.before[0]} data-label={all}>
         <input
           type="checkbox"
-          aria-label={t({ id: 'table.selectAll', message: 'Seleccionar todo' })}
+          aria-label={all}
           checked={allSelected}
           onChange={({ currentTarget }) => table.send({ type: 'table.selectAll', on: currentTarget.checked })}
         />
@@ -59,7 +60,7 @@ function Header({ table, columns, name, marked }: HeaderProps) {
   const sortable = useSelector(view, (state) => state?.can({ type: 'view.sort', key: name }) ?? false);
   const called = i18n._(columnMessage(name));
   // It takes two lines rather than the room of what stands below it.
-  const long = called.length > 16 || undefined;
+  const long = called.length > 12 || undefined;
   const text = (
     <>
       {called}

@@ -18,7 +18,7 @@ export function TableToolbar({ table }: { table: TableRef }) {
   const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
   const held = useSelector(table, ({ context }) => context.access.missing.create === readOnly);
   return (
-    <Group align="end" gap="sm">
+    <Group align="end" gap="sm" className="table-tools">
       <Refresh table={table} />
       {(open || mayCreate) && (
         // One button for both, so that whoever presses it keeps the focus; the form gives it back here.
@@ -41,7 +41,7 @@ export function TableToolbar({ table }: { table: TableRef }) {
       )}
       {view && <TableLook table={table} view={view} />}
       <Extent table={table} />
-      <Group gap="xs" ml="auto">
+      <Group gap="xs" ml="auto" className="table-rarer">
         {selected > 0 && <BulkButtons table={table} />}
         <Send to={table} event={{ type: 'table.audit' }} hide variant="default" aria-haspopup="dialog">
           <Trans id="route.audit">Bitácora</Trans>

@@ -62,7 +62,7 @@ function Toolbar({ devices, fleet, batch }: ToolbarProps) {
   const counts = useSelector(fleet, selectCounts, isSame);
   const { status: chosen, find, sort } = useSelector(fleet, ({ context }) => context.question);
   return (
-    <Group align="end" gap="sm">
+    <Group align="end" gap="sm" className="fleet-tools">
       <fieldset className="status-filter">
         <legend>
           <Trans id="devices.statuses">Estado de los dispositivos</Trans>
@@ -83,14 +83,14 @@ function Toolbar({ devices, fleet, batch }: ToolbarProps) {
         label={t({ id: 'devices.find', message: 'Buscar dispositivo' })}
         value={find}
         onChange={({ currentTarget }) => fleet.send({ type: 'fleet.find', text: currentTarget.value })}
-        w={{ base: '100%', sm: 'auto' }}
+        w={{ base: 'calc(50% - 6px)', sm: 'auto' }}
       />
       <NativeSelect
         label={t({ id: 'devices.sort', message: 'Orden' })}
         value={sort}
         data={deviceSorts.map((value) => ({ value, label: i18n._(sortMessages[value]) }))}
         onChange={({ currentTarget }) => fleet.send({ type: 'fleet.sort', by: currentTarget.value as DeviceSort })}
-        w={{ base: '100%', sm: 'auto' }}
+        w={{ base: 'calc(50% - 6px)', sm: 'auto' }}
       />
       <Button variant="default" onClick={() => fleet.send({ type: 'fleet.refresh' })}>
         <Trans id="table.refresh">Actualizar</Trans>

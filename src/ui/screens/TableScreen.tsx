@@ -8,7 +8,7 @@ import { shownOf } from '../../domain/record-list.ts';
 import { newRecord } from '../../domain/table-view.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectForm, selectIsBare, selectView } from '../../machines/table-selectors.ts';
-import { emptyColumns, visibleColumns } from '../../resources/visible.ts';
+import { emptyColumns, unwritable, visibleColumns } from '../../resources/visible.ts';
 import { ColumnWidths } from '../parts/ColumnWidths.tsx';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { NewRecordView } from '../parts/NewRecordView.tsx';
@@ -55,7 +55,8 @@ function Records({ table }: { table: TableRef }) {
   const view = useSelector(table, selectView);
   const look = useSelector(view, (state) => state?.context.look ?? usualColumns);
   const empty = useSelector(table, ({ context }) => emptyColumns(context.resource, context.records));
-  const columns = visibleColumns(resource, look, empty, draft !== undefined);
+  const typing = useSelector(table, ({ context }) => context.held.length > 0) || draft !== undefined;
+  const columns = visibleColumns(resource, look, typing ? unwritable(resource, empty) : empty, draft !== undefined);
   const keys = [...beside.before, ...columns.map(({ key }) => key)];
   const isFixed = Object.keys(look.widths).length > 0;
   const open = useSelector(table, ({ context }) => context.view.record);

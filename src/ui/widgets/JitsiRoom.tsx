@@ -37,7 +37,7 @@ export function JitsiRoom({ video }: { video: CallVideoRef }) {
       {...(pass.jwt === null ? {} : { jwt: pass.jwt })}
       lang={i18n.locale}
       userInfo={{ displayName, email: '' }}
-      configOverwrite={roomConfig('microphone', 'camera', 'desktop', 'settings', 'fullscreen', 'hangup')}
+      configOverwrite={roomConfig('microphone', 'camera', 'desktop', 'settings', 'hangup')}
       onApiReady={(ready) => {
         api.current = ready;
         for (const [name, read] of Object.entries(newsOf))

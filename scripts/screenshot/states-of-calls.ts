@@ -1,0 +1,67 @@
+import type { Page } from 'playwright';
+import { ask, askForPass, placeCall, signIn } from '../bench/api.ts';
+import { signInByHand } from '../bench/browser.ts';
+import { seesOther } from './room-picture.ts';
+import type { StateStage } from './states.ts';
+
+const desk = { width: 1_100, height: 700 };
+const answer = /^(Atender|Answer)$/;
+const end = /^(Finalizar|End call)$/;
+
+/** Seconds that an agent has after a call, so that there is something to see. */
+const wrapUp = 60;
+
+const letWrapUp = async (url: string) => {
+  const bearer = await signIn(url, 'admin@demo.local');
+  const { data } = await ask<readonly { id: number; version: number; name: string }[]>(
+    url,
+    bearer,
+    'GET',
+    '/api/businesses',
+  );
+  const own = data.find(({ name }) => name === 'Demo');
+  if (!own) throw new Error('the demonstration has no such business');
+  await ask(url, bearer, 'PUT', `/api/businesses/${own.id}`, {
+    id: own.id,
+    version: own.version,
+    data: { wrap_up: wrapUp },
+  });
+};
+
+const open = async (page: Page, id: number) => {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/call/${id}`);
+  await page.getByRole('button', { name: answer }).first().click();
+};
+
+/** A video call as the agent has it: the customer awaited, seen, lost and gone; then what comes after it. */
+export const ofCalls = async ({ server: { url, key }, language, open: newPage, take }: StateStage): Promise<void> => {
+  await letWrapUp(url);
+  const now = Math.floor(Date.now() / 1_000);
+  const call = { phone: '55 0412 7789', service_id: 1, required_in: now, now: true };
+  const { id } = await placeCall(url, key, { ...call, with_video: true });
+  const page = await newPage({ viewport: desk });
+  await signInByHand(page, url, 'agent2@demo.local', language);
+  await open(page, id);
+  const picture = page.frameLocator('iframe');
+  await picture.getByText(/^(Esperando al cliente|Waiting for the customer)/).waitFor();
+  await take(page, 'room-waiting');
+  const { room, jwt } = await askForPass(url, key, id);
+  const customer = await newPage();
+  await customer.goto(`${url}/room/${room}#jwt=${jwt}`);
+  await seesOther(picture);
+  await take(page, 'room-together');
+  await page.getByRole('button', { name: /^(Pasar o pedir ayuda|Hand over or ask for help)$/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await take(page, 'handover-choosing');
+  await page.keyboard.press('Escape');
+  await customer.goto('about:blank');
+  await page.getByText(/^(Tiempo para que vuelva|Time left to come back)$/).waitFor();
+  await take(page, 'room-lost');
+  await page.getByRole('button', { name: end }).first().click();
+  await page.getByRole('region', { name: /^(Cierre de la llamada|Wrap-up of the call)$/ }).waitFor();
+  await take(page, 'wrap-up-open');
+  await page.getByRole('button', { name: /^(Listo|Done)$/ }).click();
+};
