@@ -82,7 +82,7 @@ export const signInByKeys = async (page: Page, url: string, email: string): Prom
   await page.keyboard.press('Enter');
 };
 
-const folder = join(import.meta.dirname, '../../dist/screens/firefox');
+const folder = join(import.meta.dirname, '../../node_modules/.cache/pictures/firefox');
 
 /** Runs in the page: what moves for a while has come to rest. */
 const settled = async () => {
