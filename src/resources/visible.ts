@@ -23,22 +23,21 @@ export const emptyColumns = remembered((resource: Resource, records: readonly Ro
     .join(),
 );
 
-/** Those of the empty columns, joined by a comma, that are left out of a table in which something is typed: what only the server writes. */
-export const unwritable = (resource: Resource, empty: string): string =>
-  shownColumns(resource)
-    .filter(({ key, readOnly }) => readOnly && empty.split(',').includes(key))
-    .map(({ key }) => key)
-    .join();
+/** What is being typed in a table: nothing, records that there are, or a new one. */
+export type Typing = 'nothing' | 'records' | 'new';
 
 /**
- * The columns of a table that somebody has not hidden, as they want them to stand, without those that are empty; of a new
- * record the hidden ones are shown as well, as it may need them.
+ * The columns of a table that somebody has not hidden, as they want them to stand, without those that are empty. While something
+ * is typed, those of them that can be written are there as well, behind all others, which stay where they are; of a
+ * new record the hidden ones too, as it may need them.
  */
-export const visibleColumns = remembered((resource: Resource, look: ColumnsLook, empty: string, isNew: boolean) => {
-  const left = empty.split(',');
-  const columns = shownColumns(resource).filter(({ key }) => !left.includes(key));
+export const visibleColumns = remembered((resource: Resource, look: ColumnsLook, empty: string, typing: Typing) => {
+  const columns = shownColumns(resource);
   const keys = columns.map(({ key }) => key);
-  return (isNew ? orderedKeys(keys, look.order) : shownKeys(keys, look)).flatMap((key) =>
+  const wanted = (typing === 'new' ? orderedKeys(keys, look.order) : shownKeys(keys, look)).flatMap((key) =>
     columns.filter((column) => column.key === key),
   );
+  const left = empty.split(',');
+  const [full, blank] = [false, true].map((is) => wanted.filter(({ key }) => left.includes(key) === is));
+  return [...(full ?? []), ...(typing === 'nothing' ? [] : (blank ?? []).filter(({ readOnly }) => !readOnly))];
 });
