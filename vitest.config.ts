@@ -14,8 +14,7 @@ export default defineConfig((env) =>
         // One after the other in the same process: half of the time would go into loading the same modules for each file.
         isolate: false,
         // Walks and requests make much that is soon over: with room for it, a twelfth of the time is not spent on clearing up.
-        // With two of them on two cores nobody is free to clear up beside them: it is done in turn, without threads that wait for each other.
-        execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+        execArgv: ['--max-semi-space-size=64'],
         // Waiting ends what hangs, and is far beyond what a busy machine takes: the tool's own second is not.
         expect: { poll: { timeout: 30_000 } },
         projects: [
