@@ -7,7 +7,7 @@ import { buildConsole } from '../build.ts';
 import { freePort } from '../dev-server.ts';
 import { launchMediaBrowser } from '../screenshot/media-browser.ts';
 import type { Attempt, Counterpart } from './counterpart.ts';
-import { type Ending, ending, ownDatabase, ownFolder, ownPassword, seed, startNodes } from './nodes.ts';
+import { type Ending, ownDatabase, ownFolder, ownPassword, seed, startNodes, tryOut } from './nodes.ts';
 import { fromDebian, pathOf, runProgram, until, versionIn } from './programs.ts';
 
 const secret = 'of-the-relay-and-of-us';
@@ -84,8 +84,7 @@ const picturesOf = (page: Page) =>
   page.locator('#remote').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
 
 const overWay = async (address: string, wanted: string, database: string, key: string): Promise<string> => {
-  const over = ending();
-  try {
+  return tryOut(async (over) => {
     const env = { DATABASE_URL: database, VIDEO_TURN_URLS: address, VIDEO_TURN_SECRET: secret };
     const nodes = await startNodes(1, env, over);
     const url = `http://localhost:${nodes.addresses[0]?.split(':')[1]}`;
@@ -102,9 +101,7 @@ const overWay = async (address: string, wanted: string, database: string, key: s
     if (ways.some((way) => way !== wanted)) throw new Error(`the picture goes ${ways.join(', ')}`);
     await ask(url, bearer, 'PUT', `/api/queryings/${id}`, { id, data: { state: 'FINISHED' } });
     return ways[0] ?? '';
-  } finally {
-    await over.end();
-  }
+  });
 };
 
 const tryAll = async (attempt: Attempt, over: Ending) => {
@@ -128,7 +125,6 @@ export const coturn: Counterpart = {
   needs: async () => [fromDebian('turnserver', 'coturn')],
   version: () => versionIn(pathOf('turnserver') ?? 'turnserver', '--version').catch(() => 'unknown'),
   async meet(attempt) {
-    const over = ending();
-    await tryAll(attempt, over).finally(over.end);
+    await tryOut((over) => tryAll(attempt, over));
   },
 };

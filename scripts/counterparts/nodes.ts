@@ -11,7 +11,7 @@ import { demoSettings, launch } from '../bench/demo-server.ts';
 import { freePort } from '../dev-server.ts';
 
 /** Whatever has to end when a trial does: the last that began first. */
-export const ending = () => {
+const ending = () => {
   const ends: (() => Promise<unknown>)[] = [];
   return {
     add: (end: () => Promise<unknown>) => void ends.push(end),
@@ -21,6 +21,16 @@ export const ending = () => {
   };
 };
 export type Ending = ReturnType<typeof ending>;
+
+/** Tries something, and ends whatever was begun for it, however it went. */
+export const tryOut = async <Result>(act: (over: Ending) => Promise<Result>): Promise<Result> => {
+  const over = ending();
+  try {
+    return await act(over);
+  } finally {
+    await over.end();
+  }
+};
 
 /** A folder that goes with the trial, which other users may look into: a database runs as another one where we are root. */
 export const ownFolder = async (over: Ending): Promise<string> => {

@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/company.ts';
 import { ask } from '../bench/api.ts';
 import type { Attempt, Counterpart } from './counterpart.ts';
-import { type Ending, ending, ownDatabase, seed, startNodes } from './nodes.ts';
+import { type Ending, ownDatabase, seed, startNodes, tryOut } from './nodes.ts';
 import { until } from './programs.ts';
 
 const name = 'oidc-provider';
@@ -113,11 +113,8 @@ export const openid: Counterpart = {
     return (JSON.parse(manifest) as { version: string }).version;
   },
   async meet(attempt) {
-    const over = ending();
-    try {
+    await tryOut(async (over) => {
       await tryAll(attempt, over);
-    } finally {
-      await over.end();
-    }
+    });
   },
 };

@@ -5,7 +5,7 @@ import { launch } from '../bench/demo-server.ts';
 import { freePort } from '../dev-server.ts';
 import { callsThrough, takeCall } from './calls.ts';
 import type { Attempt, Counterpart } from './counterpart.ts';
-import { type Ending, ending, ownDatabase, ownFolder, seed, startNodes } from './nodes.ts';
+import { type Ending, ownDatabase, ownFolder, seed, startNodes, tryOut } from './nodes.ts';
 import { fromDebian, runProgram, versionIn } from './programs.ts';
 
 type Own = Awaited<ReturnType<typeof ownDatabase>>;
@@ -36,8 +36,7 @@ const startPooler = async (mode: 'session' | 'transaction', { pool }: Own, over:
 };
 
 const inMode = async (mode: 'session' | 'transaction', attempt: Attempt) => {
-  const over = ending();
-  try {
+  await tryOut(async (over) => {
     const database = await ownDatabase(over);
     const client = new pg.Client(database.pool);
     await client.connect();
@@ -66,9 +65,7 @@ const inMode = async (mode: 'session' | 'transaction', attempt: Attempt) => {
     await attempt(`${mode} mode: calls in a row, while another node is killed`, () =>
       callsThrough(url, key, [() => nodes.kill(1)]),
     );
-  } finally {
-    await over.end();
-  }
+  });
 };
 
 /** The pooler, before two nodes. */

@@ -5,7 +5,7 @@ import { ask, signIn } from '../bench/api.ts';
 import { freePort } from '../dev-server.ts';
 import { takeCall } from './calls.ts';
 import type { Attempt, Counterpart } from './counterpart.ts';
-import { type Ending, ending, ownFolder, ownPassword, seed, startNodes } from './nodes.ts';
+import { type Ending, ownFolder, ownPassword, seed, startNodes, tryOut } from './nodes.ts';
 import { outputOf, pathOf, runProgram, until, versionIn } from './programs.ts';
 
 /** As npm carries them. Of 18 it is the one that the server itself brings. */
@@ -104,9 +104,8 @@ const backsUp = async (databaseUrl: string, major: number, over: Ending) => {
 };
 
 const inVersion = async (version: string, attempt: Attempt) => {
-  const over = ending();
   const major = Number.parseInt(version, 10);
-  try {
+  await tryOut(async (over) => {
     const DATABASE_URL = await startPostgres(await programsOf(version), over);
     let key = '';
     await attempt(`${major}: the tables and the demonstration, from nothing`, async () => {
@@ -118,9 +117,7 @@ const inVersion = async (version: string, attempt: Attempt) => {
     await attempt(`${major}: a call, with the websocket of its agent`, () => takeCall(url, key));
     await attempt(`${major}: lists, searches and reports`, () => readsAll(url));
     await attempt(`${major}: a backup`, () => backsUp(DATABASE_URL, major, over));
-  } finally {
-    await over.end();
-  }
+  });
 };
 
 /** Every PostgreSQL that the README names. */

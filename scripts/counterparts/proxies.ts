@@ -6,7 +6,7 @@ import { ask, signIn } from '../bench/api.ts';
 import { freePort } from '../dev-server.ts';
 import { callsThrough, takeCall } from './calls.ts';
 import type { Attempt, Counterpart } from './counterpart.ts';
-import { type Ending, ending, type Nodes, ownDatabase, ownFolder, ownPassword, seed, startNodes } from './nodes.ts';
+import { type Ending, type Nodes, ownDatabase, ownFolder, ownPassword, seed, startNodes, tryOut } from './nodes.ts';
 import { fromDebian, pathOf, runProgram, versionIn } from './programs.ts';
 import { believe, lookAtWay } from './through-tls.ts';
 
@@ -108,8 +108,7 @@ const keepLargest = async (url: string) => {
 };
 
 const meetProxy = async (proxy: Proxy, attempt: Attempt) => {
-  const over = ending();
-  try {
+  await tryOut(async (over) => {
     believe(certificates.lasting, over);
     const database = await ownDatabase(over);
     const key = await seed({ DATABASE_URL: database.url });
@@ -124,9 +123,7 @@ const meetProxy = async (proxy: Proxy, attempt: Attempt) => {
     await attempt('calls while two of three nodes are killed', () =>
       callsThrough(url, key, [() => nodes.kill(1), () => nodes.kill(0)]),
     );
-  } finally {
-    await over.end();
-  }
+  });
 };
 
 /** The proxies of deploy/proxy, each before three nodes. */

@@ -7,7 +7,7 @@ import { ask } from '../bench/api.ts';
 import { freePort } from '../dev-server.ts';
 import { serverEnv, serverFlags } from '../launch-decisions.mjs';
 import type { Attempt, Counterpart } from './counterpart.ts';
-import { type Ending, ending, ownDatabase, ownFolder, seed, startNodes } from './nodes.ts';
+import { type Ending, ownDatabase, ownFolder, seed, startNodes, tryOut } from './nodes.ts';
 import { fromDebian, runProgram, until, versionIn } from './programs.ts';
 
 const run = promisify(execFile);
@@ -113,8 +113,7 @@ const tryGood = async (attempt: Attempt, over: Ending, dataDir: string) => {
     const SMTP_URL = mail.addressOf(isWhole, password);
     await attempt(`${way}: a letter, of a node that signs in`, async () => {
       const before = await mail.letters();
-      const trial = ending();
-      try {
+      return tryOut(async (trial) => {
         const env = { DATABASE_URL, SMTP_URL, MAIL_FROM: 'asesoria@example.com', ...trusted };
         const { addresses } = await startNodes(1, env, trial);
         const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode';
@@ -124,9 +123,7 @@ const tryGood = async (attempt: Attempt, over: Ending, dataDir: string) => {
         const letter = (await mail.letters()).slice(before.length);
         if (!letter.includes('/reset-password?oobCode')) throw new Error('the letter has no link');
         return undefined;
-      } finally {
-        await trial.end();
-      }
+      });
     });
     await attempt(`${way}: the doctor`, () =>
       mustSay('takes mail, encrypted', { SMTP_URL, DATA_DIR: dataDir, ...trusted }),
@@ -168,13 +165,10 @@ export const smtp: Counterpart = {
   needs: async () => [fromDebian('exim4', 'exim4-daemon-light')],
   version: () => versionIn('exim4', '-bV'),
   async meet(attempt) {
-    const over = ending();
-    try {
+    await tryOut(async (over) => {
       const dataDir = await ownFolder(over);
       await tryGood(attempt, over, dataDir);
       await tryBad(attempt, over, dataDir);
-    } finally {
-      await over.end();
-    }
+    });
   },
 };

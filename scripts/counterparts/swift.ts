@@ -10,7 +10,7 @@ import type { BucketPlace } from '../../server/base/backup-settings.ts';
 import { resolvingLocally } from '../../tests/support/local-names.ts';
 import { freePort } from '../dev-server.ts';
 import type { Attempt, Counterpart } from './counterpart.ts';
-import { type Ending, ending, ownFolder, seed } from './nodes.ts';
+import { type Ending, ownFolder, seed, tryOut } from './nodes.ts';
 import { fromDebian, outputOf, runProgram, versionIn } from './programs.ts';
 
 const kinds = ['account', 'container', 'object'] as const;
@@ -168,11 +168,8 @@ export const swift: Counterpart = {
   ],
   version: () => versionIn('dpkg-query', '-W', 'swift-proxy'),
   async meet(attempt) {
-    const over = ending();
-    try {
+    await tryOut(async (over) => {
       await tryAll(await startStorage(over), attempt, over);
-    } finally {
-      await over.end();
-    }
+    });
   },
 };

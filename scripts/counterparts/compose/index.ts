@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ask, signIn } from '../../bench/api.ts';
 import { callsThrough, takeCall } from '../calls.ts';
 import type { Attempt, Counterpart, Need } from '../counterpart.ts';
-import { type Ending, ending, ownFolder, ownPassword, seed } from '../nodes.ts';
+import { type Ending, ownFolder, ownPassword, seed, tryOut } from '../nodes.ts';
 import { fromDebian, listens, until, versionIn } from '../programs.ts';
 import { believe, lookAtWay } from '../through-tls.ts';
 import { type Engine, findCompose, startEngine } from './engine.ts';
@@ -164,11 +164,8 @@ export const compose: Counterpart = {
   version: async () =>
     `podman ${await versionIn('podman', '--version')}, docker-compose ${await versionIn(findCompose() ?? '', 'version')}`,
   async meet(attempt) {
-    const over = ending();
-    try {
+    await tryOut(async (over) => {
       await tryAll(await startEngine(over), attempt, over);
-    } finally {
-      await over.end();
-    }
+    });
   },
 };

@@ -5,7 +5,7 @@ import { placeCall } from '../../bench/api.ts';
 import { buildConsole } from '../../build.ts';
 import { launchMediaBrowser } from '../../screenshot/media-browser.ts';
 import type { Attempt, Counterpart } from '../counterpart.ts';
-import { type Ending, ending, ownDatabase, ownPassword, seed, startNodes } from '../nodes.ts';
+import { type Ending, ownDatabase, ownPassword, seed, startNodes, tryOut } from '../nodes.ts';
 import { until } from '../programs.ts';
 import { bundle, fetchJitsi, readNames, version } from './package.ts';
 
@@ -167,11 +167,8 @@ export const jitsi: Counterpart = {
   async meet(attempt) {
     await fetchJitsi();
     await buildConsole();
-    const over = ending();
-    try {
+    await tryOut(async (over) => {
       await tryAll(attempt, over);
-    } finally {
-      await over.end();
-    }
+    });
   },
 };

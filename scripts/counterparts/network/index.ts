@@ -8,7 +8,7 @@ import { buildConsole } from '../../build.ts';
 import { findChromium } from '../../chromium.ts';
 import { launchMediaBrowser } from '../../screenshot/media-browser.ts';
 import type { Attempt, Counterpart } from '../counterpart.ts';
-import { type Ending, ending, ownDatabase, ownPassword, seed, startNodes } from '../nodes.ts';
+import { type Ending, ownDatabase, ownPassword, seed, startNodes, tryOut } from '../nodes.ts';
 import { fromDebian, until, versionIn } from '../programs.ts';
 import { mayMakePlaces, openDoor, openPlaces, type Place } from './places.ts';
 import { isQuiet, type Side, sees, watch, watchRoom } from './watch.ts';
@@ -163,11 +163,8 @@ export const network: Counterpart = {
   version: () => versionIn('socat', '-V'),
   async meet(attempt) {
     await buildConsole();
-    const over = ending();
-    try {
+    await tryOut(async (over) => {
       await tryAll(attempt, over);
-    } finally {
-      await over.end();
-    }
+    });
   },
 };
