@@ -83,6 +83,11 @@ export const startEngine = async (over: Ending): Promise<Engine> => {
   return {
     podman,
     compose: (where, ...args) =>
-      run(findCompose() ?? 'docker-compose', { DOCKER_HOST: socket }, ['--project-directory', where, ...args]),
+      run(findCompose() ?? 'docker-compose', { DOCKER_HOST: socket }, ['--project-directory', where, ...args]).catch(
+        (error: Error) => {
+          // Before what went wrong it tells what went well.
+          throw new Error(error.message.split('\n').at(-1));
+        },
+      ),
   };
 };

@@ -110,6 +110,16 @@ const newest = async () => {
   return id;
 };
 
+/** Ends everything but what was written. An engine that is still busy with a container that was killed refuses once. */
+const end = async (engine: Engine, folder: string): Promise<void> => {
+  const isDown = () =>
+    engine.compose(folder, 'down').then(
+      () => true,
+      () => false,
+    );
+  if (!(await until(isDown, 60_000))) await engine.compose(folder, 'down');
+};
+
 const tryAll = async (engine: Engine, attempt: Attempt, over: Ending) => {
   await attempt('the image, from the archive of this commit', () => makeImages(engine, over));
   const { folder, key } = await begin(engine, over);
@@ -139,7 +149,7 @@ const tryAll = async (engine: Engine, attempt: Attempt, over: Ending) => {
   await attempt('down, and up again: what was written', async () => {
     await isReady();
     const before = await newest();
-    await engine.compose(folder, 'down');
+    await end(engine, folder);
     await engine.compose(folder, 'up', ...waits);
     await isReady();
     const after = await newest();
