@@ -258,8 +258,8 @@ test('an answered video call opens its room, survives a reload, and ends with th
   const frame = device.page.locator('.frame iframe');
   await seen(frame).toBeVisible();
   const call = await stage.device.get(id);
-  // The picture has the screen, but for the column of a lying one where the call is ended.
-  for (const share of await pictureOf(device, 'video', () => frame.boundingBox())) expect(share).toBeGreaterThan(0.68);
+  // The picture has the screen, whatever its shape.
+  for (const share of await pictureOf(device, 'video', () => frame.boundingBox())) expect(share).toBeGreaterThan(0.7);
   await seen(frame).toHaveAttribute('src', new RegExp(`/room/${call.url?.split('/').at(-1)}`));
   await device.page.reload();
   await seen(frame).toBeVisible();
