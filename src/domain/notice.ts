@@ -82,6 +82,7 @@ export type SignInProblem =
   | 'login.noBusiness'
   | 'login.limited'
   | 'login.offline'
+  | 'login.failed'
   | 'company.denied'
   | 'company.unreachable'
   | 'company.failed'

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { CompanyRefusal, Redeemed } from '../domain/company.ts';
 import type { FirstStep } from '../domain/factor.ts';
-import { asFailure, type FailureKind } from '../domain/failure.ts';
 import type { SignInProblem } from '../domain/notice.ts';
 import { port } from './port.ts';
+import { companyProblem } from './sign-in-problem.ts';
 
 /** The company's provider led back to this page. */
 export type CompanyReturned =
@@ -22,12 +22,6 @@ interface CompanySignInContext extends CompanySignInInput {
 
 /** How it ended: the sign-in provider's proof or the question for the app, or what to say beside the form. */
 export type CompanySignInEnd = Pick<CompanySignInContext, 'step' | 'problem'>;
-
-const problems: Partial<Record<FailureKind, SignInProblem>> = {
-  forbidden: 'company.inactive',
-  limited: 'login.limited',
-  offline: 'login.offline',
-};
 
 /**
  * Somebody came back from the company's provider: the code of that is exchanged for a token that the sign-in library takes
@@ -55,7 +49,7 @@ export const companySignInMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({
       code: '',
       customToken: '',
-      problem: problems[asFailure(error).kind] ?? ('company.expired' as const),
+      problem: companyProblem(error),
     })),
   },
   guards: {

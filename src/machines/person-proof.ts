@@ -4,7 +4,7 @@ import type { SignInProblem } from '../domain/notice.ts';
 import { type CompanySignInEnd, companySignInMachine } from './company-sign-in.ts';
 import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
 import { port } from './port.ts';
-import { passwordProblem } from './sign-in-problem.ts';
+import { signInProblem } from './sign-in-problem.ts';
 
 interface PersonProofInput {
   readonly email: string;
@@ -68,7 +68,7 @@ export const personProofMachine = setup({
         ],
         onError: {
           target: 'over',
-          actions: { type: 'keepProblem', params: ({ event }) => passwordProblem(event.error) },
+          actions: { type: 'keepProblem', params: ({ event }) => signInProblem(event.error) },
         },
       },
     },

@@ -5,7 +5,7 @@ import { type CompanyReturned, companySignInMachine } from './company-sign-in.ts
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
 import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
 import { feed, outlet, port } from './port.ts';
-import { passwordProblem } from './sign-in-problem.ts';
+import { signInProblem } from './sign-in-problem.ts';
 
 export type SecondFactorEvent =
   | CompanyReturned
@@ -69,7 +69,7 @@ export const secondFactorMachine = setup({
     keepToken: assign((_, idToken: string | null) => ({ idToken })),
     keepFresh: assign((_, step: FirstStep | null) => ({ fresh: step?.step === 'done' ? step.idToken : '' })),
     keepEnrolled: assign((_, fresh: string) => ({ fresh })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: passwordProblem(error) })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: signInProblem(error) })),
     keepNotice: assign((_, problem: SignInProblem | null) => ({ problem })),
     forgetPassword: assign({ password: '' }),
     forgetProof: assign({ idToken: null, fresh: '', problem: null }),

@@ -1,32 +1,32 @@
 import { asFailure, type Failure, type FailureKind } from '../domain/failure.ts';
 import type { SignInProblem } from '../domain/notice.ts';
 
-const problems: Partial<Record<FailureKind, SignInProblem>> = {
+/** What was given was not judged, or is not what is wrong. */
+const otherwise: Partial<Record<FailureKind, SignInProblem>> = {
   forbidden: 'login.inactive',
   limited: 'login.limited',
   offline: 'login.offline',
-  expired: 'factor.expired',
+  unknown: 'login.failed',
 };
 
-/** What a refused code says, beside what a refused password does. */
-export const codeProblem = (error: unknown): SignInProblem => problems[asFailure(error).kind] ?? 'factor.wrongCode';
+/** What is said of a code that opened nothing. */
+export const codeProblem = (error: unknown): SignInProblem =>
+  isOver(error) ? 'factor.expired' : (otherwise[asFailure(error).kind] ?? 'factor.wrongCode');
 
 /** Whether there is no going on from there: the password has to be given again. */
 export const isOver = (error: unknown): boolean => asFailure(error).kind === 'expired';
 
-/** What is said of a password that was given, or of what follows it. */
-export const passwordProblem = (error: unknown): SignInProblem =>
-  asFailure(error).kind === 'refused' ? 'login.refused' : codeProblem(error);
-
-/** What a failed exchange of the provider's proof says, or wrong credentials. */
-const exchanges: Partial<Record<FailureKind, SignInProblem>> = {
-  forbidden: 'login.inactive',
-  limited: 'login.limited',
-  offline: 'login.offline',
-};
+/** What is said of a password, or of an address, that opened nothing; and of the session that did not follow. */
 export const signInProblem = (error: unknown): SignInProblem => {
   const { kind, code } = asFailure(error);
-  return code === 'business_missing' ? 'login.noBusiness' : (exchanges[kind] ?? 'login.refused');
+  if (code === 'business_missing') return 'login.noBusiness';
+  return isOver(error) ? 'factor.expired' : (otherwise[kind] ?? 'login.refused');
+};
+
+/** What is said of the code of a company's provider that opened nothing. */
+export const companyProblem = (error: unknown): SignInProblem => {
+  const { kind } = asFailure(error);
+  return kind === 'forbidden' ? 'company.inactive' : (otherwise[kind] ?? 'company.expired');
 };
 
 const passkeys: Readonly<Record<string, SignInProblem>> = {
@@ -38,7 +38,4 @@ const passkeys: Readonly<Record<string, SignInProblem>> = {
 };
 /** What a passkey that opened nothing, or was not added, says. */
 export const passkeyProblem = ({ kind, code }: Failure): SignInProblem =>
-  passkeys[code] ??
-  (kind === 'forbidden' && code !== 'passkey_refused'
-    ? 'login.inactive'
-    : (exchanges[kind === 'forbidden' ? 'refused' : kind] ?? 'passkey.refused'));
+  passkeys[code] ?? (code === 'passkey_refused' ? 'passkey.refused' : (otherwise[kind] ?? 'passkey.refused'));

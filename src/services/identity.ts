@@ -13,6 +13,14 @@ const kindOf: Readonly<Record<string, FailureKind>> = {
   'auth/invalid-multi-factor-session': 'expired',
   'auth/requires-recent-login': 'expired',
   'auth/code-expired': 'expired',
+  // How the provider is set up here.
+  'auth/admin-restricted-operation': 'unknown',
+  'auth/api-key-not-valid.-please-pass-a-valid-api-key.': 'unknown',
+  'auth/app-not-authorized': 'unknown',
+  'auth/configuration-not-found': 'unknown',
+  'auth/invalid-api-key': 'unknown',
+  'auth/operation-not-allowed': 'unknown',
+  'auth/unauthorized-domain': 'unknown',
 };
 
 const translate = (thrown: unknown) => {

@@ -15,6 +15,10 @@ export const signInProblemMessages: Record<SignInProblem, MessageDescriptor> = {
   }),
   'login.limited': msg({ id: 'notice.login.limited', message: 'Demasiados intentos. Espera unos minutos.' }),
   'login.offline': msg({ id: 'notice.login.offline', message: 'No hay conexión con el servidor. Inténtalo de nuevo.' }),
+  'login.failed': msg({
+    id: 'notice.login.failed',
+    message: 'Algo falló en el servidor, no en lo que escribiste. Inténtalo de nuevo en un momento.',
+  }),
   'company.denied': msg({ id: 'notice.company.denied', message: 'No autorizaste el acceso con tu empresa.' }),
   'company.unreachable': msg({
     id: 'notice.company.unreachable',
