@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { AskedFactor, FirstStep } from '../domain/factor.ts';
 import { asFailure } from '../domain/failure.ts';
 import type { Notice, SignInProblem } from '../domain/notice.ts';
 import { isEmail, type StoredSession } from '../domain/session.ts';
-import { type CompanyReturned, companySignInMachine } from './company-sign-in.ts';
+import type { CompanyReturned } from './company-sign-in.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
-import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
+import type { FactorProofEnd } from './factor-proof.ts';
 import { passkeySignInMachine } from './passkey-sign-in.ts';
+import { personProofMachine } from './person-proof.ts';
 import { feed, outlet, port } from './port.ts';
 import { signInProblem } from './sign-in-problem.ts';
 
@@ -24,8 +24,6 @@ interface LoginContext {
   password: string;
   /** The provider's proof, for the moment between the two questions. */
   idToken: string;
-  /** How the second factor is asked for. */
-  asked: AskedFactor;
   session: StoredSession | null;
   /** Why the last try failed; said beside the form until the next one. */
   problem: SignInProblem | null;
@@ -40,28 +38,23 @@ export const loginMachine = setup({
     context: {} as LoginContext,
     events: {} as LoginEvent,
     children: {} as {
-      proof: 'factorProof';
+      person: 'personProof';
       enrolment: 'factorEnrolment';
-      authenticate: 'authenticate';
       exchangeToken: 'exchangeToken';
       sendRecovery: 'sendRecovery';
       companyReturn: 'companyReturn';
-      companySignIn: 'companySignIn';
       passkeySignIn: 'passkeySignIn';
     },
     tags: {} as 'busy' | 'recovery',
     output: {} as StoredSession | null,
   },
   actors: {
-    /** Rejects as `refused` for wrong credentials. Answers with the provider's ID token, or asks for the second factor. */
-    authenticate: port<FirstStep, { email: string; password: string }>('authenticate'),
     exchangeToken: port<StoredSession, { idToken: string }>('exchangeToken'),
-    factorProof: factorProofMachine,
+    personProof: personProofMachine,
     factorEnrolment: factorEnrolmentMachine,
     sendRecovery: port<void, { email: string }>('sendRecovery'),
     /** Tells once, when the page was opened by the company's provider. */
     companyReturn: feed<CompanyReturned>('companyReturn'),
-    companySignIn: companySignInMachine,
     passkeySignIn: passkeySignInMachine,
   },
   actions: {
@@ -69,9 +62,6 @@ export const loginMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: signInProblem(error) })),
     keepNotice: assign((_, problem: SignInProblem | null) => ({ problem })),
     keepSession: assign((_, session: StoredSession) => ({ session })),
-    keepStep: assign((_, step: FirstStep | null) =>
-      step?.step === 'done' ? { idToken: step.idToken } : { asked: step ?? { recovery: false } },
-    ),
     keepToken: assign((_, idToken: string) => ({ idToken })),
     forgetToken: assign({ idToken: '' }),
     forgetProblem: assign({ problem: null }),
@@ -81,8 +71,6 @@ export const loginMachine = setup({
   },
   guards: {
     isProven: (_, { idToken }: FactorProofEnd) => idToken !== null,
-    isAsked: (_, step: FirstStep | null) => step?.step === 'factor',
-    isDone: (_, step: FirstStep | null) => step?.step === 'done',
     isEnrolled: (_, idToken: string | null) => idToken !== null,
     isFactorDemanded: (_, { error }: { error: unknown }) => asFailure(error).code === 'second_factor_required',
     isComplete: ({ context }) => isEmail(context.email.trim()) && context.password !== '',
@@ -91,7 +79,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   output: ({ context }) => context.session,
-  context: { email: '', password: '', idToken: '', asked: { recovery: false }, session: null, problem: null },
+  context: { email: '', password: '', idToken: '', session: null, problem: null },
   entry: 'fetchAhead',
   invoke: { id: 'companyReturn', src: 'companyReturn' },
   initial: 'signIn',
@@ -102,34 +90,13 @@ export const loginMachine = setup({
         editing: {
           on: {
             'login.change': { actions: { type: 'keepField', params: ({ event }) => event } },
-            'login.submit': { guard: 'isComplete', target: 'authenticating', actions: 'forgetProblem' },
+            'login.submit': { guard: 'isComplete', target: 'proving', actions: 'forgetProblem' },
             'login.passkey': { target: 'passkey', actions: 'forgetProblem' },
             'login.forgot': { target: '#login.recovery', actions: 'forgetProblem' },
-            'company.returned': { target: 'company', actions: 'forgetProblem' },
+            'company.returned': { target: 'proving', actions: 'forgetProblem' },
             'company.refused': {
               actions: { type: 'keepNotice', params: ({ event }) => `company.${event.refusal}` as const },
             },
-          },
-        },
-        company: {
-          tags: 'busy',
-          invoke: {
-            id: 'companySignIn',
-            src: 'companySignIn',
-            input: ({ event }) => ({ code: event.type === 'company.returned' ? event.code : '' }),
-            onDone: [
-              {
-                guard: { type: 'isAsked', params: ({ event }) => event.output.step },
-                target: 'proving',
-                actions: { type: 'keepStep', params: ({ event }) => event.output.step },
-              },
-              {
-                guard: { type: 'isDone', params: ({ event }) => event.output.step },
-                target: 'exchanging',
-                actions: { type: 'keepStep', params: ({ event }) => event.output.step },
-              },
-              { target: 'editing', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
-            ],
           },
         },
         passkey: {
@@ -147,21 +114,25 @@ export const loginMachine = setup({
             ],
           },
         },
-        authenticating: {
+        /** By the password or by the company, and by the second factor where it is asked for. */
+        proving: {
           tags: 'busy',
           invoke: {
-            id: 'authenticate',
-            src: 'authenticate',
-            input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+            id: 'person',
+            src: 'personProof',
+            input: ({ context, event }) => ({
+              email: context.email.trim(),
+              password: context.password,
+              code: event.type === 'company.returned' ? event.code : null,
+            }),
             onDone: [
               {
-                guard: { type: 'isAsked', params: ({ event }) => event.output },
-                target: 'proving',
-                actions: { type: 'keepStep', params: ({ event }) => event.output },
+                guard: { type: 'isProven', params: ({ event }) => event.output },
+                target: 'exchanging',
+                actions: { type: 'keepToken', params: ({ event }) => event.output.idToken ?? '' },
               },
-              { target: 'exchanging', actions: { type: 'keepStep', params: ({ event }) => event.output } },
+              { target: 'editing', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
             ],
-            onError: { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
           },
         },
         exchanging: {
@@ -178,22 +149,6 @@ export const loginMachine = setup({
             onError: [
               { guard: { type: 'isFactorDemanded', params: ({ event }) => event }, target: 'enrolling' },
               { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
-            ],
-          },
-        },
-        /** The second factor is asked for. */
-        proving: {
-          invoke: {
-            id: 'proof',
-            src: 'factorProof',
-            input: ({ context }) => context.asked,
-            onDone: [
-              {
-                guard: { type: 'isProven', params: ({ event }) => event.output },
-                target: 'exchanging',
-                actions: { type: 'keepToken', params: ({ event }) => event.output.idToken ?? '' },
-              },
-              { target: 'editing', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
             ],
           },
         },

@@ -50,7 +50,7 @@ export const passkeysMachine = setup({
     context: {} as PasskeysContext,
     events: {} as PasskeysEvent,
     children: {} as {
-      proof: 'personProof';
+      person: 'personProof';
       companyReturn: 'companyReturn';
       shown: 'passkeySignIn';
       loadPasskeys: 'loadPasskeys';
@@ -182,7 +182,7 @@ export const passkeysMachine = setup({
       tags: ['busy', 'asking'],
       exit: 'forgetPassword',
       invoke: {
-        id: 'proof',
+        id: 'person',
         src: 'personProof',
         input: ({ context: { email, password }, event }) => ({
           email,

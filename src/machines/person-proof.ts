@@ -12,24 +12,26 @@ interface PersonProofInput {
   /** With which the company's provider led back here; null for who gave a password. */
   readonly code: string | null;
 }
-interface PersonProofContext extends PersonProofInput {
-  readonly asked: AskedFactor;
-  readonly idToken: string | null;
-  readonly problem: SignInProblem | null;
+/** What came of it, and how the second factor was asked for; null where it was not. */
+export interface PersonProofEnd extends FactorProofEnd {
+  readonly factor: AskedFactor | null;
 }
+type PersonProofContext = PersonProofInput & PersonProofEnd;
 
 /**
- * Somebody who is signed in proves who they are, by the password or by the company, and with the factor if there is one. It
- * ends with the sign-in provider's proof, or with what to say beside the form.
+ * Somebody proves who they are, by the password or by the company, and with the factor if there is one: to sign in, or to
+ * change what keeps the account theirs. It ends with the sign-in provider's proof, or with what to say beside the form
+ * (specification §2 'Login').
  */
 export const personProofMachine = setup({
   types: {
     input: {} as PersonProofInput,
     context: {} as PersonProofContext,
-    output: {} as FactorProofEnd,
+    output: {} as PersonProofEnd,
     children: {} as { companySignIn: 'companySignIn'; authenticate: 'authenticate'; proof: 'factorProof' },
   },
   actors: {
+    /** Rejects as `refused` for wrong credentials. */
     authenticate: port<FirstStep, { email: string; password: string }>('authenticate'),
     companySignIn: companySignInMachine,
     factorProof: factorProofMachine,
@@ -37,7 +39,7 @@ export const personProofMachine = setup({
   actions: {
     keepStep: assign((_, step: FirstStep | null) => {
       if (step === null) return {};
-      return step.step === 'factor' ? { asked: step } : { idToken: step.idToken };
+      return step.step === 'factor' ? { factor: step } : { idToken: step.idToken };
     }),
     keepEnd: assign((_, { idToken, problem }: FactorProofEnd) => ({ idToken, problem })),
     keepProblem: assign((_, problem: SignInProblem | null) => ({ problem })),
@@ -48,8 +50,8 @@ export const personProofMachine = setup({
   },
 }).createMachine({
   id: 'person-proof',
-  context: ({ input }) => ({ ...input, asked: { recovery: false }, idToken: null, problem: null }),
-  output: ({ context: { idToken, problem } }) => ({ idToken, problem }),
+  context: ({ input }) => ({ ...input, factor: null, idToken: null, problem: null }),
+  output: ({ context: { idToken, problem, factor } }) => ({ idToken, problem, factor }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isBack', target: 'returning' }, { target: 'authenticating' }] },
@@ -100,7 +102,7 @@ export const personProofMachine = setup({
       invoke: {
         id: 'proof',
         src: 'factorProof',
-        input: ({ context }) => context.asked,
+        input: ({ context }) => context.factor ?? { recovery: false },
         onDone: { target: 'over', actions: { type: 'keepEnd', params: ({ event }) => event.output } },
       },
     },

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { AskedFactor, FirstStep, OwnFactor } from '../domain/factor.ts';
+import type { OwnFactor } from '../domain/factor.ts';
 import type { Notice, SignInProblem } from '../domain/notice.ts';
-import { type CompanyReturned, companySignInMachine } from './company-sign-in.ts';
+import type { CompanyReturned } from './company-sign-in.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
-import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
+import { type PersonProofEnd, personProofMachine } from './person-proof.ts';
 import { feed, outlet, port } from './port.ts';
 import { signInProblem } from './sign-in-problem.ts';
 
@@ -25,7 +25,8 @@ interface SecondFactorContext {
   idToken: string | null;
   /** What came of the last question of who it is: for the session, before and after an app is enrolled. */
   fresh: string;
-  asked: AskedFactor;
+  /** The provider has recovery codes. */
+  recovery: boolean;
   problem: SignInProblem | null;
 }
 
@@ -39,36 +40,30 @@ export const secondFactorMachine = setup({
     context: {} as SecondFactorContext,
     events: {} as SecondFactorEvent,
     children: {} as {
-      proof: 'factorProof';
+      person: 'personProof';
       enrolment: 'factorEnrolment';
       loadFactor: 'loadFactor';
-      authenticate: 'authenticate';
       proveSession: 'proveSession';
       companyReturn: 'companyReturn';
-      companySignIn: 'companySignIn';
       withdrawFactor: 'withdrawFactor';
     },
     tags: {} as 'busy' | 'failed' | 'resting' | 'asking' | 'managing',
   },
   actors: {
     loadFactor: port<OwnFactor>('loadFactor'),
-    authenticate: port<FirstStep, { email: string; password: string }>('authenticate'),
     /** Tells once, when the company's provider led back to the profile. */
     companyReturn: feed<CompanyReturned>('companyReturn'),
-    companySignIn: companySignInMachine,
     /** The session goes on as the sign-in of this proof. */
     proveSession: port<void, { idToken: string }>('proveSession'),
     withdrawFactor: port<void>('withdrawFactor'),
-    factorProof: factorProofMachine,
+    personProof: personProofMachine,
     factorEnrolment: factorEnrolmentMachine,
   },
   actions: {
     keepOwn: assign((_, own: OwnFactor) => ({ own })),
     keepPassword: assign((_, password: string) => ({ password })),
-    keepAsked: assign((_, step: FirstStep | null) => ({ asked: step?.step === 'factor' ? step : { recovery: false } })),
-    keepToken: assign((_, idToken: string | null) => ({ idToken })),
-    keepFresh: assign((_, step: FirstStep | null) => ({ fresh: step?.step === 'done' ? step.idToken : '' })),
-    keepEnrolled: assign((_, fresh: string) => ({ fresh })),
+    keepProof: assign((_, { idToken, factor }: PersonProofEnd) => ({ idToken, recovery: factor?.recovery === true })),
+    keepFresh: assign((_, fresh: string) => ({ fresh })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: signInProblem(error) })),
     keepNotice: assign((_, problem: SignInProblem | null) => ({ problem })),
     forgetPassword: assign({ password: '' }),
@@ -78,11 +73,10 @@ export const secondFactorMachine = setup({
   },
   guards: {
     hasPassword: ({ context }) => context.password !== '',
-    isAsked: (_, step: FirstStep | null) => step?.step === 'factor',
-    isDone: (_, step: FirstStep | null) => step?.step === 'done',
     isEnrolled: (_, idToken: string | null) => idToken !== null,
-    isProven: (_, { idToken }: FactorProofEnd) => idToken !== null,
-    hasRecovery: ({ context }) => context.asked.recovery,
+    isProven: (_, { idToken }: PersonProofEnd) => idToken !== null,
+    isProvenByFactor: (_, { idToken, factor }: PersonProofEnd) => idToken !== null && factor !== null,
+    hasRecovery: ({ context }) => context.recovery,
   },
 }).createMachine({
   id: 'second-factor',
@@ -92,7 +86,7 @@ export const secondFactorMachine = setup({
     password: '',
     idToken: null,
     fresh: '',
-    asked: { recovery: false },
+    recovery: false,
     problem: null,
   }),
   initial: 'loading',
@@ -113,61 +107,46 @@ export const secondFactorMachine = setup({
       invoke: { id: 'companyReturn', src: 'companyReturn' },
       on: {
         'factor.manage': 'asking',
-        'company.returned': 'returning',
+        'company.returned': 'proving',
         'company.refused': {
           target: 'asking',
           actions: { type: 'keepNotice', params: ({ event }) => `company.${event.refusal}` as const },
         },
       },
     },
-    returning: {
-      tags: ['busy', 'asking'],
-      invoke: {
-        id: 'companySignIn',
-        src: 'companySignIn',
-        input: ({ event }) => ({ code: event.type === 'company.returned' ? event.code : '' }),
-        onDone: [
-          {
-            guard: { type: 'isAsked', params: ({ event }) => event.output.step },
-            target: 'proving',
-            actions: { type: 'keepAsked', params: ({ event }) => event.output.step },
-          },
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output.step },
-            target: 'binding',
-            actions: { type: 'keepFresh', params: ({ event }) => event.output.step },
-          },
-          { target: 'asking', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
-        ],
-      },
-    },
     asking: {
       tags: 'asking',
       on: {
         'factor.change': { actions: { type: 'keepPassword', params: ({ event }) => event.value } },
-        'factor.submit': { guard: 'hasPassword', target: 'authenticating', actions: 'forgetProblem' },
+        'factor.submit': { guard: 'hasPassword', target: 'proving', actions: 'forgetProblem' },
         'factor.cancel': { target: 'resting', actions: ['forgetPassword', 'forgetProblem'] },
       },
     },
-    authenticating: {
+
+    proving: {
       tags: ['busy', 'asking'],
       exit: 'forgetPassword',
       invoke: {
-        id: 'authenticate',
-        src: 'authenticate',
-        input: ({ context: { email, password } }) => ({ email, password }),
+        id: 'person',
+        src: 'personProof',
+        input: ({ context: { email, password }, event }) => ({
+          email,
+          password,
+          code: event.type === 'company.returned' ? event.code : null,
+        }),
         onDone: [
           {
-            guard: { type: 'isAsked', params: ({ event }) => event.output },
-            target: 'proving',
-            actions: { type: 'keepAsked', params: ({ event }) => event.output },
+            guard: { type: 'isProvenByFactor', params: ({ event }) => event.output },
+            target: 'managing',
+            actions: { type: 'keepProof', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'isProven', params: ({ event }) => event.output },
             target: 'binding',
-            actions: { type: 'keepFresh', params: ({ event }) => event.output },
+            actions: { type: 'keepFresh', params: ({ event }) => event.output.idToken ?? '' },
           },
+          { target: 'asking', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
         ],
-        onError: { target: 'asking', actions: { type: 'keepProblem', params: ({ event }) => event } },
       },
     },
     /** Before anything is enrolled: that ends every other session. */
@@ -181,21 +160,6 @@ export const secondFactorMachine = setup({
         onError: { target: 'asking', actions: { type: 'keepProblem', params: ({ event }) => event } },
       },
     },
-    proving: {
-      invoke: {
-        id: 'proof',
-        src: 'factorProof',
-        input: ({ context }) => context.asked,
-        onDone: [
-          {
-            guard: { type: 'isProven', params: ({ event }) => event.output },
-            target: 'managing',
-            actions: { type: 'keepToken', params: ({ event }) => event.output.idToken },
-          },
-          { target: 'asking', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
-        ],
-      },
-    },
     enrolling: {
       invoke: {
         id: 'enrolment',
@@ -205,7 +169,7 @@ export const secondFactorMachine = setup({
           {
             guard: { type: 'isEnrolled', params: ({ event }) => event.output },
             target: 'settling',
-            actions: { type: 'keepEnrolled', params: ({ event }) => event.output ?? '' },
+            actions: { type: 'keepFresh', params: ({ event }) => event.output ?? '' },
           },
           { target: 'loading' },
         ],

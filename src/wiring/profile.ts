@@ -9,11 +9,12 @@ import { secondFactorMachine } from '../machines/second-factor.ts';
 import type { Services } from '../services/ports.ts';
 import { ringListener, wirePermission, wireRinger } from './alerts.ts';
 import { ask, fetched, hear } from './ask.ts';
-import { wireCompany } from './company.ts';
+import { wireCompanyReturn } from './company-return.ts';
 import { effects } from './effects.ts';
-import { wireFactors } from './factors.ts';
+import { wireFactorEnrolment } from './factor-enrolment.ts';
 import { wireOpenSessions } from './open-sessions.ts';
 import { wirePasskeys } from './passkeys.ts';
+import { wirePersonProof } from './person-proof.ts';
 import { wireRingPast } from './ring-past.ts';
 
 /** The page of the person: what they choose for themselves, and what keeps their account theirs. */
@@ -30,10 +31,10 @@ export const wireProfile = (services: Services) => {
       passkeys: wirePasskeys(services),
       secondFactor: secondFactorMachine.provide({
         actors: {
-          ...wireFactors(services),
-          ...wireCompany(services, '/profile'),
+          companyReturn: wireCompanyReturn(services, '/profile'),
+          personProof: wirePersonProof(services),
+          factorEnrolment: wireFactorEnrolment(services),
           loadFactor: fetched(services.factors.own),
-          authenticate: ask(services.identity.authenticate),
           proveSession: ask(services.factors.proveSession),
           withdrawFactor: fetched(services.identity.withdrawFactor),
         },

@@ -5,12 +5,13 @@ import { signedInMachine } from '../machines/signed-in.ts';
 import type { SessionStored, StoredNews } from '../machines/signed-in-news.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask, fetched, hear } from './ask.ts';
-import { wireCompany } from './company.ts';
+import { wireCompanyReturn } from './company-return.ts';
 import { effects } from './effects.ts';
-import { wireFactors } from './factors.ts';
+import { wireFactorEnrolment } from './factor-enrolment.ts';
 import { wireClock } from './page.ts';
 import type { Code, wireParts } from './parts.ts';
 import { wirePasskeySignIn } from './passkey-sign-in.ts';
+import { wirePersonProof } from './person-proof.ts';
 
 /** That another tab signed in. */
 export const wireSignedInElsewhere = ({ sessions }: Services) =>
@@ -30,11 +31,11 @@ export const wireLogin = (services: Services, { shell, calls, call, tables }: Co
   const { notify } = effects(services);
   return loginMachine.provide({
     actors: {
-      ...wireFactors(services),
-      authenticate: ask(identity.authenticate),
+      companyReturn: wireCompanyReturn(services),
+      personProof: wirePersonProof(services),
+      factorEnrolment: wireFactorEnrolment(services),
       exchangeToken: ask(sessions.exchange),
       sendRecovery: ask(identity.sendRecovery),
-      ...wireCompany(services),
       passkeySignIn: wirePasskeySignIn(services),
     },
     actions: { notify, fetchAhead: () => services.fetchAhead([shell, calls, call, tables]) },

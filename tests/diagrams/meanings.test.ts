@@ -19,7 +19,7 @@ const meaning = (id: string, name: string) => {
 describe('what a state means', () => {
   test.each([
     ['login', 'signIn.editing', 'yours'],
-    ['login', 'signIn.authenticating', 'working'],
+    ['login', 'signIn.exchanging', 'working'],
     // A chart of its own asks for it, and is told there.
     ['login', 'signIn.proving', 'waiting'],
     ['login', 'done', 'final'],

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { isEmail, type StoredSession } from '../../src/domain/session.ts';
 import { loginMachine } from '../../src/machines/login.ts';
+import type { PersonProofEnd } from '../../src/machines/person-proof.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
 import { login } from '../support/walk-samples.ts';
@@ -14,19 +15,13 @@ walkEvery(loginMachine, {
     { type: 'login.change', field: 'password', value: 'secret' },
     { type: 'company.returned', code: 'code' },
     { type: 'company.refused', refusal: 'unknown' },
-    done('companySignIn', { step: { step: 'done', idToken: 'id token' }, problem: null }),
-    done('companySignIn', { step: { step: 'factor', recovery: true, pending: 'waits' }, problem: null }),
-    done('companySignIn', { step: null, problem: 'company.expired' }),
     done('passkeySignIn', { idToken: 'id token', problem: null }),
     done('passkeySignIn', { idToken: null, problem: 'passkey.cancelled' }),
-    done('authenticate', { step: 'done', idToken: 'id token' }),
-    done('authenticate', { step: 'factor', recovery: true }),
-    done('proof', { idToken: 'id token', problem: null }),
-    done('proof', { idToken: null, problem: 'factor.expired' }),
+    done('person', { idToken: 'id token', problem: null, factor: null }),
+    done('person', { idToken: null, problem: 'login.refused', factor: null }),
+    done('person', { idToken: null, problem: null, factor: { recovery: true } }),
     done('enrolment', 'id token'),
     done('enrolment', null),
-    failed('authenticate', { kind: 'refused', code: 'wrong_password' }),
-    failed('authenticate', { kind: 'offline', code: 'offline' }),
     done('exchangeToken', session),
     failed('exchangeToken', { kind: 'refused', code: 'business_missing' }),
     failed('exchangeToken', { kind: 'forbidden', code: 'inactive' }),
@@ -52,13 +47,17 @@ walkEvery(loginMachine, {
     }
     // The provider's proof lives for one question; a password does not outlive the sign-in.
     // Whoever has to have a second factor and has none comes by its enrolment only.
-    const answers = events.flatMap((event) => ('output' in event ? [event as { type: string; output: unknown }] : []));
-    const isPending = answers.findLast(({ type }) => /companySignIn|authenticate/.test(type))?.type.includes('company');
-    expect(askedOf(state, 'proof')).toEqual(
+    const way = events.findLast(({ type }) => type === 'login.submit' || type === 'company.returned')?.type;
+    expect(askedOf(state, 'person')).toEqual(
       state.matches({ signIn: 'proving' })
-        ? { step: 'factor', recovery: true, ...(isPending ? { pending: 'waits' } : {}) }
+        ? { email: email.trim(), password, code: way === 'company.returned' ? 'code' : null }
         : undefined,
     );
+    const last = events.at(-1);
+    if (last?.type === 'xstate.done.actor.person') {
+      const { output } = last as unknown as { output: PersonProofEnd };
+      expect([state.value, problem]).toEqual([{ signIn: output.idToken ? 'exchanging' : 'editing' }, output.problem]);
+    }
     expect(askedOf(state, 'enrolment')).toEqual(state.matches({ signIn: 'enrolling' }) ? { idToken: null } : undefined);
     expect(idToken !== '').toBe(state.matches({ signIn: 'exchanging' }));
     expect(known !== null).toBe(state.status === 'done');

@@ -23,9 +23,9 @@ walkEvery(passkeysMachine, {
     failed('loadPasskeys', offline),
     { type: 'company.returned', code: 'code' },
     { type: 'company.refused', refusal: 'denied' },
-    done('proof', { idToken: 'proof', problem: null }),
-    done('proof', { idToken: null, problem: 'factor.expired' }),
-    done('shown', { idToken: 'proof', problem: null }),
+    done('person', { idToken: 'person', problem: null }),
+    done('person', { idToken: null, problem: 'factor.expired' }),
+    done('shown', { idToken: 'person', problem: null }),
     done('shown', { idToken: null, problem: 'passkey.cancelled' }),
     done('addPasskey'),
     failed('addPasskey', { kind: 'refused', code: 'passkey_known' }),
@@ -40,8 +40,8 @@ walkEvery(passkeysMachine, {
     const last = events.at(-1) as { type: string; error?: { code: string } } | undefined;
     const isActing = state.matches('adding') || state.matches('removing');
     // The proof lives until the deed, the password for one question. Only the company proves somebody before the deed is known.
-    const isBack = state.matches('asking') || state.matches('resting') || before?.context.idToken === 'proof';
-    expect(isActing || !isBack ? [isActing ? 'proof' : ''] : ['', 'proof']).toContain(idToken);
+    const isBack = state.matches('asking') || state.matches('resting') || before?.context.idToken === 'person';
+    expect(isActing || !isBack ? [isActing ? 'person' : ''] : ['', 'person']).toContain(idToken);
     if (before && (before.matches('adding') || before.matches('removing')) && !isActing) expect(idToken).toBe('');
     if (!state.hasTag('asking')) expect(password).toBe('');
     expect(state.hasTag('failed')).toBe(state.matches('unknown'));
@@ -52,18 +52,18 @@ walkEvery(passkeysMachine, {
     expect(state.hasTag('renaming')).toBe(state.matches('renaming') || state.matches('saving'));
     expect(state.can({ type: 'passkeys.add' })).toBe(state.matches('resting') && own?.place === 'here');
     expect(askedOf(state, 'addPasskey')).toEqual(
-      state.matches('adding') ? { idToken: 'proof', name: 'Phone' } : undefined,
+      state.matches('adding') ? { idToken: 'person', name: 'Phone' } : undefined,
     );
     expect(askedOf(state, 'removePasskey')).toEqual(
-      state.matches('removing') ? { idToken: 'proof', id: 'k1' } : undefined,
+      state.matches('removing') ? { idToken: 'person', id: 'k1' } : undefined,
     );
     if (isActing) expect(chosen === null).toBe(state.matches('adding'));
     expect(askedOf(state, 'renamePasskey')).toEqual(state.matches('saving') ? { id: 'k1', name } : undefined);
     const typed = { email: 'ana@example.test', password: 'secret', code: null };
     const returned = { email: 'ana@example.test', password: '', code: 'code' };
     if (state.matches('proving'))
-      expect(askedOf(state, 'proof')).toEqual(last?.type === 'company.returned' ? returned : typed);
-    else expect(askedOf(state, 'proof')).toBeUndefined();
+      expect(askedOf(state, 'person')).toEqual(last?.type === 'company.returned' ? returned : typed);
+    else expect(askedOf(state, 'person')).toBeUndefined();
     if (last?.type === 'company.refused') expect([state.value, problem]).toEqual(['asking', 'company.denied']);
     // After each deed the list is asked for, whatever was answered, and says what came of it.
     if (/(?:done|error)\.actor\.(?:add|rename|remove)Passkey/.test(last?.type ?? '')) {

@@ -8,11 +8,9 @@ export const login: ChartTexts = {
   titles: {
     '': { en: 'Sign-in', es: 'Inicio de sesión' },
     signIn: { en: 'Sign-in form', es: 'Formulario de acceso' },
-    'signIn.authenticating': 'Autenticando',
-    'signIn.company': { en: 'Back from the company', es: 'De vuelta de la empresa' },
     'signIn.passkey': { en: 'Passkey', es: 'Llave de acceso' },
     'signIn.exchanging': { en: 'Opening the session', es: 'Abriendo la sesión' },
-    'signIn.proving': { en: 'Second factor asked', es: 'Se pide el segundo factor' },
+    'signIn.proving': { en: 'Proving who it is', es: 'Comprobando quién es' },
     'signIn.enrolling': { en: 'Second factor demanded', es: 'Se exige un segundo factor' },
     recovery: { en: 'Password recovery', es: 'Recuperación de contraseña' },
   },
@@ -23,21 +21,13 @@ export const login: ChartTexts = {
       es: 'Se escriben el correo y la contraseña.',
     },
     'signIn.passkey': { en: 'A passkey is asked for.', es: 'Se pide una llave de acceso.' },
-    'signIn.company': {
-      en: 'What the provider of the company said is being proven.',
-      es: 'Se comprueba lo que dijo el proveedor de la empresa.',
-    },
-    'signIn.authenticating': {
-      en: 'The sign-in provider checks email and password.',
-      es: 'El proveedor de identidad revisa el correo y la contraseña.',
-    },
     'signIn.exchanging': {
       en: 'Our server exchanges the provider’s proof for a session.',
       es: 'Nuestro servidor cambia la prueba del proveedor por una sesión.',
     },
     'signIn.proving': {
-      en: 'The password was right, and the second factor is asked for.',
-      es: 'La contraseña es correcta y se pide el segundo factor.',
+      en: 'Another chart proves who it is: by address and password or by what the company said, and by the second factor.',
+      es: 'Otro diagrama comprueba quién es: con correo y contraseña o con lo que dijo la empresa, y con el segundo factor.',
     },
     'signIn.enrolling': {
       en: 'Nobody is let in without a second factor, and there is none: one is enrolled before anything else.',
@@ -84,9 +74,7 @@ export const login: ChartTexts = {
     },
   },
   guards: {
-    isDone: { en: 'nothing more is asked', es: 'no se pide nada más' },
     isProven: { en: 'there is a proof of who it is', es: 'hay prueba de quién es' },
-    isAsked: { en: 'the provider asks for the second factor', es: 'el proveedor pide el segundo factor' },
     isEnrolled: { en: 'there is a factor now', es: 'ya hay un factor' },
     isFactorDemanded: {
       en: 'our server lets nobody in without a second factor',
@@ -101,10 +89,6 @@ export const login: ChartTexts = {
   actions: {
     keepProblem: { en: 'keeps what to say beside the form', es: 'guarda qué decir junto al formulario' },
     keepNotice: { en: 'keeps what to say beside the form', es: 'guarda qué decir junto al formulario' },
-    keepStep: {
-      en: 'keeps the provider’s proof, or whether a recovery code will do',
-      es: 'guarda la prueba del proveedor, o si sirve un código de recuperación',
-    },
     keepSession: { en: 'keeps the session', es: 'guarda la sesión' },
     keepToken: { en: 'keeps the provider’s proof for a moment', es: 'guarda un momento la prueba del proveedor' },
     forgetToken: { en: 'forgets the provider’s proof', es: 'olvida la prueba del proveedor' },
@@ -118,20 +102,12 @@ export const login: ChartTexts = {
   },
   delays: {},
   actors: {
-    authenticate: {
-      en: 'has the sign-in provider check email and password',
-      es: 'hace que el proveedor de identidad revise el correo y la contraseña',
-    },
     companyReturn: {
       en: 'tells whether the provider of the company opened this page',
       es: 'avisa si el proveedor de la empresa abrió esta página',
     },
     passkeySignIn: { en: 'shows a passkey', es: 'muestra una llave de acceso' },
-    companySignIn: {
-      en: 'proves who came back from the company',
-      es: 'comprueba quién volvió de la empresa',
-    },
-    proof: { en: 'the question for the second factor', es: 'la pregunta por el segundo factor' },
+    person: { en: 'proves who it is', es: 'comprueba quién es' },
     enrolment: { en: 'the enrolment of a second factor', es: 'la activación de un segundo factor' },
     exchangeToken: { en: 'asks our server for a session', es: 'pide una sesión a nuestro servidor' },
     sendRecovery: {
@@ -140,20 +116,12 @@ export const login: ChartTexts = {
     },
   },
   groups: {
-    'signIn.*': 'editing company passkey authenticating exchanging proving enrolling',
+    'signIn.*': 'editing passkey proving exchanging enrolling',
     'recovery.*': 'editing sending',
   },
   ignored: [
     {
-      states: [
-        'signIn.company',
-        'signIn.passkey',
-        'signIn.authenticating',
-        'signIn.exchanging',
-        'signIn.proving',
-        'signIn.enrolling',
-        'recovery.*',
-      ],
+      states: ['signIn.passkey', 'signIn.exchanging', 'signIn.proving', 'signIn.enrolling', 'recovery.*'],
       events: ['company.returned', 'company.refused'],
       why: {
         en: 'It is told once, as soon as the form is there.',
@@ -177,7 +145,7 @@ export const login: ChartTexts = {
       },
     },
     {
-      states: ['signIn.company', 'signIn.passkey', 'signIn.authenticating', 'signIn.exchanging'],
+      states: ['signIn.passkey', 'signIn.proving', 'signIn.exchanging'],
       events: ['login.forgot'],
       why: {
         en: 'The link waits for the answer, and does nothing until then.',
@@ -185,15 +153,15 @@ export const login: ChartTexts = {
       },
     },
     {
-      states: ['signIn.proving', 'signIn.enrolling'],
+      states: ['signIn.enrolling'],
       events: ['login.*'],
       why: {
-        en: 'The form has given way to the question for the second factor.',
-        es: 'El formulario dejó su lugar a la pregunta por el segundo factor.',
+        en: 'The form has given way to the enrolment of a second factor.',
+        es: 'El formulario dejó su lugar a la activación de un segundo factor.',
       },
     },
     {
-      states: ['signIn.company', 'signIn.passkey', 'signIn.authenticating', 'signIn.exchanging', 'recovery.sending'],
+      states: ['signIn.passkey', 'signIn.proving', 'signIn.exchanging', 'recovery.sending'],
       events: ['login.*'],
       why: {
         en: 'Fields and buttons are locked until the answer comes.',

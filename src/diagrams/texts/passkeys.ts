@@ -109,7 +109,7 @@ export const passkeys: ChartTexts = {
     },
     renamePasskey: { en: 'has our server keep the name', es: 'hace que nuestro servidor guarde el nombre' },
     removePasskey: { en: 'has our server remove it', es: 'hace que nuestro servidor la quite' },
-    proof: { en: 'proves who it is', es: 'comprueba quién es' },
+    person: { en: 'proves who it is', es: 'comprueba quién es' },
     shown: { en: 'shows a passkey', es: 'muestra una llave' },
   },
   ignored: [

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const personProof: ChartTexts = {
   about: {
-    en: 'Somebody who is signed in proves who they are, by the password or by the company, and with the factor if there is one.',
-    es: 'Alguien con sesión comprueba quién es, con su contraseña o en la empresa, y con su factor si tiene.',
+    en: 'Somebody proves who they are, by the password or by the company, and with the factor if there is one: to sign in, or to change what keeps the account theirs.',
+    es: 'Alguien comprueba quién es, con su contraseña o en la empresa, y con su factor si tiene: para entrar, o para cambiar lo que protege su cuenta.',
   },
   titles: {
     '': { en: 'Proof of who it is', es: 'Comprobación de quién es' },

@@ -9,11 +9,9 @@ export const secondFactor: ChartTexts = {
     '': { en: 'Second factor', es: 'Segundo factor' },
     unknown: { en: 'Not known', es: 'No se sabe' },
     asking: { en: 'Password asked', es: 'Se pide la contraseña' },
-    authenticating: 'Autenticando',
-    returning: { en: 'Back from the company', es: 'De vuelta de la empresa' },
     binding: { en: 'Proving the session', es: 'Comprobando la sesión' },
     settling: { en: 'Telling the session', es: 'Anotándolo en la sesión' },
-    proving: { en: 'Code asked', es: 'Se pide el código' },
+    proving: { en: 'Proving who it is', es: 'Comprobando quién es' },
     enrolling: { en: 'Enrolment', es: 'Activación' },
     managing: { en: 'Proven', es: 'Comprobado' },
     withdrawing: { en: 'Taking it away', es: 'Quitándolo' },
@@ -26,14 +24,6 @@ export const secondFactor: ChartTexts = {
     },
     resting: { en: 'The section says whether there is a factor.', es: 'La sección dice si hay un factor.' },
     asking: { en: 'The password is being typed.', es: 'Se escribe la contraseña.' },
-    authenticating: {
-      en: 'The sign-in provider checks the password.',
-      es: 'El proveedor de identidad revisa la contraseña.',
-    },
-    returning: {
-      en: 'The company said who it is; our server makes a proof of that.',
-      es: 'La empresa dijo quién es; nuestro servidor lo vuelve una comprobación.',
-    },
     binding: {
       en: 'The session is tied to this proof, so that it goes on when the others end.',
       es: 'La sesión queda ligada a esta comprobación, para que siga cuando terminen las demás.',
@@ -42,7 +32,10 @@ export const secondFactor: ChartTexts = {
       en: 'The session is told of the factor; if that fails, the next renewal tells more.',
       es: 'Se anota el factor en la sesión; si falla, lo dirá la siguiente renovación.',
     },
-    proving: { en: 'The present factor is asked for.', es: 'Se pide el factor actual.' },
+    proving: {
+      en: 'Another chart proves who it is: by the password or by what the company said, and by the present factor.',
+      es: 'Otro diagrama comprueba quién es: con la contraseña o con lo que dijo la empresa, y con el factor actual.',
+    },
     enrolling: {
       en: 'An app is being enrolled, or new recovery codes are made.',
       es: 'Se activa una aplicación, o se crean códigos de recuperación nuevos.',
@@ -81,20 +74,17 @@ export const secondFactor: ChartTexts = {
   },
   guards: {
     hasPassword: { en: 'there is a password', es: 'hay una contraseña' },
-    isAsked: { en: 'there is a factor, which is asked for', es: 'hay un factor, y se pide' },
     isEnrolled: { en: 'there is a factor now', es: 'ahora hay un factor' },
-    isDone: { en: 'nothing more is asked', es: 'no se pide nada más' },
-    isProven: { en: 'the factor was proven', es: 'el factor quedó comprobado' },
+    isProven: { en: 'it was proven, and no factor was asked for', es: 'quedó comprobado, y no se pidió ningún factor' },
+    isProvenByFactor: { en: 'it was proven, by the factor as well', es: 'quedó comprobado, también con el factor' },
     hasRecovery: { en: 'the provider has recovery codes', es: 'el proveedor tiene códigos de recuperación' },
   },
   actions: {
     keepOwn: { en: 'shows whether there is a factor', es: 'muestra si hay un factor' },
     keepPassword: { en: 'keeps what was typed', es: 'guarda lo escrito' },
-    keepAsked: { en: 'keeps how the factor is asked for', es: 'guarda cómo se pide el factor' },
-    keepToken: { en: 'keeps the provider’s proof', es: 'guarda la prueba del proveedor' },
-    keepEnrolled: {
-      en: 'keeps the proof that tells of the factor, for the session',
-      es: 'guarda la prueba que dice del factor, para la sesión',
+    keepProof: {
+      en: 'keeps the provider’s proof, and whether it has recovery codes',
+      es: 'guarda la prueba del proveedor, y si tiene códigos de recuperación',
     },
     keepFresh: { en: 'keeps the proof for the session', es: 'guarda la prueba para la sesión' },
     keepProblem: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
@@ -107,17 +97,9 @@ export const secondFactor: ChartTexts = {
   delays: {},
   actors: {
     loadFactor: { en: 'asks our server whether there is a factor', es: 'pregunta a nuestro servidor si hay un factor' },
-    authenticate: {
-      en: 'has the sign-in provider check the password',
-      es: 'hace que el proveedor de identidad revise la contraseña',
-    },
     companyReturn: {
       en: 'hears of coming back from the company to the profile',
       es: 'se entera de la vuelta de la empresa al perfil',
-    },
-    companySignIn: {
-      en: 'exchanges the code of the company for a proof',
-      es: 'cambia el código de la empresa por una comprobación',
     },
     proveSession: {
       en: 'has our server tie the session to the proof',
@@ -127,7 +109,7 @@ export const secondFactor: ChartTexts = {
       en: 'has the sign-in provider take the factor away',
       es: 'hace que el proveedor de identidad quite el factor',
     },
-    proof: { en: 'the question for the present factor', es: 'la pregunta por el factor actual' },
+    person: { en: 'proves who it is', es: 'comprueba quién es' },
     enrolment: {
       en: 'the enrolment of an app, or new recovery codes',
       es: 'la activación de una aplicación, o códigos de recuperación nuevos',
@@ -135,7 +117,7 @@ export const secondFactor: ChartTexts = {
   },
   ignored: [
     {
-      states: ['loading', 'returning', 'authenticating', 'binding', 'settling', 'withdrawing', 'proving', 'enrolling'],
+      states: ['loading', 'proving', 'binding', 'settling', 'withdrawing', 'enrolling'],
       events: ['*'],
       why: {
         en: 'Nothing of the section can be pressed until the answer comes, or while another chart is asking.',

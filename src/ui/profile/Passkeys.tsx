@@ -13,7 +13,7 @@ import { PasskeyPlaceNote } from './PasskeyPlaceNote.tsx';
 /** The passkeys of the person: which there are, and how to change that. */
 export function Passkeys({ passkeys }: { passkeys: PasskeysRef }) {
   const { i18n } = useLingui();
-  const person = useSelector(passkeys, ({ children }) => children.proof);
+  const person = useSelector(passkeys, ({ children }) => children.person);
   const proof = useSelector(person, (state) => state?.children.proof);
   const { own, problem } = useSelector(passkeys, ({ context }) => context);
   const failed = useSelector(passkeys, (state) => state.hasTag('failed'));

@@ -11,7 +11,8 @@ import { FactorStatus } from './FactorStatus.tsx';
 /** The second factor of the person: whether there is one, and how to change that. */
 export function SecondFactor({ factor }: { factor: SecondFactorRef }) {
   const { i18n } = useLingui();
-  const { proof, enrolment } = useSelector(factor, ({ children }) => children);
+  const { person, enrolment } = useSelector(factor, ({ children }) => children);
+  const proof = useSelector(person, (state) => state?.children.proof);
   const problem = useSelector(factor, ({ context }) => context.problem);
   const asking = useSelector(factor, (state) => state.hasTag('asking'));
   const company = useSelector(factor, ({ context }) => context.own?.company ?? null);

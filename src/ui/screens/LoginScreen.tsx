@@ -13,7 +13,8 @@ import { SchemeToggle } from '../parts/SchemeToggle.tsx';
 /** The sign-in form, or the recovery form. */
 export function LoginScreen({ app, login }: { app: AppRef; login: LoginRef }) {
   const language = useSelector(app, ({ children }) => children.language);
-  const proof = useSelector(login, ({ children }) => children.proof);
+  const person = useSelector(login, ({ children }) => children.person);
+  const proof = useSelector(person, (state) => state?.children.proof);
   const enrolment = useSelector(login, ({ children }) => children.enrolment);
   const recovering = useSelector(login, (state) => state.hasTag('recovery'));
   return (
