@@ -11,6 +11,18 @@ export const equivalent: Readonly<Record<string, Readonly<Record<string, string>
     'redirect restart-batch.command.starting --xstate.done.actor.startBatch--> restart-batch.command.idle to restart-batch.command.forecasting':
       'The restart that was begun is under way, and forecasting is left at once.',
   },
+  handover: {
+    'redirect handover.refused --always [isNotOwn]--> handover.settled to handover.choosing':
+      'Whoever has the call no more can hand it over in no way, and choosing is left at once.',
+  },
+  palette: {
+    'redirect palette.over.open.searching --xstate.done.actor.search [does]--> palette.over.closed (3) to palette.over.help':
+      'The tour that is begun in the same deed closes the help.',
+  },
+  shell: {
+    'redirect shell.ready.inspection.on --always [isNotFullpower]--> shell.ready.inspection.off to shell.ready.inspection.fetching':
+      'Whoever has no full power leaves fetching at once.',
+  },
   app: {
     'drop app.signedOut --route.changed--> stays':
       'The chart as a whole does the same with this event, where no state of it does anything else.',

@@ -20,6 +20,16 @@ walkEvery(factorEnrolmentMachine, {
     done('makeRecoveryCodes', null),
     failed('makeRecoveryCodes', offline),
   ],
+  shows: [
+    ': start → beginning',
+    'unbegun: enrolment.retry → beginning',
+    'unbegun: enrolment.close → closed',
+    'sharing: enrolment.close → closed',
+    'confirming: confirmFactor error → sharing',
+    'unmade: enrolment.retry → making',
+    'unmade: enrolment.close → closed',
+    'revealing: enrolment.close → closed',
+  ],
   always(state, { events }, before) {
     const { idToken, secret: shared, code, problem, codes } = state.context;
     const last = events.at(-1);

@@ -34,6 +34,10 @@ walkEvery(loginMachine, {
     'recovery.editing: login.change / email',
     'recovery.editing: login.back → signIn.editing',
     'recovery.sending: sendRecovery done → signIn.editing',
+    'signIn.editing: login.submit → signIn.proving',
+    'signIn.editing: company.returned → signIn.proving',
+    'signIn.passkey: passkeySignIn done → signIn.exchanging',
+    'signIn.enrolling: enrolment done → signIn.exchanging',
   ],
   always(state, { did, events }) {
     // The code of the screens is fetched once, behind the form.

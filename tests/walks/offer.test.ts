@@ -42,7 +42,10 @@ walkEvery(offerMachine, {
       expect([state.value, isGone]).toEqual([before.value, true]);
     // A call that was taken is opened, whatever was heard of it first; one that was not says why.
     const isTaken = last?.type === 'xstate.done.actor.takeOffer' && before?.matches('accepting');
-    if (isTaken && before) expect(did.at(-1)).toEqual({ type: 'openCall', params: before.context.id });
+    if (isTaken && before) {
+      expect(did.at(-1)).toEqual({ type: 'openCall', params: before.context.id });
+      expect(state.status).toBe('done');
+    }
     if (last?.type === 'xstate.error.actor.takeOffer' && before?.matches('accepting'))
       expect(did.at(-1)).toEqual({
         type: 'notify',

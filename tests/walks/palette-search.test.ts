@@ -43,7 +43,6 @@ walkEvery(paletteSearchMachine, {
     'finding: find error → wordless',
     'wordless: palette.type → finding',
     'complete: palette.run → ended / isTaken',
-    'found: palette.choose → ended / isTaken',
     'found: palette.close → ended',
     'found: palette.run → ended / isTaken, openGuide',
     'found: palette.choose → ended / chosen, isTaken, openGuide',
@@ -73,9 +72,13 @@ walkEvery(paletteSearchMachine, {
     if (last?.type === 'palette.move' && before && before.context.entries.length > 0)
       expect(chosen).toBe((before.context.chosen + last.by + entries.length) % entries.length);
     if (last?.type === 'palette.choose' && isEnded) expect(chosen).toBe(last.index);
+
     if (isEnded) expect(state.output).toEqual(last?.type === 'palette.close' ? null : entries[chosen]);
     // The guide opens in the deed that takes it, and by nothing else.
     expect(caused.did.some(({ type }) => type === 'openGuide')).toBe(isEnded && state.output?.act === 'guide');
-    if (!isEnded) expect(state.can({ type: 'palette.run' })).toBe(entries.length > 0);
+    if (isEnded) return;
+    expect(state.can({ type: 'palette.run' })).toBe(entries.length > 0);
+    for (const index of [0, 1, 2])
+      expect(state.can({ type: 'palette.choose', index })).toBe(entries[index] !== undefined);
   },
 });

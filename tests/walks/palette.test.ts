@@ -56,6 +56,9 @@ walkEvery(paletteMachine, {
     'over.open.searching: search done → over.closed',
     'tour.fetching: tourPart done → tour.showing',
     'tour.showing: tour done → tour.none',
+    'over.closed: profile.changed / viewer',
+    'over.help: tour.start → over.closed',
+    'over.open.searching: search done → over.closed / diagrams.open',
   ],
   always(state, { caused, events }, before) {
     const { viewer, isQuick, isToured } = state.context;
@@ -92,8 +95,10 @@ walkEvery(paletteMachine, {
       expect(at({ over: 'help' })).toBe((mayMean && last.key === '?') || (before?.matches({ over: 'help' }) ?? false));
       const screen = menuOf(viewer, 'main')[Number(last.key) - 1];
       expect(went).toEqual(mayMean && screen ? [screen] : []);
-    } else if (last?.type === 'xstate.done.actor.search') expect(went).toEqual(last.output?.path ? ['/calls'] : []);
-    else expect(went).toEqual([]);
+    } else if (last?.type === 'xstate.done.actor.search') {
+      expect(went).toEqual(last.output?.path ? ['/calls'] : []);
+      expect(at({ over: last.output?.act === 'help' ? 'help' : 'closed' })).toBe(true);
+    } else expect(went).toEqual([]);
     const said = last?.type === 'keys.toggle' && before?.matches({ over: 'help' });
     expect(caused.did.filter(({ type }) => type === 'rememberKeys').map(({ params }) => params)).toEqual(
       said ? [last.on] : [],

@@ -12,6 +12,7 @@ walkEvery(passkeySignInMachine, {
     done('proveToken', 'id token'),
     failed('proveToken', { kind: 'forbidden', code: 'auth/user-disabled' }),
   ],
+  shows: ['showing: passkey.cancel → over'],
   always(state, { events }) {
     const { customToken, idToken, problem } = state.context;
     expect(customToken !== '').toBe(state.matches('proving'));

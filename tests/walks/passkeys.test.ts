@@ -35,6 +35,21 @@ walkEvery(passkeysMachine, {
     done('removePasskey'),
     failed('removePasskey', offline),
   ],
+  shows: [
+    'unknown: passkeys.retry → loading',
+    'resting: passkeys.add → asking',
+    'renaming: passkeys.cancel → resting',
+    'asking: passkeys.submit → adding',
+    'asking: passkeys.submit → removing',
+    'asking: passkeys.cancel → resting',
+    'proving: person done → asking',
+    'proving: person done → adding',
+    'proving: person done → removing',
+    'showing: shown done → adding',
+    'showing: shown done → removing',
+    'showing: shown done → asking',
+    'adding: passkeys.cancel → loading',
+  ],
   always(state, { did, events }, before) {
     const { chosen, idToken, name, own, password, problem } = state.context;
     const last = events.at(-1) as { type: string; error?: { code: string } } | undefined;
@@ -64,6 +79,7 @@ walkEvery(passkeysMachine, {
     if (state.matches('proving'))
       expect(askedOf(state, 'person')).toEqual(last?.type === 'company.returned' ? returned : typed);
     else expect(askedOf(state, 'person')).toBeUndefined();
+    if (last?.type === 'xstate.done.actor.person' && idToken === '' && !isActing) expect(state.value).toBe('asking');
     if (last?.type === 'company.refused') expect([state.value, problem]).toEqual(['asking', 'company.denied']);
     // After each deed the list is asked for, whatever was answered, and says what came of it.
     if (/(?:done|error)\.actor\.(?:add|rename|remove)Passkey/.test(last?.type ?? '')) {

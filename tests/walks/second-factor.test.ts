@@ -29,6 +29,17 @@ walkEvery(secondFactorMachine, {
     done('withdrawFactor'),
     failed('withdrawFactor', offline),
   ],
+  shows: [
+    'unknown: factor.retry → loading',
+    'resting: factor.manage → asking',
+    'resting: company.returned → proving',
+    'asking: factor.cancel → resting',
+    'binding: proveSession done → enrolling',
+    'enrolling: enrolment done → loading',
+    'settling: proveSession done → loading',
+    'managing: factor.cancel → loading',
+    'withdrawing: withdrawFactor done → loading / notify',
+  ],
   always(state, { did, events }, before) {
     const { password, idToken, recovery, problem } = state.context;
     const last = events.at(-1);

@@ -70,6 +70,8 @@ walkEvery(shellMachine, {
     'ready: current.free → ready / call.closed',
     'ready: ending.done → ready / ending.done',
     'ready: ending.failed → ready / ending.failed',
+    'ready: availability.changed / availability.changed',
+    'ready.inspection.on: profile.loaded → ready.inspection.off',
   ],
   always(state, { caused: { did, told }, events }, before) {
     const { profile: known, viewer, realtime, pending, current } = state.context;

@@ -72,6 +72,8 @@ walkEvery(signedInMachine, {
     'open: login.renewed → open / session',
     'leaving: signOut done → over',
     'leaving: signOut error → over',
+    'open: see-as.ended → open / navigate',
+    'open.turning: shell.left → open / call.closed',
   ],
   always(state, { did, events, told, caused }, before) {
     const { session: current, path, chosen, look: seen } = state.context;
