@@ -50,6 +50,7 @@ walkEvery(callAidsMachine, {
     'source.known: script.tick / done, storeSteps',
     'macros.closed: aids.typed → macros.open / typed, entry',
     'macros.closed: macros.open → macros.open / entry',
+    'macros.closed: aids.typed → macros.closed / typed',
     'macros.open: aids.typed → macros.closed / typed, entry',
     'macros.open: macros.move / chosen',
     'macros.open: macros.take → macros.closed / placed, typed, entry, call.note',

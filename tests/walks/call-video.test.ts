@@ -125,6 +125,8 @@ walkEvery(callVideoMachine, {
     // A pass that was too old is asked for anew from wherever the room is, as often as an entry is tried.
     if (isExpired && before?.hasTag('mounted') && before.context.attempt < tries && !before.matches('leaving'))
       expect(state.matches('entering')).toBe(true);
+    if (state.hasTag('mounted') && attempt < tries && !state.matches('leaving'))
+      expect(state.can(trouble('connection.passwordRequired', false, 'CONNECTION'))).toBe(true);
 
     // A person may always hang up: at once where nothing is mounted, else when the room has let go, 2 s later at most.
     if (state.status === 'active' && !state.matches('leaving')) {

@@ -66,6 +66,8 @@ walkEvery(callMachine, {
     'absent.unreachable: call.failed → absent.unreachable / failure',
     'absent.unreachable: call.retry / query.refresh',
     'absent.loading: call.back / navigate',
+    'absent.loading: obstacle.changed / obstacle',
+    'known.open.watched: obstacle.changed / obstacle, obstacle.changed',
     'known.attending: attendCall done → known.open.watched / call, isWitnessed, notes.seen',
     'known.attending: call.loaded → known.attending / call',
     'known.attending: attendCall error → known.open.waiting / notify, query.refresh',

@@ -67,6 +67,7 @@ walkEvery(noteDraftMachine, {
     'loading: loadDraft done → conflicting / draft.known',
     'loading: loadDraft error → apart',
     'loading: loadDraft error → refused',
+    'loading: draft.call / call',
     'resting: channel.told → loading',
     'resting: channel.live → loading',
     'resting: after readPause → loading',
@@ -133,6 +134,11 @@ walkEvery(noteDraftMachine, {
       expect(told.at(-1)).toEqual({ type: 'draft.known', notes: kept?.notes, rival: null });
     // Nobody's letters are replaced under their hands.
     if (last?.type === 'draft.typed') for (const { notes } of told) expect(notes).toBe(last.notes);
+
+    // Once it was read, there is no waiting for the channel any more; and what nobody types in is as the server has it.
+    if (before && !before.matches('opening')) expect(state.matches('opening')).toBe(false);
+    if (last?.type === 'xstate.done.actor.loadDraft' && kept === null)
+      expect(state.matches('resting') || state.matches('loading')).toBe(true);
 
     // What is said of it.
     const said = {

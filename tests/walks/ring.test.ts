@@ -67,6 +67,7 @@ walkEvery(ringMachine, {
     'on.bell.ringing.sounding: ringtone.muted → on.bell.ringing.sounding / report',
     'on.bell.ringing.sounding: ringtone.blocked → on.bell.ringing.sounding / report',
     'on: alert.noticed → on / report',
+    'on: ringtone.elsewhere → on / notify',
     'on.sound.blocked: ringtone.played → on.sound.ready',
     'on.sound.unlocking: unlockSound done → on.sound.ready',
     'on.sound.unlocking: unlockSound error → on.sound.blocked',

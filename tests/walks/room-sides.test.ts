@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { RoomPeer } from '../../src/domain/room.ts';
-import { roomSidesMachine } from '../../src/machines/room-sides.ts';
+import { type RoomSidesEvent, roomSidesMachine } from '../../src/machines/room-sides.ts';
 import { walkEvery } from '../support/walk.ts';
 import { somebody } from '../support/walk-events.ts';
 
@@ -18,6 +18,15 @@ const joined = (others: readonly RoomPeer[]) =>
     others: others.map((peer) => ({ ...peer, media })),
   }) as const;
 const ids = ['b', 'e', 'f'];
+
+const told: readonly RoomSidesEvent[] = [
+  { type: 'peer.joined', peer: client },
+  ...ids.flatMap((id): RoomSidesEvent[] => [
+    { type: 'peer.left', id, reason: 'hangup' },
+    { type: 'peer.media', id, media },
+    { type: 'signal.came', from: id, data },
+  ]),
+];
 
 walkEvery(roomSidesMachine, {
   inputs: [{ page }],
@@ -52,6 +61,8 @@ walkEvery(roomSidesMachine, {
     expect(state.children.otherSide).toBeDefined();
     expect(followers).toEqual(Object.keys(guests).map((party) => `guest ${party}`));
 
+    // Whoever it is about, somebody follows them.
+    for (const event of told) expect(state.can(event)).toBe(true);
     const isKnown = events.some(({ type }) => type === 'room.joined');
     if (last?.type === 'peer.joined') {
       const isGuest = isKnown && last.peer.role === 'guest';

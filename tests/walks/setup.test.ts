@@ -31,7 +31,10 @@ walkEvery(setupMachine, {
   shows: [
     'loading: loadFound done → asking',
     'loading: loadFound done → ready',
+    'failed: setup.retry → loading',
     'asking: setup.save → saving',
+    'asking: setup.skip → asking / skipped',
+    'saving: makeStep error → asking / failure',
     'saving: makeStep done → asking',
     'saving: makeStep done → ready',
     'ready: setup.call → calling',

@@ -38,6 +38,8 @@ walkEvery(teamMachine, {
   // What is shown is a pure value of its own: the walk goes on from one question and one time.
   within: ({ context: { question, now } }) => question.state === null && question.find === '' && now === 0,
   shows: [
+    ': team.refresh / query.refresh',
+    'deed.none: team.heard / refusal',
     'deed.none: team.force → deed.forcing / forced',
     'deed.forcing: team.loaded → list.ready, deed.forcing',
     'deed.forcing: forceAgent done → deed.none / team',
