@@ -25,6 +25,7 @@ const waiting = {
   with_video: true,
   draft: null,
   asked: [] as readonly number[],
+  guests: [] as readonly number[],
 };
 const move = { id: '1', call: 7 };
 const attended = { ...waiting, state: 'ATTENDED', agent_id: 1 };
@@ -221,6 +222,7 @@ describe('a call that is over', () => {
       return auditor.violations().map(({ invariant }) => invariant);
     };
     expect(await ended('theirs\n\nmine')).toEqual([]);
+    expect(await ended('mine\n\ntheirs')).toEqual([]);
     expect(await ended('theirs')).toEqual(['notes']);
     expect(await ended('older\n\nmine')).toEqual(['notes']);
   });
@@ -237,6 +239,10 @@ describe('a call in progress', () => {
   test('is in the hands of its agent, and in no others', async () => {
     expect(await found(room({ rows: [attended] }), inHand([]))).toEqual(['hands']);
     expect(await found(room({ rows: [finished] }), inHand([attended]))).toEqual(['hands']);
+    const helped = { ...attended, agent_id: 2, guests: [1] };
+    expect(await found(room({ rows: [helped] }), inHand([helped]))).toEqual([]);
+    expect(await found(room({ rows: [helped] }), inHand([]))).toEqual(['hands']);
+    expect(await found(room({ rows: [{ ...helped, guests: [3] }] }), inHand([helped]))).toEqual(['hands']);
     expect(await found(room({ rows: [attended] }), inHand([attended]))).toEqual([]);
   });
 

@@ -15,6 +15,8 @@ export interface Row extends Pick<Call, 'id' | 'state' | 'agent_id' | 'required_
   readonly with_video: boolean;
   /** The agents whom a colleague asks about it, or asked just now. */
   readonly asked: readonly number[];
+  /** The agents who help with it. */
+  readonly guests: readonly number[];
   /** Its notes as they are typed and not written yet. */
   readonly draft: string | null;
 }
@@ -22,6 +24,8 @@ export interface Row extends Pick<Call, 'id' | 'state' | 'agent_id' | 'required_
 export interface Known {
   readonly row: Row;
   readonly since: number;
+  /** Since when it is in the hands of just those. */
+  readonly heldSince: number;
 }
 /** What is, and how to say what does not fit. */
 export interface View {
@@ -84,9 +88,9 @@ const lookAtHands = (agent: Agent, tab: Tab, isSettled: (since: number) => boole
   const current = contextOf(tab, 'current-call');
   if (!current || current.agentId === null) return;
   const inHand = new Set((current.calls as readonly Call[]).map(({ id }) => id));
-  for (const { row, since } of calls.values()) {
-    const isTheirs = row.state === 'ATTENDED' && row.agent_id === current.agentId;
-    if (isSettled(since) && isTheirs !== inHand.has(row.id))
+  for (const { row, heldSince } of calls.values()) {
+    const isTheirs = row.state === 'ATTENDED' && [row.agent_id, ...row.guests].includes(current.agentId);
+    if (isSettled(heldSince) && isTheirs !== inHand.has(row.id))
       fault('hands', `${agent.name} ${isTheirs ? 'does not know that they are' : 'believes to be'} in call ${row.id}`);
   }
 };
