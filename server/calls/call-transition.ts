@@ -20,6 +20,7 @@ import { queryings } from '../postgres/schema/calls.ts';
 import { type Attending, holdAgent, readAttending } from './attending-queries.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from './call-queries.ts';
 import { deleteDraft, findDraft } from './draft-queries.ts';
+import { guestsBeside } from './guest-queries.ts';
 import { moveThoseOfCall } from './move-of-agents.ts';
 import { insertMove } from './move-queries.ts';
 import { moveAtOnce } from './moving-queries.ts';
@@ -202,7 +203,8 @@ export const moveIn = async (
   await insertMove(tx, author.caller, { bunitId, id, event, from, to, at });
   const after = Object.fromEntries(Object.keys(before).map((key) => [key, Reflect.get(call, key)]));
   await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
-  const agents = [...new Set([before.agent_id, call.agent_id].filter((agent) => agent !== null))];
+  const guests = before.agent_id === null ? [] : await guestsBeside(tx, id, before.agent_id);
+  const agents = [...new Set([before.agent_id, call.agent_id, ...guests].filter((agent) => agent !== null))];
   announce(tx, bunitId, { kind: 'call', id, isNew: false, agents });
   if (set.notes !== undefined) await deleteDraft(tx, bunitId, id, when.drafted);
   await moveThoseOfCall(tx, event, { before: { ...before, offered_to: offeredTo }, call, at });
