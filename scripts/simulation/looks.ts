@@ -108,8 +108,17 @@ const lookAtShown = (
   }
 };
 
+/** Whether a browser of an agent keeps these notes of a call, to offer them where the call is looked at again. */
+export const isKeptBy = ({ browsers }: Pick<Agent, 'browsers'>, id: number, notes: string): boolean =>
+  browsers.some(({ kept }) =>
+    [...kept].some(
+      ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && JSON.parse(text).notes === notes,
+    ),
+  );
+
 /** What an agent typed into a call that is still theirs, whatever their pages show. */
-export const lookAtTyped = ({ name, tabs, browser, typed }: Agent, { calls, fault }: View) => {
+export const lookAtTyped = (agent: Agent, { calls, fault }: View) => {
+  const { name, tabs, typed } = agent;
   for (const [id, { notes, agentId }] of typed) {
     const row = calls.get(id)?.row;
     if (!row || !isOpen(row.state)) continue;
@@ -118,15 +127,13 @@ export const lookAtTyped = ({ name, tabs, browser, typed }: Agent, { calls, faul
       typed.delete(id);
       continue;
     }
-    const isKept = [...browser.kept].some(
-      ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && JSON.parse(text).notes === notes,
-    );
-    const isOnScreen = tabs.some((tab) => {
-      const onScreen = contextOf(tab, 'call-notes');
-      return onScreen?.call.id === id && onScreen.notes === notes;
-    });
-    if (row.draft !== notes && !isKept && !isOnScreen && row.notes !== notes)
+    const shown = tabs.flatMap((tab) => contextOf(tab, 'call-notes') ?? []).filter(({ call }) => call.id === id);
+    const isOnScreen = shown.some((screen) => screen.notes === notes);
+    if (row.draft !== notes && !isKeptBy(agent, id, notes) && !isOnScreen && row.notes !== notes)
       fault('typed', `${notes} of ${name} for call ${id} is nowhere`);
+    // What the browser has is in the field, also while the server does not answer.
+    if (shown.some(({ kept, isRead, notes: field }) => !isRead && kept?.notes === notes && field !== notes))
+      fault('typed', `${notes} of ${name} for call ${id} was kept, and is not on the screen`);
   }
 };
 

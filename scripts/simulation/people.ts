@@ -15,8 +15,11 @@ import { pause } from './time.ts';
 /** Somebody who attends calls, with the tabs of their browser. */
 export interface Agent {
   readonly name: string;
-  readonly browser: Browser;
-  readonly line: Line;
+  /** Of the computer that they sit at, as their line. */
+  browser: Browser;
+  line: Line;
+  /** Of all their computers. */
+  readonly browsers: readonly Browser[];
   readonly chance: Chance;
   tabs: Tab[];
   /** When their roles were taken away, in unix milliseconds; infinite while that is on its way, or undone; null with them. */
@@ -24,6 +27,8 @@ export interface Agent {
   /** The notes that were typed last into each call, with the number of the agent. */
   readonly typed: Map<number, { readonly notes: string; readonly agentId: number }>;
   open(path: string): Tab;
+  /** Sits down at their other computer, where they are signed in as well. */
+  changeSeat(): void;
   /** What they decide next, by a chance of its own; null when they are not to decide it. */
   decide(): Chance | null;
 }
@@ -86,6 +91,13 @@ const goAway = async (agent: Agent, chance: Chance) => {
   await seconds(chance, 1, 600);
 };
 
+/** Goes on at another computer, where their notes are as far as the server has them. */
+const goElsewhere = (agent: Agent, id: number): Tab => {
+  for (const tab of agent.tabs) close(agent, tab);
+  agent.changeSeat();
+  return agent.open(`/call/${id}`);
+};
+
 /** Answers a call here, and another one in another tab before the first has an answer. */
 const answerTwice = async (agent: Agent, chance: Chance, tab: Tab, [first, second]: readonly Call[]) => {
   const other = agent.open('/calls');
@@ -139,6 +151,7 @@ const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
       await goAway(agent, chance);
       return;
     } else if (luck <= 84) await handOver(chance, tab);
+    else if (luck <= 90) tab = goElsewhere(agent, id);
   }
   if (tab.at() !== `/call/${id}`) {
     tab.go(`/call/${id}`);

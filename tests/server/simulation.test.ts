@@ -16,7 +16,7 @@ const run = async (seed: number) => {
 const habits = [
   ...['availability.choose', 'offer.accept', 'offer.decline', 'call.answer', 'call.note', 'call.finish', 'call.return'],
   ...['call.redirect', 'redirection.choose', 'redirection.send', 'handover.open', 'handover.choose', 'handover.send'],
-  ...['wrap.extend', 'wrap.finish', 'door.confirm', 'door.cancel', 'team.force'],
+  ...['wrap.extend', 'wrap.finish', 'door.confirm', 'door.cancel', 'team.force', 'seat.changed'],
   ...['row.edit', 'row.change', 'row.confirm', 'row.revert', 'row.takeMine', 'row.takeTheirs'],
   ...['kiosk.open', 'visit.begin', 'visit.ask', 'visit.fill', 'visit.send', 'call.hangUp'],
 ];
