@@ -39,6 +39,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
   const liveSince = new Map<Page, number>();
   const apartSince = new Map<Page, number>();
   const deafSince = new Map<Page, number>();
+  const ownedSince = new Map<Page, number>();
   const found = new Map<string, Violation>();
   const promised: Acknowledged[] = [];
   let checked = 0;
@@ -105,11 +106,13 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
   const healthOf = (one: Agent | Kiosk, page: Page, isCalm: boolean, now: number): Health => {
     const reaches = isReachable(one, isCalm);
     const hears = isLive(one, page, isCalm);
+    const isOwned = (page.chart('current-call')?.getSnapshot().context.agentId ?? null) !== null;
     return {
       reachable: sinceWhen(reachableSince, page, reaches, now),
       live: sinceWhen(liveSince, page, hears, now),
       deaf: sinceWhen(deafSince, page, hears && isDeaf(page), now),
       apart: sinceWhen(apartSince, page, reaches && !hears, now),
+      owned: sinceWhen(ownedSince, page, isOwned, now),
     };
   };
 

@@ -44,6 +44,8 @@ export interface Health {
   readonly apart: number;
   /** It has one, and hears nothing by it. */
   readonly deaf: number;
+  /** It knows whose console it is, and asks for their calls. */
+  readonly owned: number;
 }
 
 /** How long anybody may take to know what is, in milliseconds: 2 s, and the way there and back. */
@@ -84,13 +86,14 @@ const lookAtBell = (agent: Agent, tab: Tab, isSettled: (since: number) => boolea
   }
 };
 
-const lookAtHands = (agent: Agent, tab: Tab, isSettled: (since: number) => boolean, { calls, fault }: View) => {
+const lookAtHands = (agent: Agent, tab: Tab, isSettled: (since: number) => boolean, view: View, owned: number) => {
+  const { calls, fault } = view;
   const current = contextOf(tab, 'current-call');
   if (!current || current.agentId === null) return;
   const inHand = new Set((current.calls as readonly Call[]).map(({ id }) => id));
   for (const { row, heldSince } of calls.values()) {
     const isTheirs = row.state === 'ATTENDED' && [row.agent_id, ...row.guests].includes(current.agentId);
-    if (isSettled(heldSince) && isTheirs !== inHand.has(row.id))
+    if (isSettled(Math.max(heldSince, owned)) && isTheirs !== inHand.has(row.id))
       fault('hands', `${agent.name} ${isTheirs ? 'does not know that they are' : 'believes to be'} in call ${row.id}`);
   }
 };
@@ -142,7 +145,7 @@ export const lookAtTab = (agent: Agent, tab: Tab, health: Health, view: View): v
   const isSettled = (since: number) => view.now - Math.max(since, health.live) > grace;
   lookIfLive(agent.name, tab, health, view);
   lookAtBell(agent, tab, isSettled, view);
-  lookAtHands(agent, tab, isSettled, view);
+  lookAtHands(agent, tab, isSettled, view, health.owned);
   const shown = [
     ...((contextOf(tab, 'calls')?.list.calls ?? []) as readonly Call[]),
     ...[contextOf(tab, 'call')?.call ?? []].flat(),

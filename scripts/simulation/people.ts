@@ -139,7 +139,12 @@ const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
     if (!chance) continue;
     const call: Call | null | undefined = contextOf(tab.chart('call'))?.call;
     const { agentId } = contextOf(tab.chart('call')) ?? {};
-    if (call && call.id === id && (call.state !== 'ATTENDED' || call.agent_id !== agentId)) return;
+    if (call && call.id === id && (call.state !== 'ATTENDED' || call.agent_id !== agentId)) {
+      // Whoever was hung up on completes the notes most often, and may leave with them unsaved.
+      if (call.state === 'FINISHED_BY_CLIENT' && chance.inPercent(70))
+        press(tab.chart('call-notes'), { type: 'call.note', notes: `nota ${chance.between(1, 999)}` });
+      return;
+    }
     const luck = chance.between(1, 100);
     if (luck <= 45) {
       const notes = `nota ${chance.between(1, 999)}`;
@@ -195,11 +200,11 @@ const rest = async (agent: Agent) => {
   watching.unsubscribe();
 };
 
-/** Answers the question whether to leave what they have typed: most often yes, and else they save it, or let it be. */
+/** Answers the question whether to leave what they have typed: yes in half of the cases, and else they save it, or let it be. */
 const answerDoor = (chance: Chance, tab: Tab): boolean => {
   const door = tab.chart('door');
   if (!door?.getSnapshot().hasTag('asking')) return false;
-  if (chance.inPercent(70)) return press(door, { type: 'door.confirm' });
+  if (chance.inPercent(50)) return press(door, { type: 'door.confirm' });
   press(door, { type: 'door.cancel' });
   if (chance.inPercent(50)) press(tab.chart('call-notes'), { type: 'call.save' });
   return true;

@@ -18,7 +18,8 @@ export interface Fragment {
 
 /** Under which name the secret is kept, for whoever wants to hear that another window of this device has the next one. */
 export const secretName = 'device_secret';
-const formerName = 'device_secret_before';
+/** And the one of before it. */
+export const formerName = 'device_secret_before';
 
 /**
  * What a device keeps: its secret, which device it is, and its restart order for good, its call as long as the tab lives.
