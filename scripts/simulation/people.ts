@@ -206,7 +206,7 @@ const answerDoor = (chance: Chance, tab: Tab): boolean => {
   if (!door?.getSnapshot().hasTag('asking')) return false;
   if (chance.inPercent(50)) return press(door, { type: 'door.confirm' });
   press(door, { type: 'door.cancel' });
-  if (chance.inPercent(50)) press(tab.chart('call-notes'), { type: 'call.save' });
+  if (chance.inPercent(25)) press(tab.chart('call-notes'), { type: 'call.save' });
   return true;
 };
 
@@ -238,8 +238,8 @@ const rethinkPause = (chance: Chance, tab: Tab): void => {
 const wrapUp = (chance: Chance, tab: Tab): void => {
   const wrapping = tab.chart('wrap-up');
   const luck = chance.between(1, 100);
-  if (luck <= 20) press(wrapping, { type: 'wrap.extend' });
-  else if (luck <= 50)
+  if (luck <= 35) press(wrapping, { type: 'wrap.extend' });
+  else if (luck <= 60)
     press(wrapping, { type: 'wrap.finish', call: contextOf(tab.chart('availability'))?.known?.wrap_call ?? null });
 };
 
