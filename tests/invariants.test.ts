@@ -25,6 +25,7 @@ const waiting = {
   with_video: true,
   draft: null,
   asked: [] as readonly number[],
+  guests: [] as readonly number[],
 };
 const move = { id: '1', call: 7 };
 const attended = { ...waiting, state: 'ATTENDED', agent_id: 1 };
@@ -77,6 +78,7 @@ const agentWith = (charts: Charts, more: object = {}): Agent =>
     line: { isWell: true },
     barredSince: null,
     browser: { kept: new Map() },
+    browsers: [{ kept: new Map() }],
     typed: new Map(),
     tabs: [
       {
@@ -88,6 +90,10 @@ const agentWith = (charts: Charts, more: object = {}): Agent =>
     ],
     ...more,
   }) as unknown as Agent;
+/** A browser that keeps notes of a call. */
+const keeping = (id: number, notes: string) => ({
+  kept: new Map([[`notes_3_${id}`, JSON.stringify({ notes, version: null, sent: null })]]),
+});
 const kioskWith = (charts: Charts, barredSince: number | null = null): Kiosk =>
   ({
     name: 'Kiosk',
@@ -208,6 +214,9 @@ describe('a call that is over', () => {
       await auditor.close([typed], []);
       expect(auditor.violations().map(({ invariant }) => invariant)).toEqual(expected);
     }
+    const left = rows('older');
+    await left.close([{ ...typed, browsers: [keeping(7, 'sent')] } as unknown as Agent], []);
+    expect(left.violations()).toEqual([]);
   });
 
   test('has what was typed on both sides, where nobody chose between them', async () => {
@@ -221,6 +230,7 @@ describe('a call that is over', () => {
       return auditor.violations().map(({ invariant }) => invariant);
     };
     expect(await ended('theirs\n\nmine')).toEqual([]);
+    expect(await ended('mine\n\ntheirs')).toEqual([]);
     expect(await ended('theirs')).toEqual(['notes']);
     expect(await ended('older\n\nmine')).toEqual(['notes']);
   });
@@ -237,6 +247,10 @@ describe('a call in progress', () => {
   test('is in the hands of its agent, and in no others', async () => {
     expect(await found(room({ rows: [attended] }), inHand([]))).toEqual(['hands']);
     expect(await found(room({ rows: [finished] }), inHand([attended]))).toEqual(['hands']);
+    const helped = { ...attended, agent_id: 2, guests: [1] };
+    expect(await found(room({ rows: [helped] }), inHand([helped]))).toEqual([]);
+    expect(await found(room({ rows: [helped] }), inHand([]))).toEqual(['hands']);
+    expect(await found(room({ rows: [{ ...helped, guests: [3] }] }), inHand([helped]))).toEqual(['hands']);
     expect(await found(room({ rows: [attended] }), inHand([attended]))).toEqual([]);
   });
 
@@ -269,10 +283,17 @@ describe('a call in progress', () => {
     expect(await found(room(rows), agentWith({}, { typed }))).toEqual(['typed']);
     expect(await found(room({ rows: [{ ...attended, notes: 'typed' }] }), agentWith({}, { typed }))).toEqual([]);
     expect(await found(room({ rows: [{ ...attended, draft: 'typed' }] }), agentWith({}, { typed }))).toEqual([]);
-    const browser = { kept: new Map([['notes_3_7', JSON.stringify({ notes: 'typed', version: null, sent: null })]]) };
-    expect(await found(room(rows), agentWith({}, { typed, browser }))).toEqual([]);
+    const browsers = [keeping(7, 'typed'), keeping(7, 'older')];
+    expect(await found(room(rows), agentWith({}, { typed, browsers }))).toEqual([]);
     const screen = { 'call-notes': chart({ call: { id: 7 }, notes: 'typed' }) };
     expect(await found(room(rows), agentWith(screen, { typed }))).toEqual([]);
+    // What the browser has is in the field before anybody answers what the server has.
+    const field = (notes: string, isRead: boolean) => ({
+      'call-notes': chart({ call: { id: 7 }, notes, isRead, kept: { notes: 'typed' } }),
+    });
+    expect(await found(room(rows), agentWith(field('', false), { typed, browsers }))).toEqual(['typed']);
+    expect(await found(room(rows), agentWith(field('typed', false), { typed, browsers }))).toEqual([]);
+    expect(await found(room(rows), agentWith(field('theirs', true), { typed, browsers }))).toEqual([]);
   });
 
   test('by video is on the page of its device', async () => {

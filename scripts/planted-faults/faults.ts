@@ -116,6 +116,37 @@ const inConsoles: readonly PlantedFault[] = [
   },
 ];
 
+/** What is seen where somebody stands still, has a wrong clock, or a database that is late. */
+const inOddTimes: readonly PlantedFault[] = [
+  {
+    name: 'an end that a node carries out late takes along what was typed meanwhile',
+    file: 'server/calls/call-transition.ts',
+    edits: [
+      ['if (!draft) return { change, drafted: null };', 'if (!draft || draft) return { change, drafted: null };'],
+    ],
+  },
+  {
+    name: 'an agent whose lid is closed for a minute counts as gone',
+    file: 'server/calls/call-lease.ts',
+    edits: [['await lapsedCalls(tx, now - leaseSeconds)', 'await lapsedCalls(tx, now - leaseSeconds / 3)']],
+  },
+  {
+    name: 'the clock of a computer is believed',
+    file: 'src/services/clock.ts',
+    edits: [
+      [
+        'if (Math.abs(difference - offset) > tolerance) offset = Math.abs(difference) > tolerance ? difference : 0;',
+        'if (difference === offset) offset = 0;',
+      ],
+    ],
+  },
+  {
+    name: 'a list that changes while it is read is kept as it was',
+    file: 'server/base/kept-answers.ts',
+    edits: [['if (entry) remove(key, entry);', 'if (entry && entry.bytes > 0) remove(key, entry);']],
+  },
+];
+
 const inDevices: readonly PlantedFault[] = [
   {
     name: 'a device leaves its call when the server does not answer',
@@ -337,6 +368,7 @@ const inPairing: readonly PlantedFault[] = [
 /** Defects of which each was made, or might have been. What stands in a file must stand there once: a test looks. */
 export const plantedFaults: readonly PlantedFault[] = [
   ...inConsoles,
+  ...inOddTimes,
   ...inDevices,
   ...inNodes,
   ...inRecords,

@@ -24,7 +24,7 @@ export const placeOf = ({ resource, id, key }: Pick<Typing, 'resource' | 'id' | 
 
 /** All edit the same few records, and look after the same agents, so that they meet. */
 const pages = ['/configs/services', '/configs/devices', '/team'] as const;
-const fewest = 3;
+const fewest = 2;
 const columns = ['notes', 'notes', 'name'] as const;
 
 const formOf = (tab: Tab, resource: string, id: number) =>

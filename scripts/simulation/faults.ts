@@ -162,22 +162,23 @@ export const startFaults = ({
     /** Somebody's lid is closed: their pages stand still, and what they waited for comes late and all at once. */
     lid: async (chance) => {
       const one = somebody(chance);
-      if (!one || one.line.runner.isStill) return;
+      const { line } = one ?? {};
+      if (!line || line.runner.isStill) return;
       const end = () => {
-        one.line.runner.goOn();
+        line.runner.goOn();
         // Nobody kept the connections for them.
-        if (chance.inPercent(80)) one.line.drop();
+        if (chance.inPercent(80)) line.drop();
       };
-      await during(chance.between(2, 60), one.line.runner.stop, end);
+      await during(chance.between(2, 60), line.runner.stop, end);
     },
     /** Somebody's clock is set wrong, by minutes, and put right again or not. */
     clock: async (chance) => {
-      const one = somebody(chance);
-      if (!one) return;
+      const { browser } = somebody(chance) ?? {};
+      if (!browser) return;
       const wrong = chance.between(-600, 600) * 1_000;
       const isMended = chance.inPercent(50);
       const set = (ahead: number) => () => {
-        one.browser.ahead = ahead;
+        browser.ahead = ahead;
       };
       await during(chance.between(2, 60), set(wrong), set(isMended ? 0 : wrong));
     },

@@ -76,7 +76,7 @@ export const judge = async (
   try {
     const pages = pagesOf(feed, machineOf, (at) => clock.setSystemTime(at));
     // The calls, as the auditor asks for them. Of whatever else it asks for, nothing is known.
-    const known = calls.map((call) => ({ asked: [], draft: null, ...call }));
+    const known = calls.map((call) => ({ asked: [], guests: [], draft: null, ...call }));
     const query = async (text: string) => ({ rows: text.includes('as asked') ? known : [] });
     const auditor = createAuditor({ query } as unknown as pg.Client, 0);
     const shown = [...pages].map(([page, { recorder, charts }]) => {

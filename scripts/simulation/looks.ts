@@ -15,6 +15,8 @@ export interface Row extends Pick<Call, 'id' | 'state' | 'agent_id' | 'required_
   readonly with_video: boolean;
   /** The agents whom a colleague asks about it, or asked just now. */
   readonly asked: readonly number[];
+  /** The agents who help with it. */
+  readonly guests: readonly number[];
   /** Its notes as they are typed and not written yet. */
   readonly draft: string | null;
 }
@@ -22,6 +24,8 @@ export interface Row extends Pick<Call, 'id' | 'state' | 'agent_id' | 'required_
 export interface Known {
   readonly row: Row;
   readonly since: number;
+  /** Since when it is in the hands of just those. */
+  readonly heldSince: number;
 }
 /** What is, and how to say what does not fit. */
 export interface View {
@@ -40,6 +44,8 @@ export interface Health {
   readonly apart: number;
   /** It has one, and hears nothing by it. */
   readonly deaf: number;
+  /** It knows whose console it is, and asks for their calls. */
+  readonly owned: number;
 }
 
 /** How long anybody may take to know what is, in milliseconds: 2 s, and the way there and back. */
@@ -80,13 +86,14 @@ const lookAtBell = (agent: Agent, tab: Tab, isSettled: (since: number) => boolea
   }
 };
 
-const lookAtHands = (agent: Agent, tab: Tab, isSettled: (since: number) => boolean, { calls, fault }: View) => {
+const lookAtHands = (agent: Agent, tab: Tab, isSettled: (since: number) => boolean, view: View, owned: number) => {
+  const { calls, fault } = view;
   const current = contextOf(tab, 'current-call');
   if (!current || current.agentId === null) return;
   const inHand = new Set((current.calls as readonly Call[]).map(({ id }) => id));
-  for (const { row, since } of calls.values()) {
-    const isTheirs = row.state === 'ATTENDED' && row.agent_id === current.agentId;
-    if (isSettled(since) && isTheirs !== inHand.has(row.id))
+  for (const { row, heldSince } of calls.values()) {
+    const isTheirs = row.state === 'ATTENDED' && [row.agent_id, ...row.guests].includes(current.agentId);
+    if (isSettled(Math.max(heldSince, owned)) && isTheirs !== inHand.has(row.id))
       fault('hands', `${agent.name} ${isTheirs ? 'does not know that they are' : 'believes to be'} in call ${row.id}`);
   }
 };
@@ -104,8 +111,17 @@ const lookAtShown = (
   }
 };
 
+/** Whether a browser of an agent keeps these notes of a call, to offer them where the call is looked at again. */
+export const isKeptBy = ({ browsers }: Pick<Agent, 'browsers'>, id: number, notes: string): boolean =>
+  browsers.some(({ kept }) =>
+    [...kept].some(
+      ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && JSON.parse(text).notes === notes,
+    ),
+  );
+
 /** What an agent typed into a call that is still theirs, whatever their pages show. */
-export const lookAtTyped = ({ name, tabs, browser, typed }: Agent, { calls, fault }: View) => {
+export const lookAtTyped = (agent: Agent, { calls, fault }: View) => {
+  const { name, tabs, typed } = agent;
   for (const [id, { notes, agentId }] of typed) {
     const row = calls.get(id)?.row;
     if (!row || !isOpen(row.state)) continue;
@@ -114,15 +130,13 @@ export const lookAtTyped = ({ name, tabs, browser, typed }: Agent, { calls, faul
       typed.delete(id);
       continue;
     }
-    const isKept = [...browser.kept].some(
-      ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && JSON.parse(text).notes === notes,
-    );
-    const isOnScreen = tabs.some((tab) => {
-      const onScreen = contextOf(tab, 'call-notes');
-      return onScreen?.call.id === id && onScreen.notes === notes;
-    });
-    if (row.draft !== notes && !isKept && !isOnScreen && row.notes !== notes)
+    const shown = tabs.flatMap((tab) => contextOf(tab, 'call-notes') ?? []).filter(({ call }) => call.id === id);
+    const isOnScreen = shown.some((screen) => screen.notes === notes);
+    if (row.draft !== notes && !isKeptBy(agent, id, notes) && !isOnScreen && row.notes !== notes)
       fault('typed', `${notes} of ${name} for call ${id} is nowhere`);
+    // What the browser has is in the field, also while the server does not answer.
+    if (shown.some(({ kept, isRead, notes: field }) => !isRead && kept?.notes === notes && field !== notes))
+      fault('typed', `${notes} of ${name} for call ${id} was kept, and is not on the screen`);
   }
 };
 
@@ -131,7 +145,7 @@ export const lookAtTab = (agent: Agent, tab: Tab, health: Health, view: View): v
   const isSettled = (since: number) => view.now - Math.max(since, health.live) > grace;
   lookIfLive(agent.name, tab, health, view);
   lookAtBell(agent, tab, isSettled, view);
-  lookAtHands(agent, tab, isSettled, view);
+  lookAtHands(agent, tab, isSettled, view, health.owned);
   const shown = [
     ...((contextOf(tab, 'calls')?.list.calls ?? []) as readonly Call[]),
     ...[contextOf(tab, 'call')?.call ?? []].flat(),

@@ -15,8 +15,11 @@ import { pause } from './time.ts';
 /** Somebody who attends calls, with the tabs of their browser. */
 export interface Agent {
   readonly name: string;
-  readonly browser: Browser;
-  readonly line: Line;
+  /** Of the computer that they sit at, as their line. */
+  browser: Browser;
+  line: Line;
+  /** Of all their computers. */
+  readonly browsers: readonly Browser[];
   readonly chance: Chance;
   tabs: Tab[];
   /** When their roles were taken away, in unix milliseconds; infinite while that is on its way, or undone; null with them. */
@@ -24,6 +27,8 @@ export interface Agent {
   /** The notes that were typed last into each call, with the number of the agent. */
   readonly typed: Map<number, { readonly notes: string; readonly agentId: number }>;
   open(path: string): Tab;
+  /** Sits down at their other computer, where they are signed in as well. */
+  changeSeat(): void;
   /** What they decide next, by a chance of its own; null when they are not to decide it. */
   decide(): Chance | null;
 }
@@ -86,6 +91,13 @@ const goAway = async (agent: Agent, chance: Chance) => {
   await seconds(chance, 1, 600);
 };
 
+/** Goes on at another computer, where their notes are as far as the server has them. */
+const goElsewhere = (agent: Agent, id: number): Tab => {
+  for (const tab of agent.tabs) close(agent, tab);
+  agent.changeSeat();
+  return agent.open(`/call/${id}`);
+};
+
 /** Answers a call here, and another one in another tab before the first has an answer. */
 const answerTwice = async (agent: Agent, chance: Chance, tab: Tab, [first, second]: readonly Call[]) => {
   const other = agent.open('/calls');
@@ -127,7 +139,12 @@ const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
     if (!chance) continue;
     const call: Call | null | undefined = contextOf(tab.chart('call'))?.call;
     const { agentId } = contextOf(tab.chart('call')) ?? {};
-    if (call && call.id === id && (call.state !== 'ATTENDED' || call.agent_id !== agentId)) return;
+    if (call && call.id === id && (call.state !== 'ATTENDED' || call.agent_id !== agentId)) {
+      // Whoever was hung up on completes the notes most often, and may leave with them unsaved.
+      if (call.state === 'FINISHED_BY_CLIENT' && chance.inPercent(70))
+        press(tab.chart('call-notes'), { type: 'call.note', notes: `nota ${chance.between(1, 999)}` });
+      return;
+    }
     const luck = chance.between(1, 100);
     if (luck <= 45) {
       const notes = `nota ${chance.between(1, 999)}`;
@@ -139,6 +156,7 @@ const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
       await goAway(agent, chance);
       return;
     } else if (luck <= 84) await handOver(chance, tab);
+    else if (luck <= 90) tab = goElsewhere(agent, id);
   }
   if (tab.at() !== `/call/${id}`) {
     tab.go(`/call/${id}`);
@@ -182,13 +200,13 @@ const rest = async (agent: Agent) => {
   watching.unsubscribe();
 };
 
-/** Answers the question whether to leave what they have typed: most often yes, and else they save it, or let it be. */
+/** Answers the question whether to leave what they have typed: yes in half of the cases, and else they save it, or let it be. */
 const answerDoor = (chance: Chance, tab: Tab): boolean => {
   const door = tab.chart('door');
   if (!door?.getSnapshot().hasTag('asking')) return false;
-  if (chance.inPercent(70)) return press(door, { type: 'door.confirm' });
+  if (chance.inPercent(50)) return press(door, { type: 'door.confirm' });
   press(door, { type: 'door.cancel' });
-  if (chance.inPercent(50)) press(tab.chart('call-notes'), { type: 'call.save' });
+  if (chance.inPercent(25)) press(tab.chart('call-notes'), { type: 'call.save' });
   return true;
 };
 
@@ -220,8 +238,8 @@ const rethinkPause = (chance: Chance, tab: Tab): void => {
 const wrapUp = (chance: Chance, tab: Tab): void => {
   const wrapping = tab.chart('wrap-up');
   const luck = chance.between(1, 100);
-  if (luck <= 20) press(wrapping, { type: 'wrap.extend' });
-  else if (luck <= 50)
+  if (luck <= 35) press(wrapping, { type: 'wrap.extend' });
+  else if (luck <= 60)
     press(wrapping, { type: 'wrap.finish', call: contextOf(tab.chart('availability'))?.known?.wrap_call ?? null });
 };
 

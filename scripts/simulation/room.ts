@@ -89,23 +89,33 @@ const makeAgent = async (
   lineFor: LineMaker,
   ears: Ears,
   choices: Choices,
+  seats: 1 | 2,
 ): Promise<Agent> => {
-  const browser = browserOf();
-  browser.kept.set('userLogged', JSON.stringify(await signIn(node, email, browser.cookies)));
-  const line = lineFor(email, browser, chance.fork());
+  const seat = async (luck: Chance) => {
+    const browser = browserOf();
+    browser.kept.set('userLogged', JSON.stringify(await signIn(node, email, browser.cookies)));
+    return { browser, line: lineFor(email, browser, luck) };
+  };
+  let here = await seat(chance.fork());
+  let there = seats > 1 ? await seat(chanceOf(email.length)) : here;
   const nextEar = ears(email);
   const agent: Agent = {
     name: email,
-    browser,
-    line,
+    ...here,
+    browsers: [here.browser, there.browser],
     chance,
     tabs: [],
     barredSince: null,
     typed: new Map(),
     open(path) {
-      const tab = openTab({ browser, line, path, ear: nextEar() });
+      const tab = openTab({ ...here, path, ear: nextEar() });
       agent.tabs = [...agent.tabs, tab];
       return tab;
+    },
+    changeSeat() {
+      [here, there] = [there, here];
+      Object.assign(agent, here);
+      nextEar().press('seat.changed');
     },
     decide: decider(email, chance, choices),
   };
@@ -239,9 +249,9 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     const [theirs, chanceOfFaults] = [chance.fork(), chance.fork()];
     for (const id of staff.devices) kiosks.push(makeKiosk(id, key, theirs.fork(), lineFor, ears, choices));
     for (const email of staff.agents)
-      crew.push(await makeAgent(email, rack[0]?.node, chance.fork(), lineFor, ears, choices));
+      crew.push(await makeAgent(email, rack[0]?.node, chance.fork(), lineFor, ears, choices, 2));
     for (const email of clerkNames.slice(0, managers)) {
-      const clerk = await makeAgent(email, rack[0]?.node, chance.fork(), lineFor, ears, choices);
+      const clerk = await makeAgent(email, rack[0]?.node, chance.fork(), lineFor, ears, choices, 1);
       clerks.push(Object.assign(clerk, { fields: new Map() }));
     }
     const staffed = [...crew, ...clerks];

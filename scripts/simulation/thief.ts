@@ -1,4 +1,4 @@
-import { secretName } from '../../src/services/kiosk-store.ts';
+import { formerName, secretName } from '../../src/services/kiosk-store.ts';
 import type { Chance } from './chance.ts';
 import type { Invariant } from './invariants.ts';
 import type { Reach } from './line.ts';
@@ -67,14 +67,16 @@ export const thiefOf = (
         }
         await pause(chance.between(1, 8) * 1_000);
       }
+      const held = () => [secretName, formerName].flatMap((name) => kiosk.browser.kept.get(name) ?? []);
+      const before = held();
       kiosk.barredSince = Number.POSITIVE_INFINITY; // not yet, but about to be
       await manager.unpair(kiosk.id);
       kiosk.barredSince = Date.now();
       await pause(grace);
       // By then the device may have taken its next secret, and that has gone with this one.
-      const former = new Set([secret, kiosk.browser.kept.get(secretName) ?? secret]);
-      for (const held of former)
-        if (await ask(held, 'GET', '/device')) fault('revoked', `a secret of ${kiosk.name} serves on`);
+      const former = new Set([secret, ...before, ...held()]);
+      for (const one of former)
+        if (await ask(one, 'GET', '/device')) fault('revoked', `a secret of ${kiosk.name} serves on`);
       const isItself = () =>
         !former.has(kiosk.browser.kept.get(secretName) ?? '') && kiosk.page.chart('kiosk-service') !== undefined;
       while (!isItself()) {

@@ -289,6 +289,8 @@ export interface MoveWhen {
   readonly version: number | null;
   /** Only while it does not ring for another agent alone; anybody's if not given. */
   readonly attendantId?: number | null;
+  /** The version of the draft that its notes are written of, 0 for none: another one stays. Whichever there is goes if not given. */
+  readonly drafted?: number | null;
 }
 
 /** What of a call a move may change, beside its version. */

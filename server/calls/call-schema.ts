@@ -146,6 +146,19 @@ export const callChange = changes(
     .strictObject({
       state: z.enum(callStates).optional(),
       notes: optionalText(longestNotes).optional(),
+      draft: z
+        .strictObject({
+          version: z.number().int().positive().nullable().describe('of the draft that was seen; null where none was'),
+          sent: z
+            .string()
+            .max(longestNotes)
+            .nullable()
+            .describe('what was sent over it of which the answer may be lost; null for nothing'),
+        })
+        .optional()
+        .describe(
+          'what the notes were typed over: a draft that is another one is kept before them, or is the notes where none are given; without this, the draft goes unread',
+        ),
       attended_at: moment.nullable().optional().describe('accepted, and always set by the clock of the server'),
       required_in: moment.optional().describe('unix seconds; read when the call is delayed'),
       now: z.boolean().optional().describe('accepted, and always set by the transition'),
@@ -155,5 +168,8 @@ export const callChange = changes(
         .describe('read when the call is redirected: to this agent, to whom it is offered first'),
       for_zone_id: idValue.optional().describe('read when the call is redirected: to the agents of this zone, first'),
     })
-    .refine(({ state, notes }) => state !== undefined || notes !== undefined, 'neither a state nor notes'),
+    .refine(
+      ({ state, notes, draft }) => state !== undefined || notes !== undefined || draft !== undefined,
+      'neither a state nor notes',
+    ),
 );

@@ -8,6 +8,7 @@ import {
   isFinal,
   transitionTo,
 } from '../../src/domain/call-states.ts';
+import { type LastNotes, notesToEnd, says } from '../../src/domain/kept-notes.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import { anyOf, demand, deviceOr, type Right } from '../auth/access.ts';
 import { type Caller, isCustomersSide } from '../base/caller.ts';
@@ -18,7 +19,8 @@ import { type SQL, sql } from '../postgres/orm.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { type Attending, holdAgent, readAttending } from './attending-queries.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from './call-queries.ts';
-import { deleteDraft } from './draft-queries.ts';
+import { deleteDraft, findDraft } from './draft-queries.ts';
+import { guestsBeside } from './guest-queries.ts';
 import { moveThoseOfCall } from './move-of-agents.ts';
 import { insertMove } from './move-queries.ts';
 import { moveAtOnce } from './moving-queries.ts';
@@ -28,6 +30,8 @@ import { ringsForAll } from './open-queries.ts';
 export interface CallChange {
   readonly state?: CallState | undefined;
   readonly notes?: string | null | undefined;
+  /** What the notes were typed over: whoever says so loses no draft that they have not seen. */
+  readonly draft?: LastNotes['draft'] | undefined;
   readonly required_in?: number | undefined;
   readonly service_id?: number | undefined;
   readonly for_agent_id?: number | undefined;
@@ -125,7 +129,9 @@ const isRepeated = (
 ): boolean => {
   const { to } = callTransitions[name];
   if (call.state !== to || movedBy !== caller.agentId) return false;
-  if (change.notes !== undefined && change.notes !== call.notes) return false;
+  // A draft that was kept before them is there no more.
+  const isSaid = change.draft ? says(call.notes ?? '', change.notes ?? '') : change.notes === call.notes;
+  if (change.notes !== undefined && !isSaid) return false;
   if (name === 'redirect') {
     const { service_id = call.service_id, for_agent_id = null, for_zone_id = null } = change;
     return call.service_id === service_id && call.for_agent_id === for_agent_id && call.for_zone_id === for_zone_id;
@@ -134,11 +140,11 @@ const isRepeated = (
 };
 
 /** Who the caller is to a call. Throws 403 when it is nobody who may make the transition. */
-const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Caller): void => {
+const checkActor = (name: CallTransitionName, { notes, draft }: CallChange, caller: Caller): void => {
   const { by }: CallTransition = callTransitions[name];
   // Notes are the agents': a device that leaves must not take them along.
   const isDevices = isCustomersSide(caller);
-  if (isDevices && (!by.includes('device') || notes !== undefined)) throw failure('agent_required');
+  if (isDevices && (!by.includes('device') || notes !== undefined || draft)) throw failure('agent_required');
   if (!isDevices && caller.agentId === null) throw failure('agent_required');
   if (caller.kind === 'user' && !by.some((actor) => actor !== 'device')) throw failure('device_required');
   if (name === 'attend') demand(({ holder }) => missingToAttend(holder), caller);
@@ -197,9 +203,10 @@ export const moveIn = async (
   await insertMove(tx, author.caller, { bunitId, id, event, from, to, at });
   const after = Object.fromEntries(Object.keys(before).map((key) => [key, Reflect.get(call, key)]));
   await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
-  const agents = [...new Set([before.agent_id, call.agent_id].filter((agent) => agent !== null))];
+  const guests = before.agent_id === null ? [] : await guestsBeside(tx, id, before.agent_id);
+  const agents = [...new Set([before.agent_id, call.agent_id, ...guests].filter((agent) => agent !== null))];
   announce(tx, bunitId, { kind: 'call', id, isNew: false, agents });
-  if (set.notes !== undefined) await deleteDraft(tx, bunitId, id);
+  if (set.notes !== undefined) await deleteDraft(tx, bunitId, id, when.drafted);
   await moveThoseOfCall(tx, event, { before: { ...before, offered_to: offeredTo }, call, at });
   return call;
 };
@@ -232,6 +239,18 @@ const moveAsAsked: typeof moveByStep = async (db, author, event, when, set) => {
   return moveByStep(db, author, event, when, set);
 };
 
+/** The change with all notes that were typed, and of which draft they are; null: of whichever there is. */
+const settleNotes = async (
+  db: Database,
+  { id, bunitId, change }: CallRequest,
+): Promise<{ readonly change: CallChange; readonly drafted: number | null }> => {
+  const { draft, notes: typed } = change;
+  if (!draft) return { change, drafted: null };
+  const found = await findDraft(db, bunitId, id);
+  const notes = notesToEnd({ notes: typed === undefined ? null : (typed ?? ''), draft }, found);
+  return { change: notes === null ? change : { ...change, notes: notes.trim() || null }, drafted: found?.version ?? 0 };
+};
+
 /**
  * Carries out a change of a call by the table of the domain. A transition that the same agent asks for again answers the
  * call as it is. Throws `not_found`, `call_taken`,
@@ -239,14 +258,16 @@ const moveAsAsked: typeof moveByStep = async (db, author, event, when, set) => {
  * `required`, `malformed`, or `erased`.
  */
 export const changeCall = async (db: Database, request: CallRequest): Promise<StoredCall> => {
-  const { id, bunitId, author, change, version } = request;
+  const { id, bunitId, author, version } = request;
   const { caller, now } = author;
-  const name = change.state === undefined ? 'notes' : transitionTo(change.state);
+  const { state } = request.change;
+  const name = state === undefined ? 'notes' : transitionTo(state);
   if (!name) {
     const found = await inspectQuerying(db, bunitId, id);
     throw found ? failure('illegal_transition', { data: visibleTo(caller, found.call) }) : failure('not_found');
   }
-  checkActor(name, change, caller);
+  checkActor(name, request.change, caller);
+  const { change, drafted } = await settleNotes(db, request);
   checkNeeds(name, change, now);
   const { from, by, to }: CallTransition = callTransitions[name];
   const isOwners = by.every((actor) => actor === 'owner');
@@ -256,6 +277,7 @@ export const changeCall = async (db: Database, request: CallRequest): Promise<St
     bunitId,
     from,
     version,
+    drafted,
     ownerId: isOwners ? me : null,
     attendantId: name === 'attend' ? me : null,
   };

@@ -31,18 +31,29 @@ export const findDraft = async (db: Queries, bunitId: number, id: number): Promi
   return { ...draft, agent };
 };
 
-/** Deletes the draft of a call whose notes are written, in the transaction that writes them. */
-export const deleteDraft = async (tx: Transaction, bunitId: number, id: number): Promise<void> => {
+/**
+ * Deletes the draft of a call whose notes are written, in the transaction that writes them. `seen`: the version of which they
+ * were written; another one stays. Null: any goes.
+ */
+export const deleteDraft = async (
+  tx: Transaction,
+  bunitId: number,
+  id: number,
+  seen: number | null = null,
+): Promise<void> => {
+  const isSeen = seen === null ? undefined : eq(noteDrafts.version, seen);
   const gone = await tx
     .delete(noteDrafts)
-    .where(and(eq(noteDrafts.querying_id, id), eq(noteDrafts.bunit_id, bunitId)))
+    .where(and(eq(noteDrafts.querying_id, id), eq(noteDrafts.bunit_id, bunitId), isSeen))
     .returning({ id: noteDrafts.querying_id });
   if (gone.length > 0) announce(tx, bunitId, { kind: 'draft', id, version: null });
 };
 
 /** The same as a part of the statement that writes the notes of `call`, and what others hear of it. */
 export const dropDraft: SQL = sql`, dropped as (
-  delete from note_drafts using call where note_drafts.querying_id = call.id returning note_drafts.bunit_id, note_drafts.querying_id
+  delete from note_drafts using call
+   where note_drafts.querying_id = call.id and note_drafts.version = coalesce(${value('drafted', 'bigint')}, note_drafts.version)
+  returning note_drafts.bunit_id, note_drafts.querying_id
 )`;
 export const newsOfDropped: SQL = sql`select bunit_id, jsonb_build_object('kind', 'draft', 'id', querying_id, 'version', null) from dropped`;
 

@@ -5,7 +5,7 @@ import { fullNameOf } from '../audit/audit-queries.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import { anyOf } from '../auth/access.ts';
 import { moveAvailability, oneAgent } from '../availability/availability-move.ts';
-import { isGuestStint } from '../availability/guest-stints.ts';
+import { guestsWith, isGuestStint } from '../availability/guest-stints.ts';
 import type { Caller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
@@ -69,6 +69,14 @@ const tellOf = (tx: Transaction, { bunitId, callId, agentId }: GuestName, hostId
     isNew: false,
     agents: [agentId, ...(hostId === null ? [] : [hostId])],
   });
+
+/** Who is in a call beside this agent, whose it is or was. */
+export const guestsBeside = async (tx: Transaction, callId: number, agentId: number): Promise<readonly number[]> => {
+  const { rows } = await tx.execute<{ agents: number[] }>(
+    sql`select ${guestsWith(sql`${callId}`, sql`${agentId}`)} as agents`,
+  );
+  return rows[0]?.agents ?? [];
+};
 
 /** The guests of calls while they count, by name: by the id of the call. */
 export const guestsOf = async (db: Queries, callId: number): Promise<readonly Ref[]> => {

@@ -1,5 +1,6 @@
 import { type CallTransitionName, callTransitions } from '../../src/domain/call-states.ts';
 import { author, authorName } from '../audit/author-sql.ts';
+import { guestsWith } from '../availability/guest-stints.ts';
 import { getTableColumns, type SQL, sql } from '../postgres/orm.ts';
 import { type Prepared, prepared, value } from '../postgres/prepared.ts';
 import { queryings } from '../postgres/schema/calls.ts';
@@ -19,7 +20,7 @@ export interface MoveRow {
   readonly attending: Attending | null;
   /** The call as it is now; null where nothing was written. */
   readonly call: StoredCall | null;
-  /** Whose call it was, and is. */
+  /** Whose call it was, and is, and who helped with it. */
   readonly agents: readonly number[] | null;
 }
 
@@ -103,7 +104,8 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
              sides.before, sides.after || case when sides.after ? 'notes' then ${value('told', 'jsonb')} else '{}' end, ${value('address', 'text')}
         from call, sides, moment, ${author}
     ), concerned as (
-      select array_remove(array[was.agent_id, nullif(call.agent_id, was.agent_id)], null) as agents from was, call
+      select array_remove(array[was.agent_id, nullif(call.agent_id, was.agent_id)], null) || ${guestsWith(sql`call.id`, sql`was.agent_id`)} as agents
+        from was, call
     )${isNoted ? dropDraft : sql``}, change as (
       insert into changes (bunit_id, news)
       select bunit_id, jsonb_build_object('kind', 'call', 'id', id, 'isNew', false, 'agents', to_jsonb(agents)) from call, concerned

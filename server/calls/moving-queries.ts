@@ -14,7 +14,7 @@ import { type MoveRow, moveStatement } from './move-statement.ts';
 export interface AskedMove {
   readonly author: Author;
   readonly event: CallTransitionName;
-  readonly when: Pick<MoveWhen, 'id' | 'bunitId' | 'version'>;
+  readonly when: Pick<MoveWhen, 'id' | 'bunitId' | 'version' | 'drafted'>;
   /** What is written, beside the version; what is found by the database has any value here. */
   readonly set: Readonly<Record<string, unknown>>;
   /** The agent who asks; 0 for anybody else. */
@@ -33,7 +33,7 @@ const statementOf = ({ event, set }: AskedMove): Prepared<MoveRow> => {
   return statement;
 };
 
-const valuesOf = ({ author, when: { id, bunitId, version }, set, me }: AskedMove) => {
+const valuesOf = ({ author, when: { id, bunitId, version, drafted = null }, set, me }: AskedMove) => {
   const mover = moverOf(author.caller);
   const { notes = null } = set;
   return {
@@ -41,6 +41,7 @@ const valuesOf = ({ author, when: { id, bunitId, version }, set, me }: AskedMove
     id,
     bunit: bunitId,
     version,
+    drafted,
     me,
     at: author.now,
     mover: mover.actor,

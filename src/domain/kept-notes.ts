@@ -5,21 +5,51 @@ export interface KeptNotes {
   readonly version: number | null;
   /** What was sent of them last, of which the answer may be lost; null for nothing. */
   readonly sent: string | null;
+  /** The notes of the call that they were typed over, where there was no draft; missing where a version before this one kept them. */
+  readonly over?: string;
+}
+
+/** What whoever ends a call has of its notes: on the screen or in this browser. */
+export interface LastNotes {
+  /** Null for nothing. */
+  readonly notes: string | null;
+  /** What they were typed over. */
+  readonly draft: Pick<KeptNotes, 'version' | 'sent'>;
 }
 
 /** Whether what this browser keeps and what the server has were typed apart from each other. `version`: of the server's draft. */
-export const areApart = (kept: KeptNotes, theirs: string, version: number | null): boolean =>
-  kept.version !== version && kept.sent !== theirs && kept.notes !== theirs;
+export const areApart = (kept: KeptNotes, theirs: string, version: number | null): boolean => {
+  const isOverOther = kept.version !== version || (version === null && (kept.over ?? theirs) !== theirs);
+  return isOverOther && kept.sent !== theirs && kept.notes !== theirs;
+};
 
-/** Both of two notes that were typed apart from each other. */
-export const bothOf = (theirs: string, mine: string): string =>
-  [theirs, mine].filter((notes) => notes.trim() !== '').join('\n\n');
+/** Whether a text says these words already: it begins with them, or has them as lines of its own. */
+export const says = (text: string, words: string): boolean => {
+  const [whole, part] = [text.trim(), words.trim()];
+  return part === '' || whole.startsWith(part) || `\n${whole}\n`.includes(`\n${part}\n`);
+};
 
-/** The notes that a call ends with where nobody has them on the screen; null for none. Nothing that was typed is lost. */
+/** Both of two notes that were typed apart from each other; one of them where it says the other one, too. */
+export const bothOf = (theirs: string, mine: string): string => {
+  if (says(mine, theirs)) return mine;
+  return says(theirs, mine) ? theirs : `${theirs}\n\n${mine}`;
+};
+
+/**
+ * What an end says of the notes. `shown`: what the screen of the call holds, null where nobody has it on the screen. Another
+ * window of this browser may have kept something else.
+ */
+export const lastNotesOf = (shown: string | null, kept: KeptNotes | null): LastNotes => {
+  if (kept === null) return { notes: shown, draft: { version: null, sent: null } };
+  const { notes, version, sent } = kept;
+  return { notes: shown === null ? notes : bothOf(notes, shown), draft: { version, sent } };
+};
+
+/** The notes that a call ends with; null for those that it has. Nothing that was typed is lost. */
 export const notesToEnd = (
-  kept: KeptNotes | null,
-  draft: { readonly notes: string; readonly version: number } | null,
+  { notes, draft }: LastNotes,
+  found: { readonly notes: string; readonly version: number } | null,
 ): string | null => {
-  if (kept && draft && areApart(kept, draft.notes, draft.version)) return bothOf(draft.notes, kept.notes);
-  return (kept ?? draft)?.notes ?? null;
+  if (found === null || notes === null) return notes ?? found?.notes ?? null;
+  return areApart({ notes, ...draft }, found.notes, found.version) ? bothOf(found.notes, notes) : notes;
 };

@@ -37,6 +37,8 @@ export interface Standing {
 export interface KioskMemory {
   /** null before it was paired. */
   readonly identity: KioskIdentity | null;
+  /** The secret of before the one of the identity; null without. It serves where that one was replaced before it was used. */
+  readonly former: string | null;
   /** A key that is to be given for a secret, of a page that has none yet; null for none. */
   readonly offer: KioskOffer | null;
   /** What the address asks a page to become that is a device already; null where it asks for nothing. */

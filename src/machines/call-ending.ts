@@ -41,13 +41,10 @@ export const callEndingMachine = setup({
     tags: {} as 'asking',
   },
   actors: {
-    /** The notes that were typed, here or elsewhere, and not sent; null without. */
-    restoreDraft: port<string | null, { id: number }>('restoreDraft'),
-    /** Without notes, and without a draft of them, those on the server stay. */
+    /** Without notes those that were typed and not sent, here or elsewhere; without a draft of them those on the server stay. */
     endCall: port<void, Ending & { agentId: number }>('endCall'),
   },
   actions: {
-    keepNotes: assign((_, notes: string | null) => ({ notes })),
     keepError: assign((_, { error }: { error: unknown }) => ({ outcome: asFailure(error) })),
     keepCall: assign({ outcome: 'kept' }),
     leaveRoom: sendTo(
@@ -57,10 +54,7 @@ export const callEndingMachine = setup({
     dropDraft: outlet<{ id: number }>(),
     notify: outlet<Notice>(),
   },
-  guards: {
-    asks: ({ context }) => context.asks,
-    hasNotes: ({ context }) => context.notes !== null,
-  },
+  guards: { asks: ({ context }) => context.asks },
 }).createMachine({
   id: 'call-ending',
   context: ({ input }) => ({ ...input, outcome: 'sent' }),
@@ -72,20 +66,7 @@ export const callEndingMachine = setup({
       tags: 'asking',
       on: { 'ending.confirm': 'hangingUp', 'ending.drop': { target: 'kept', actions: 'keepCall' } },
     },
-    hangingUp: {
-      entry: 'leaveRoom',
-      on: { 'room.left': [{ guard: 'hasNotes', target: 'sending' }, { target: 'reading' }] },
-    },
-    /** Nobody has the notes on the screen. */
-    reading: {
-      invoke: {
-        id: 'restoreDraft',
-        src: 'restoreDraft',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'sending', actions: { type: 'keepNotes', params: ({ event }) => event.output } },
-        onError: 'sending',
-      },
-    },
+    hangingUp: { entry: 'leaveRoom', on: { 'room.left': 'sending' } },
     sending: {
       invoke: {
         id: 'endCall',

@@ -45,8 +45,8 @@ interface CallNotesContext extends CallNotesInput {
 }
 
 /**
- * With which notes the call ends. Whoever ends before choosing loses neither of two; and before the draft was read, what there is
- * of it and of this browser is put together by who ends the call.
+ * With which notes the call ends. Whoever ends before choosing loses neither of two; before the draft was read, nobody has them on
+ * the screen.
  */
 const lastNotes = ({ notes, rival, isRead }: CallNotesContext): string | null => {
   if (!isRead) return null;

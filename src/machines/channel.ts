@@ -76,7 +76,7 @@ export const channelMachine = setup({
   guards: {
     isLastReader: ({ context }, reader: ReaderRef) => context.readers.every((one) => one === reader),
   },
-  delays: { closeDelay: 2_000 },
+  delays: { closeDelay: 2_000, askPause: 20_000 },
 }).createMachine({
   id: 'channel',
   context: ({ input: { name, realtime, reader } }) => ({ name, realtime, readers: [reader], since: null }),
@@ -96,8 +96,10 @@ export const channelMachine = setup({
         ],
       },
       states: {
+        /** A refusal is not told: what was not allowed may be by now. */
         asking: {
           entry: 'askRealtime',
+          after: { askPause: { target: 'asking', reenter: true } },
           on: {
             'channel.opened': {
               target: 'open',

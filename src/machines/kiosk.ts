@@ -55,6 +55,11 @@ export const kioskMachine = setup({
   },
   actions: {
     keepMemory: assign((_, memory: KioskMemory) => memory),
+    /** It is the one that serves from now on. */
+    keepFormer: assign(({ context: { identity, former } }) => ({
+      identity: { ...known(identity), secret: known(former) },
+      former: null,
+    })),
     dropLink: assign({ link: null }),
     /** What the former device was doing is not what the new one does. */
     followLink: assign((_, link: KioskLink) =>
@@ -90,6 +95,8 @@ export const kioskMachine = setup({
     /** Another window of this browser has taken the next secret, or was paired anew. */
     isOther: ({ context }, { identity }: KioskMemory) =>
       identity !== null && identity.secret !== context.identity?.secret,
+    /** The server may have replaced the next one before it was used, for an asking that came late: then this one serves. */
+    hasFormer: (_, { identity, former }: KioskMemory) => identity !== null && former !== null,
   },
   delays: { retryPause: 3_000 },
 }).createMachine({
@@ -98,6 +105,7 @@ export const kioskMachine = setup({
     language: spawn('language', { id: 'language' }),
     comfort: spawn('comfort', { id: 'comfort' }),
     identity: null,
+    former: null,
     offer: null,
     link: null,
     callId: null,
@@ -206,7 +214,7 @@ export const kioskMachine = setup({
         ],
       },
     },
-    /** The secret serves no more: another window may have the next one. */
+    /** The secret serves no more: another window may have the next one, or the one of before serve still. */
     doubting: {
       invoke: {
         id: 'restore',
@@ -216,6 +224,11 @@ export const kioskMachine = setup({
             guard: { type: 'isOther', params: ({ event }) => event.output },
             target: 'settling',
             actions: { type: 'keepMemory', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasFormer', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: [{ type: 'keepMemory', params: ({ event }) => event.output }, 'keepFormer'],
           },
           { target: 'closed' },
         ],

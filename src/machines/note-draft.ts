@@ -36,6 +36,10 @@ interface NoteDraftContext extends NoteDraftInput {
 /** Newer than any: there is no draft any more, or nobody knows what was missed. */
 const newest = Number.MAX_SAFE_INTEGER;
 const versionOf = ({ draft }: NoteDraftContext): number | null => draft?.version ?? null;
+/** What is typed now is typed over this. */
+const groundOf = (context: NoteDraftContext): Omit<KeptNotes, 'notes'> => ({
+  ...{ version: versionOf(context), sent: null, over: context.call.notes ?? '' },
+});
 const standing = ({ kept, draft, call }: NoteDraftContext) => standingOf(kept, draft, call);
 
 /**
@@ -64,21 +68,20 @@ export const noteDraftMachine = setup({
     keepDraft: assign((_, draft: NoteDraft | null) => ({ draft })),
     keepTyped: assign(({ context }, notes: string) => ({
       kept: {
+        ...(context.kept ?? groundOf(context)),
         notes,
-        version: context.kept ? context.kept.version : versionOf(context),
-        sent: context.kept?.sent ?? null,
       },
     })),
     keepChosen: assign(({ context }, choice: DraftChoice) => {
       const theirs = notesOn(context.draft, context.call);
       const mine = context.kept?.notes ?? '';
       const notes = { mine, theirs, both: bothOf(theirs, mine) }[choice];
-      return { kept: { notes, version: versionOf(context), sent: null } };
+      return { kept: { notes, ...groundOf(context) } };
     }),
     keepSent: assign(({ context: { kept } }) => ({ kept: kept && { ...kept, sent: kept.notes } })),
     keepSaved: assign(({ context: { kept, agentId } }, saved: Pick<NoteDraft, 'version' | 'at'> | null) => ({
       draft: saved && { ...saved, notes: kept?.sent ?? '', agent_id: agentId ?? 0, agent: null },
-      kept: kept && { ...kept, version: saved?.version ?? null },
+      kept: kept && { ...kept, version: saved?.version ?? null, over: saved ? '' : (kept.sent ?? '') },
     })),
     dropKept: assign({ kept: null }),
     tellNotes: sendTo(
@@ -178,7 +181,12 @@ export const noteDraftMachine = setup({
       },
     },
     /** Something was typed less than a second ago; what follows goes with it. */
-    typing: { tags: 'saving', after: { writePause: 'saving' } },
+    typing: {
+      tags: 'saving',
+      after: { writePause: 'saving' },
+      // Its notes may have been written meanwhile.
+      on: { 'draft.call': { target: 'settling', actions: { type: 'keepCall', params: ({ event }) => event.call } } },
+    },
     saving: {
       tags: 'saving',
       entry: [

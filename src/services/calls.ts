@@ -108,9 +108,9 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
         { perPage: 20, state: 'ATTENDED', in_hand_of: agentId, sort: 'attended_at', fields: 'service,agent,device' },
         signal,
       ),
-    async end({ id, way, notes, version, to, agentId }) {
+    async end({ id, way, notes, version, draft, to, agentId }) {
       if (way === 'leave') return void (await http.delete(`queryings/${id}/guests/${agentId}`));
-      const written = notes === null ? {} : { notes: notes.trim() };
+      const written = { ...(notes === null ? {} : { notes: notes.trim() }), draft };
       if (way === 'save') await change(id, written);
       else if (way === 'redirect')
         await change(id, { state: 'REDIRECTED', ...written, ...(to && redirectTo(to)) }, version);

@@ -61,7 +61,7 @@ export interface KioskStore {
   /** What is remembered, and what the address asks for after its `#`, which is taken out of it. */
   restore(): KioskMemory;
   rememberIdentity(identity: KioskIdentity): void;
-  /** The next secret of the same device. */
+  /** The next secret of the same device, and the one of before with it. */
   rememberSecret(secret: string): void;
   forgetDevice(): void;
   rememberCall(id: string | null): void;

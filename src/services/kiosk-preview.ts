@@ -75,6 +75,7 @@ export function kioskPreview({ name, services, brand }: Preview): KioskServices 
     store: {
       restore: () => ({
         identity: { secret: 'preview', deviceId: 1 },
+        former: null,
         offer: null,
         link: null,
         callId: null,

@@ -18,6 +18,8 @@ export interface Fragment {
 
 /** Under which name the secret is kept, for whoever wants to hear that another window of this device has the next one. */
 export const secretName = 'device_secret';
+/** And the one of before it. */
+export const formerName = 'device_secret_before';
 
 /**
  * What a device keeps: its secret, which device it is, and its restart order for good, its call as long as the tab lives.
@@ -42,7 +44,7 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
     return secret !== null && deviceId !== null ? { secret, deviceId } : null;
   };
   const forget = () => {
-    for (const name of ['device_key', 'device_id', secretName]) local.remove(name);
+    for (const name of ['device_key', 'device_id', secretName, formerName]) local.remove(name);
     tab.remove('device_call');
   };
 
@@ -55,6 +57,7 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
       const kept = offerOf(local.get('device_key'), id(local.get('device_id')));
       return {
         identity,
+        former: local.get(formerName),
         offer: identity === null ? (offered ?? kept) : null,
         link: identity === null || offered?.deviceId === identity.deviceId ? null : link,
         callId: publicId(tab.get('device_call')),
@@ -65,11 +68,15 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
       const before = id(local.get('device_id'));
       // The call of the device that the page was before is not this one's, when the page is loaded anew.
       if (before !== null && before !== deviceId) tab.remove('device_call');
+      if (local.get(secretName) !== secret) local.remove(formerName);
       keep(local, secretName, secret);
       keep(local, 'device_id', deviceId);
       local.remove('device_key');
     },
-    rememberSecret: (secret) => keep(local, secretName, secret),
+    rememberSecret(secret) {
+      keep(local, formerName, local.get(secretName));
+      keep(local, secretName, secret);
+    },
     forgetDevice: forget,
     rememberCall: (call) => keep(tab, 'device_call', call),
     rememberRestart: (order) => keep(local, 'device_restart', order),

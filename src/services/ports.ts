@@ -38,7 +38,7 @@ import type { Colleague, HandoverRequest, OfferKind } from '../domain/handover.t
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
-import type { KeptNotes } from '../domain/kept-notes.ts';
+import type { KeptNotes, LastNotes } from '../domain/kept-notes.ts';
 import type { KeptReadiness } from '../domain/kept-readiness.ts';
 import type { KeyDeed } from '../domain/key.ts';
 import type { Media } from '../domain/media.ts';
@@ -244,8 +244,8 @@ export interface Calls {
   inHand(agent: { agentId: number }, signal: AbortSignal): Promise<readonly Call[]>;
   /** What became of a call that is in hand no more. */
   parting(call: Id, signal: AbortSignal): Promise<Parting>;
-  /** Ends the agent's part; without notes, those on the server stay. */
-  end(ending: Ending & { agentId: number }): Promise<void>;
+  /** Ends the agent's part, with the notes that it says and those of a draft that it has not seen. */
+  end(ending: Ending & LastNotes & { agentId: number }): Promise<void>;
   visit(visit: Id, signal: AbortSignal): Promise<Visit>;
   /** What was placed before a call. */
   earlier(call: Id, signal: AbortSignal): Promise<EarlierCalls>;

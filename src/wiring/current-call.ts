@@ -1,5 +1,5 @@
-import type { Call } from '../domain/call.ts';
-import { notesToEnd } from '../domain/kept-notes.ts';
+import type { Call, Ending } from '../domain/call.ts';
+import { lastNotesOf } from '../domain/kept-notes.ts';
 import { callEndingMachine } from '../machines/call-ending.ts';
 import { callFarewellMachine } from '../machines/call-farewell.ts';
 import { callRoomMachine } from '../machines/call-room.ts';
@@ -28,11 +28,9 @@ export const wireCurrentCall = (services: Services, film: Film) => {
         farewell: callFarewellMachine.provide({ actors: { loadParting: ask(calls.parting) } }),
         ending: callEndingMachine.provide({
           actors: {
-            // Of a server that does not answer nothing is written over: it gets no notes then, or those of this browser.
-            restoreDraft: ask(async (call: { id: number }, signal) =>
-              notesToEnd(drafts.restore(call), await calls.draft(call, signal).catch(() => null)),
+            endCall: ask(({ notes, ...ending }: Ending & { agentId: number }) =>
+              calls.end({ ...ending, ...lastNotesOf(notes, drafts.restore(ending)) }),
             ),
-            endCall: ask(calls.end),
           },
           actions: { notify, dropDraft: act(({ id }: { id: number }) => drafts.store({ id, kept: null })) },
         }),

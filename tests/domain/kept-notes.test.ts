@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeptNotes, notesToEnd } from '../../src/domain/kept-notes.ts';
+import { areApart, bothOf, type KeptNotes, lastNotesOf, notesToEnd } from '../../src/domain/kept-notes.ts';
 
 const kept: KeptNotes = { notes: 'mine', version: 5, sent: null };
 const draft = (notes: string, version: number) => ({ notes, version });
@@ -14,5 +14,44 @@ test.each([
   ['both, where they were typed apart', kept, draft('theirs', 7), 'theirs\n\nmine'],
   ['what there is, where the other is empty', kept, draft(' ', 7), 'mine'],
 ])('a call that nobody has on the screen ends with %s', (_, own, known, notes) => {
-  expect(notesToEnd(own, known)).toBe(notes);
+  expect(notesToEnd(lastNotesOf(null, own), known)).toBe(notes);
+});
+
+test.each([
+  ['what it holds', 'shown', null, null, 'shown'],
+  ['nothing, where it was emptied', '', { ...kept, notes: '' }, draft('theirs', 5), ''],
+  ['what another window of this browser keeps besides', 'shown', kept, draft('shown', 5), 'mine\n\nshown'],
+  ['what came to the server since', 'shown', null, draft('later', 9), 'later\n\nshown'],
+  [
+    'what came to the server since, and goes on from there',
+    'shown',
+    null,
+    draft('shown, and more', 9),
+    'shown, and more',
+  ],
+  ['both of a conflict once', 'theirs\n\nmine', kept, draft('theirs', 7), 'theirs\n\nmine'],
+])('a call on the screen ends with %s', (_, shown, own, known, notes) => {
+  expect(notesToEnd(lastNotesOf(shown, own), known)).toBe(notes);
+});
+
+test.each([
+  ['one', 'two', 'one\n\ntwo'],
+  ['', 'two', 'two'],
+  ['one', ' ', 'one'],
+  ['one', 'one', 'one'],
+  ['card', 'card is blocked', 'card is blocked'],
+  ['first\ncard\nlast', 'card', 'first\ncard\nlast'],
+  // A word that is a part of another one is another word.
+  ['booked', 'ok', 'booked\n\nok'],
+])('both of %j and %j', (theirs, mine, both) => {
+  expect(bothOf(theirs, mine)).toBe(both);
+});
+
+test('what was typed over no draft is apart from notes that were written since', () => {
+  const over: KeptNotes = { notes: 'mine', version: null, sent: null, over: 'before' };
+  expect(areApart(over, 'before', null)).toBe(false);
+  expect(areApart(over, 'after', null)).toBe(true);
+  expect(areApart({ ...over, sent: 'after' }, 'after', null)).toBe(false);
+  // A version before this one did not say what it was.
+  expect(areApart({ notes: 'mine', version: null, sent: null }, 'after', null)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { resources } from '../../src/resources/index.ts';
 import { recordsOf } from '../support/records.ts';
 import { enterRoom, joinRoom, roomActs } from '../support/room.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { listen } from '../support/socket.ts';
 
 let server: TestServer;
 let admin = '';
@@ -315,4 +316,25 @@ test('four at two nodes are one room, and a node that stops says of nobody that 
   // Who comes back to the other node takes their own place again.
   const back = await join(await act.pass(id, supervisor.bearer));
   expect(back.joined.self.party).toBe(fourth.joined.self.party);
+});
+
+describe('a guest hears at once that the call is over', () => {
+  test.each([
+    ['finished', { state: 'FINISHED' }],
+    // Step by step: it has notes already.
+    ['returned with other notes', { state: 'RETURNED', notes: 'later' }],
+  ])('%s', async (_, end) => {
+    const { id } = await act.place({ device_id: 4 });
+    await act.move(id, agent, { state: 'ATTENDED' });
+    await server.db.$client.query(`update queryings set notes = 'before' where id = $1`, [id]);
+    const listener = await listen(server.url, colleague);
+    expect(await listener.subscribe(`agent:${colleagueId}`)).toEqual({ ok: true });
+    const joined = listener.next(`agent:${colleagueId}`);
+    expect((await invite(id, agent, colleagueId)).status).toBe(201);
+    await joined;
+    const news = listener.next(`agent:${colleagueId}`);
+    await act.move(id, agent, end);
+    expect(await news).toMatchObject({ id });
+    listener.close();
+  });
 });

@@ -167,6 +167,61 @@ describe('what is typed', () => {
     expect(await read(call)).toBeNull();
   });
 
+  describe('and not seen by who ends the call', () => {
+    const end = (id: number, data: object) => move(id, { state: 'FINISHED', ...data });
+    const unseen = { version: null, sent: null };
+
+    test('is what it ends with, where nobody has notes on the screen', async () => {
+      const call = await attended();
+      await type(call, 'typed', null);
+      expect(await end(call.id, { draft: unseen })).toMatchObject({ notes: 'typed' });
+      expect(await read(call)).toBeNull();
+      const silent = await attended();
+      expect(await end(silent.id, { draft: unseen })).toMatchObject({ notes: null });
+    });
+
+    test('is kept before what an end says that comes late: it was typed meanwhile', async () => {
+      const call = await attended();
+      const version = await type(call, 'card blocked', null);
+      await type(call, 'card lost', version);
+      const late = { notes: 'card blocked', draft: { version, sent: null } };
+      const ended = await end(call.id, late);
+      expect(ended.notes).toBe('card lost\n\ncard blocked');
+      expect(await read(call)).toBeNull();
+      // The answer was lost, and it is asked for again.
+      expect(await end(call.id, late)).toEqual(ended);
+    });
+
+    test('is what was sent last, or goes on from it: the notes alone are what it ends with', async () => {
+      const [call, other] = [await attended(), await attended()];
+      await type(call, 'card', null);
+      const sent = await end(call.id, { notes: 'no card', draft: { version: null, sent: 'card' } });
+      expect(sent.notes).toBe('no card');
+      const version = await type(other, 'card', null);
+      expect(await end(other.id, { notes: '', draft: { version, sent: null } })).toMatchObject({ notes: null });
+      expect([await read(call), await read(other)]).toEqual([null, null]);
+    });
+
+    test('completes notes of a call that is over', async () => {
+      const call = await attended();
+      await move(call.id, { state: 'FINISHED' });
+      await type({ ...call, version: call.version + 1 }, 'typed', null);
+      expect(await move(call.id, { notes: 'else', draft: unseen })).toMatchObject({ notes: 'typed\n\nelse' });
+      const nothing = await server.ask('PUT', `/api/queryings/${call.id}`, {
+        bearer: elena.bearer,
+        body: { data: {} },
+      });
+      expect(nothing.status).toBe(400);
+    });
+
+    test('is not the customer’s to write', async () => {
+      const placed = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '5550002' } });
+      const ask = { bearer: server.key, body: { data: { state: 'REJECTED', draft: unseen } } };
+      const { body } = await server.ask('PUT', `/api/queryings/${placed.body.data.id}`, ask);
+      expect(body.error.code).toBe('agent_required');
+    });
+  });
+
   test('is no draft where the notes say the same', async () => {
     const call = await attended();
     const version = await type(call, 'typed', null);

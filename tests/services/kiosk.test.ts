@@ -195,7 +195,7 @@ describe('what a device remembers', () => {
     });
 
   const identity = { secret: 'own', deviceId: 5 };
-  const empty = { identity: null, offer: null, link: null, callId: null, carriedOut: null };
+  const empty = { identity: null, former: null, offer: null, link: null, callId: null, carriedOut: null };
 
   test('takes a key out of the address, to be given for a secret', () => {
     const address = { hash: '#key=a%20b&device=4' };
@@ -213,7 +213,13 @@ describe('what a device remembers', () => {
     expect(store.restore()).toEqual({ ...empty, identity, callId, carriedOut: 100 });
     store.rememberCall(null);
     store.rememberSecret('next');
-    expect(store.restore()).toEqual({ ...empty, identity: { ...identity, secret: 'next' }, carriedOut: 100 });
+    const next = { ...identity, secret: 'next' };
+    expect(store.restore()).toEqual({ ...empty, identity: next, former: identity.secret, carriedOut: 100 });
+    // A page that is loaded anew is what it was; one that takes another secret has none of before.
+    store.rememberIdentity(next);
+    expect(store.restore().former).toBe(identity.secret);
+    store.rememberIdentity(identity);
+    expect(store.restore()).toEqual({ ...empty, identity, carriedOut: 100 });
   });
 
   test('loses its call with the device that it was', () => {

@@ -26,7 +26,7 @@ export const kioskFakes = (): KioskServices => {
       requestPass: never,
     },
     store: {
-      restore: () => ({ identity: null, offer: null, link: null, callId: null, carriedOut: null }),
+      restore: () => ({ identity: null, former: null, offer: null, link: null, callId: null, carriedOut: null }),
       rememberIdentity: () => {},
       rememberSecret: () => {},
       forgetDevice: () => {},

@@ -24,28 +24,19 @@ walkEvery(callEndingMachine, {
     { id, way: 'leave', notes: '', version: 3, asks: false, room, agentId },
     { id, way: 'finish', notes: null, version: 3, asks: true, room, agentId },
   ],
-  cases: [
-    done('restoreDraft', 'a draft'),
-    done('restoreDraft', null),
-    failed('restoreDraft', new Error('no storage')),
-    done('endCall'),
-    failed('endCall', offline),
-  ],
+  cases: [done('endCall'), failed('endCall', offline)],
   shows: [
     ': start → asking',
     ': start → hangingUp / room.leave',
     'asking: ending.confirm → hangingUp / room.leave',
     'asking: ending.drop → kept / outcome',
     'hangingUp: room.left → sending',
-    'hangingUp: room.left → reading',
-    'reading: restoreDraft done → sending / notes',
-    'reading: restoreDraft error → sending',
     'sending: endCall done → sent / dropDraft, notify',
     'sending: endCall error → failed / outcome',
   ],
   always(state, { did, events, told }) {
     const types = events.map(({ type }) => type);
-    const { asks, way, notes } = state.context;
+    const { asks, way } = state.context;
     const isSaid = !asks || types.includes('ending.confirm');
 
     // The room is asked to be left once, for this call, and in the bar only after a yes.
@@ -55,16 +46,11 @@ walkEvery(callEndingMachine, {
     expect(state.matches('asking')).toBe(state.hasTag('asking'));
     if (state.matches('asking')) expect(isSaid).toBe(false);
 
-    // Nothing is sent, nor read, before the room was left.
-    if (state.children.endCall || state.children.restoreDraft) {
-      expect([isSaid, types.includes('room.left')]).toEqual([true, true]);
-    }
-    // What is on the screen is sent; where nobody has it there, the draft, and without one what the server has stays.
-    if (state.children.restoreDraft) expect([askedOf(state, 'restoreDraft'), notes]).toEqual([{ id }, null]);
+    // Nothing is sent before the room was left, and then what is on the screen.
     if (state.children.endCall) {
-      const read = events.find(({ type }) => type === 'xstate.done.actor.restoreDraft');
+      expect([isSaid, types.includes('room.left')]).toEqual([true, true]);
       const typed = way === 'return' || way === 'leave' ? '' : 'typed';
-      const sent = asks || way === 'redirect' ? (read?.output ?? null) : typed;
+      const sent = asks || way === 'redirect' ? null : typed;
       const service = way === 'redirect' ? { to: { kind: 'service', id: 2 } } : {};
       expect(askedOf(state, 'endCall')).toEqual({ id, agentId, way, version: 3, notes: sent, ...service });
     }

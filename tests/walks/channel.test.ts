@@ -21,6 +21,7 @@ walkEvery(channelMachine, {
     'read.asking: channel.joined → read.asking / readers',
     'read.asking: channel.left → lingering / readers',
     'read.asking: channel.reset → read.asking / channel.wanted',
+    'read.asking: after askPause → read.asking / channel.wanted',
     'read.open: channel.told / channel.told',
     'read.open: channel.reset → read.asking / channel.lost',
     'read.open: channel.joined / channel.live, readers',

@@ -75,6 +75,7 @@ walkEvery(noteDraftMachine, {
     'resting: draft.typed → typing / kept, storeDraft',
     'typing: after writePause → saving / storeDraft',
     'typing: draft.typed → typing / kept, storeDraft',
+    'typing: draft.call → resting / call, draft.known',
     'saving: saveDraft done → resting / draft, kept, storeDraft',
     'saving: saveDraft done → typing / draft',
     'saving: saveDraft error → loading',
@@ -102,7 +103,7 @@ walkEvery(noteDraftMachine, {
     else if (last?.type === 'draft.choose' && before?.matches('conflicting')) {
       const mine = was?.notes ?? '';
       const wanted = { mine, theirs, both: [theirs, mine].filter(Boolean).join('\n\n') }[last.choice as DraftChoice];
-      expect(kept).toEqual({ notes: wanted, version: known?.version ?? null, sent: wanted });
+      expect(kept).toEqual({ notes: wanted, version: known?.version ?? null, sent: wanted, over: call.notes ?? '' });
       expect(told.at(-1)).toEqual({ type: 'draft.known', notes: wanted, rival: null });
     } else if (was) expect(kept?.notes ?? theirs).toBe(was.notes);
     // And in this browser, which outlives the page.

@@ -314,6 +314,11 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'the device that it is placed at': 'el dispositivo donde se hace',
   'the agent whom it is for: it rings for this one alone, and for others where nobody answers':
     'el agente para quien es: suena solo para él, y para otros si nadie contesta',
+  'of the draft that was seen; null where none was': 'del borrador que se vio; null donde no había ninguno',
+  'what was sent over it of which the answer may be lost; null for nothing':
+    'lo que se envió sobre él y cuya respuesta pudo perderse; null si nada',
+  'what the notes were typed over: a draft that is another one is kept before them, or is the notes where none are given; without this, the draft goes unread':
+    'sobre qué se escribieron las notas: un borrador que es otro se conserva antes de ellas, o es las notas donde no se dan; sin esto, el borrador se va sin leerse',
   'accepted, and always set by the clock of the server': 'se acepta, y siempre lo pone el reloj del servidor',
   'unix seconds; read when the call is delayed': 'segundos Unix; se lee cuando la llamada se aplaza',
   'accepted, and always set by the transition': 'se acepta, y siempre lo pone la transición',

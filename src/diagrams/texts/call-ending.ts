@@ -20,10 +20,6 @@ export const callEnding: ChartTexts = {
       en: 'The video hangs up first, so that the customer sees a hang-up and not a lost line.',
       es: 'Primero cuelga el video, para que el cliente vea que se colgó y no una línea perdida.',
     },
-    reading: {
-      en: 'Looks for the draft of the notes, because the call is not on the screen.',
-      es: 'Busca el borrador de las notas, porque la llamada no está en pantalla.',
-    },
     sending: {
       en: 'The end of the call and its notes are on their way.',
       es: 'El final de la llamada y sus notas van en camino.',
@@ -41,10 +37,8 @@ export const callEnding: ChartTexts = {
   },
   guards: {
     asks: { en: 'it is ended in the bar', es: 'se finaliza desde la barra' },
-    hasNotes: { en: 'the notes are known', es: 'las notas se conocen' },
   },
   actions: {
-    keepNotes: { en: 'takes the draft of the notes', es: 'toma el borrador de las notas' },
     keepError: { en: 'keeps why it failed', es: 'guarda por qué falló' },
     keepCall: { en: 'lets the call go on', es: 'deja que la llamada siga' },
     leaveRoom: { en: 'asks for the room of the call to be left', es: 'pide dejar la sala de la llamada' },
@@ -56,12 +50,12 @@ export const callEnding: ChartTexts = {
   },
   ignored: [
     {
-      states: ['choosing', 'hangingUp', 'reading', 'sending'],
+      states: ['choosing', 'hangingUp', 'sending'],
       events: ['ending.*'],
       why: { en: 'The question is not open.', es: 'La pregunta no está abierta.' },
     },
     {
-      states: ['choosing', 'asking', 'reading', 'sending'],
+      states: ['choosing', 'asking', 'sending'],
       events: ['room.left'],
       why: {
         en: 'The room answers only when it is asked to be left.',

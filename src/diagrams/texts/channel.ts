@@ -73,6 +73,10 @@ export const channel: ChartTexts = {
     },
   },
   delays: {
+    askPause: {
+      en: '20 s without a yes, after which it is asked again: the right may have been given back',
+      es: '20 s sin un sí, tras los que se pide de nuevo: el permiso puede haberse devuelto',
+    },
     closeDelay: {
       en: '2 s in which the next screen may read on',
       es: '2 s en los que la siguiente pantalla puede seguir leyendo',

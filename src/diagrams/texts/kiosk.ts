@@ -41,8 +41,8 @@ export const kiosk: ChartTexts = {
     },
     open: { en: 'The device serves visitors.', es: 'El dispositivo da servicio.' },
     doubting: {
-      en: 'The server does not know the secret; it is looked up whether another window has the next one.',
-      es: 'El servidor no conoce el secreto; se consulta si otra ventana tiene el siguiente.',
+      en: 'The server does not know the secret; it is looked up whether another window has the next one, or the one of before is kept.',
+      es: 'El servidor no conoce el secreto; se consulta si otra ventana tiene el siguiente, o si se guarda el anterior.',
     },
   },
   events: {
@@ -66,10 +66,12 @@ export const kiosk: ChartTexts = {
       es: 'el servidor no da un secreto por esta llave, o el dispositivo ya tiene uno',
     },
     isUnknown: { en: 'the server does not know the secret', es: 'el servidor no conoce el secreto' },
+    hasFormer: { en: 'this browser keeps the secret of before', es: 'este navegador guarda el secreto anterior' },
     isOther: { en: 'this browser keeps another secret by now', es: 'este navegador ya guarda otro secreto' },
   },
   actions: {
     keepMemory: { en: 'takes what the browser remembers', es: 'toma lo que recuerda el navegador' },
+    keepFormer: { en: 'goes on with the secret of before', es: 'sigue con el secreto anterior' },
     dropLink: { en: 'forgets what the link asked for', es: 'olvida lo que pedía el enlace' },
     followLink: {
       en: 'takes up what the link asks for, without a call or a restart of before',
