@@ -19,6 +19,40 @@ const byVideo = /^(Videollamada|Video call)/;
 const byTelephone = /^(Llamada Te|Phone call)/;
 const place = /^(Pedir llamada|Ask for the call)$/;
 
+const offers = {
+  en: { title: 'A home of your own', text: 'Loans from 7.9 %. Ask us here: somebody answers in minutes.' },
+  es: { title: 'Tu casa, ahora sí', text: 'Créditos desde 7.9 %. Pregunta aquí: te atienden en minutos.' },
+};
+
+/** A poster that a place could have, as the server keeps it; answers its address. */
+const poster = async ({ server: { url }, language, open }: StateStage): Promise<string> => {
+  const { title, text } = offers[language];
+  const page = await open({ viewport: telephone });
+  await page.setContent(
+    `<body style="margin:0;height:100vh;display:grid;align-content:center;gap:1rem;padding:0 2rem;color:#fff;font:1.3rem/1.4 system-ui,sans-serif;background:linear-gradient(160deg,#0b57d0,#061a40 70%)"><b style="font-size:2.6rem;line-height:1.1">${title}</b><span>${text}</span></body>`,
+  );
+  const content = (await page.screenshot()).toString('base64');
+  const bearer = await signIn(url, 'manager@demo.local');
+  const { data } = await ask<{ readonly address: string }>(url, bearer, 'POST', '/api/media', {
+    name: `poster-${language}.png`,
+    content,
+  });
+  return data.address;
+};
+
+/** Between two visitors: the pictures of the place, after a minute without anybody. */
+const resting = async (stage: StateStage) => {
+  const pictures = [await poster(stage)];
+  const page = await stage.open({ viewport: telephone });
+  await page.clock.install();
+  const entry = JSON.stringify({ ...JSON.parse(brand), pictures });
+  await page.goto(stage.server.url + previewOf({ name: 'Quiosco', services }, entry));
+  await titled(page, /./);
+  await page.clock.fastForward(60_000);
+  await page.locator('.idle img').evaluate((image: HTMLImageElement) => image.decode());
+  await stage.take(page, 'kiosk-idle');
+};
+
 /** A visit as the preview of a brand has it, which asks no server. */
 const previewed = async ({ server, open, take }: StateStage) => {
   const page = await open({ viewport: telephone });
@@ -43,8 +77,6 @@ const previewed = async ({ server, open, take }: StateStage) => {
   await press(page, /^(Dejar la fila|Leave the line)$/);
   await take(page, 'kiosk-giving-up');
   await press(page, /^(Dejar la fila|Leave the line)$/);
-  await titled(page, /^(¡Gracias|Thank you)/);
-  await take(page, 'kiosk-good-bye');
 };
 
 /** A call from the device as it is, paired, until somebody answers it. */
@@ -101,13 +133,29 @@ const paired = async ({ server, language, open, take }: StateStage) => {
   await ask(url, bearer, 'PUT', `/api/queryings/${called}`, { id: called, data: { state: 'FINISHED' } });
   await titled(device, /^(¿En qué|How can)/);
   const seen = await placed(device, byVideo);
+  await device.getByText(/^(Tu lugar en la fila|Your place in line): 1$/).waitFor();
+  await device.context().setOffline(true);
+  await device.getByText(/^(Sin conexión|No connection)/).waitFor();
+  await take(device, 'kiosk-offline');
+  await device.context().setOffline(false);
+  await device.getByText(/^(Sin conexión|No connection)/).waitFor({ state: 'hidden' });
   await attend(url, bearer, seen);
   const agent = await open();
   const { room, jwt } = await askForPass(url, bearer, seen);
   await agent.goto(`${url}/room/${room}#jwt=${jwt}`);
   await seesOther(device.frameLocator('iframe'));
   await take(device, 'kiosk-video');
+  const told = Promise.withResolvers<void>();
+  await device.route('**/api/queryings/*', async (route) => {
+    if (route.request().method() === 'PUT') await told.promise;
+    await route.continue();
+  });
   await device.getByRole('button', { name: /^(Colgar|Hang up)$/ }).click();
+  await device.locator('.video > .button:disabled').waitFor();
+  await take(device, 'kiosk-hanging-up');
+  told.resolve();
+  await titled(device, /^(¡Gracias|Thank you)/);
+  await take(device, 'kiosk-hung-up');
   await press(device, /^(Volver al inicio|Back to the start)$/);
   await titled(device, /^(¿En qué|How can)/);
   await device.context().setOffline(true);
@@ -118,5 +166,6 @@ const paired = async ({ server, language, open, take }: StateStage) => {
 /** What visitors see, from a device that waits to be paired to one that the server is away from. */
 export const ofDevices = async (stage: StateStage): Promise<void> => {
   await previewed(stage);
+  await resting(stage);
   await paired(stage);
 };

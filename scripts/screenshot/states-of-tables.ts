@@ -47,6 +47,23 @@ const edited = async ({ server: { url }, language, open, take }: StateStage): Pr
   await take(page, 'row-conflict');
 };
 
+/** What the server does not take, with why, beside what was typed: two devices cannot have one serial. */
+const refused = async ({ server: { url }, language, open, take }: StateStage) => {
+  const bearer = await signIn(url, 'manager@demo.local');
+  const { data } = await ask<readonly { readonly serial: string }[]>(url, bearer, 'GET', '/api/devices');
+  const page = await open({ viewport: half });
+  await openSignedIn(page, `${url}/configs/devices`, 'manager@demo.local', language);
+  await row(page, 'Quiosco noche').getByRole('button', { name: edit }).click();
+  const fields = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: save }) })
+    .first();
+  await fields.getByRole('textbox', { name: /^(Número de serie|Serial number)/ }).fill(data[0]?.serial ?? '');
+  await fields.getByRole('button', { name: save }).click();
+  await page.getByText(/Ya existe|Already exists/).waitFor();
+  await take(page, 'row-refused');
+};
+
 /** What is chosen from a list, written anew, deleted, and found. */
 const chosen = async ({ server: { url }, language, open, take }: StateStage) => {
   const page = await open({ viewport: half });
@@ -80,5 +97,6 @@ const chosen = async ({ server: { url }, language, open, take }: StateStage) => 
 /** The tables of administration. */
 export const ofTables = async (stage: StateStage): Promise<void> => {
   await edited(stage);
+  await refused(stage);
   await chosen(stage);
 };

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { openPage } from '../bench/browser.ts';
 import type { DemoServer } from '../bench/demo-server.ts';
+import { ofAgents } from './states-of-agents.ts';
 import { ofCalls } from './states-of-calls.ts';
 import { ofDevices } from './states-of-devices.ts';
+import { ofFleet } from './states-of-fleet.ts';
+import { ofSignIn } from './states-of-sign-in.ts';
 import { ofTables } from './states-of-tables.ts';
 
 /** What a walk through states has: pages of its own in one language, and what takes the picture of a state by its name. */
@@ -16,7 +19,14 @@ export interface StateStage {
 }
 
 /** All walks, each through states that lie on one way. */
-const walks: readonly ((stage: StateStage) => Promise<void>)[] = [ofDevices, ofTables, ofCalls];
+const walks: readonly ((stage: StateStage) => Promise<void>)[] = [
+  ofDevices,
+  ofSignIn,
+  ofFleet,
+  ofTables,
+  ofAgents,
+  ofCalls,
+];
 
 /** Makes the pictures that the diagrams show beside states, in both languages, below `folder`. */
 export const takeStates = async (browser: Browser, server: DemoServer, folder: string): Promise<void> => {

@@ -188,7 +188,7 @@ const choiceOf = (sheet: Sheet, name: string, label: string, known: readonly Ref
 
 const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
   const { words } = sheet;
-  const { agents: texts, legend, seeTable } = words.texts;
+  const { agents: texts, legend, seeTable, noData: none } = words.texts;
   const labels = fewOf(spans.map(({ day }) => day));
   const nameOf = (index: number) => words.day(spans[index]?.day ?? '');
   const { values } = words.texts;
@@ -198,6 +198,7 @@ const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
       title: texts.barsTitle,
       description: `${texts.barsText} ${seeTable}`,
       values: values(texts.barsTitle),
+      none,
     },
     report.total.days.map((sums, index) => ({
       name: nameOf(index),
@@ -215,6 +216,7 @@ const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
       title: texts.occupancy,
       description: `${texts.lineText} ${seeTable}`,
       values: values(texts.lineTitle),
+      none,
     },
     report.total.days.map((sums, index) => ({ name: nameOf(index), value: occupancy(sums) })),
     labels,

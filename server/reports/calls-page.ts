@@ -218,6 +218,7 @@ export const callsPage = (made: CallsPage, before: CallReport | null): string =>
       title: calls.barsTitle,
       description: `${calls.barsText} ${texts.seeTable}`,
       values: texts.values(calls.barsTitle),
+      none: texts.noData,
     },
     days.map(({ day, figures }) => ({
       name: words.day(day),
@@ -232,6 +233,7 @@ export const callsPage = (made: CallsPage, before: CallReport | null): string =>
       title: calls.columns.level,
       description: `${calls.levelText} ${texts.seeTable}`,
       values: texts.values(calls.levelTitle),
+      none: texts.noData,
     },
     days.map(({ day, figures }) => ({ name: words.day(day), value: serviceLevel(figures) })),
     dayLabels,
@@ -243,6 +245,7 @@ export const callsPage = (made: CallsPage, before: CallReport | null): string =>
       title: calls.waitsTitle,
       description: `${calls.waitsText} ${texts.seeTable}`,
       values: texts.values(calls.waitsTitle),
+      none: texts.noData,
     },
     waitEdges.map((_, index) => ({
       name: rangeOf(index),

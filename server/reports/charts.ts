@@ -8,6 +8,8 @@ interface Described {
   readonly description: string;
   /** What the choice of one of its steps is called. */
   readonly values: string;
+  /** Said in it where there is nothing to draw. */
+  readonly none: string;
 }
 
 /** What a step of a picture says when it is pointed at, or has the focus: its name, and its values, each with its colour. */
@@ -71,14 +73,15 @@ const picture = (
   { labels, scale }: Axes,
   shapes: readonly Html[],
   marks: readonly Mark[],
+  isEmpty: boolean,
 ): Html => {
-  const { id, title, description } = described;
+  const { id, title, description, none } = described;
   return html`
 <div class="chart"><div class="scale" aria-hidden="true">${scale.map((text) => html`<span>${text}</span>`)}</div>
 <svg role="img" aria-labelledby="${id}-title ${id}-desc" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
 <title id="${id}-title">${title}</title><desc id="${id}-desc">${description}</desc>
 ${[0, 0.5, 1].map((part) => html`<line class="grid" x1="0" x2="${width}" y1="${height * part}" y2="${height * part}"/>`)}
-${shapes}</svg>${marksOf(described, marks)}
+${shapes}</svg>${isEmpty ? html`<p class="none" aria-hidden="true">${none}</p>` : null}${marksOf(described, marks)}
 <div class="labels${labels.length > mostSpread ? ' each' : ''}" aria-hidden="true">${labels.map((text) => html`<span>${text}</span>`)}</div></div>`;
 };
 
@@ -142,7 +145,7 @@ export const barChart = (
     values: parts.map((part) => ({ series: part.series, text: pair(part.name, part.written ?? written(part.value)) })),
   }));
   const scale = [written(top), written(top / 2), written(0)];
-  return picture(described, { labels, scale }, [stripesOf(described.id), ...shapes], marks);
+  return picture(described, { labels, scale }, [stripesOf(described.id), ...shapes], marks, shapes.length === 0);
 };
 
 /** A value of a line, from 0 to 1; null where there is none. */
@@ -175,7 +178,8 @@ export const lineChart = (
     name,
     values: [{ series: 'answered', text: pair(described.title, written(value)) }],
   }));
-  return picture(described, { labels, scale: [1, 0.5, 0].map(written) }, shapes, marks);
+  const isEmpty = points.every(({ value }) => value === null);
+  return picture(described, { labels, scale: [1, 0.5, 0].map(written) }, shapes, marks, isEmpty);
 };
 
 /** A bar that lies, for a share from 0 to 1. The share has to stand beside it as a text. */

@@ -137,6 +137,7 @@ export const devicesPage = (made: DevicesPage, before: Availability | null): str
       title: devices.columns.share,
       description: `${devices.lineText} ${texts.seeTable}`,
       values: texts.values(devices.lineTitle),
+      none: texts.noData,
     },
     report.days.map((measured, index) => ({ name: words.day(spans[index]?.day ?? ''), value: onlineShare(measured) })),
     fewOf(spans.map(({ day }) => day)),

@@ -8,7 +8,7 @@ export function AwayScreen() {
     <Step
       says={
         <>
-          <Title key="away">
+          <Title key="away" sign="away">
             <Trans id="kiosk.away.title">Por ahora no hay servicio</Trans>
           </Title>
           <p role="alert" className="lead">

@@ -20,7 +20,9 @@ export function CallFormScreen({ visit }: { visit: KioskVisitRef }) {
       send={() => visit.send({ type: 'visit.send' })}
       says={
         <>
-          <Title key="form">{i18n._(kindTexts[form.kind].name)}</Title>
+          <Title key="form" sign={form.kind}>
+            {i18n._(kindTexts[form.kind].name)}
+          </Title>
           <p className="lead">{i18n._(kindTexts[form.kind].help)}</p>
           <ClosedMeanwhile visit={visit} />
           <Problem failure={failure} />

@@ -51,7 +51,7 @@ function Called({ call }: { call: KioskCallRef }) {
     <Step
       says={
         <>
-          <Title key="called">
+          <Title key="called" sign="call">
             <Trans id="kiosk.called.title">Te estamos llamando</Trans>
           </Title>
           <p className="lead">
@@ -75,7 +75,7 @@ function GoodBye({ call }: { call: KioskCallRef }) {
     <Step
       says={
         <>
-          <Title key="goodBye">
+          <Title key="goodBye" sign={isUnserved ? 'away' : 'done'}>
             {isUnserved ? (
               <Trans id="kiosk.over.rejected">No pudimos atenderte</Trans>
             ) : (

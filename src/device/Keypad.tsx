@@ -9,7 +9,7 @@ export function Keypad({ visit }: { visit: KioskVisitRef }) {
   return (
     <fieldset className="keypad" aria-label={t({ id: 'kiosk.keypad', message: 'Teclado numérico' })}>
       {phoneKeys.map((key) => (
-        <Send key={key} to={visit} event={{ type: 'visit.press', key }} keyName={key}>
+        <Send key={key} to={visit} event={{ type: 'visit.press', key }}>
           <Face of={key} />
         </Send>
       ))}

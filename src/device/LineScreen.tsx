@@ -51,7 +51,7 @@ function Back() {
 function LineTitle({ withVideo, isBooked }: { withVideo: boolean; isBooked: boolean }) {
   if (isBooked) {
     return (
-      <Title>
+      <Title sign="deferred">
         {withVideo ? (
           <Trans id="kiosk.booked.video">Tu videollamada quedó para más tarde</Trans>
         ) : (
@@ -61,7 +61,7 @@ function LineTitle({ withVideo, isBooked }: { withVideo: boolean; isBooked: bool
     );
   }
   return (
-    <Title>
+    <Title sign={withVideo ? undefined : 'call'}>
       {withVideo ? (
         <Trans id="kiosk.line.title">Enseguida te atendemos</Trans>
       ) : (

@@ -73,7 +73,7 @@ function KindTiles({ visit }: { visit: KioskVisitRef }) {
     <ul className="tiles">
       {kinds.map((kind) => (
         <li key={kind}>
-          <Send to={visit} event={{ type: 'visit.ask', kind }} look="main">
+          <Send to={visit} event={{ type: 'visit.ask', kind }} look="main" sign={kind}>
             <strong>{i18n._(kindTexts[kind].name)}</strong> <small>{i18n._(kindTexts[kind].help)}</small>
           </Send>
         </li>

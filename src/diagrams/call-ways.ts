@@ -98,37 +98,15 @@ export const lineWidth = (count: number, most: number): number =>
 /** The words of a language: for boxes by their names, and for ways. */
 export interface CallWords {
   readonly titleOf: (name: string) => string;
-  readonly linesOf?: (name: string) => readonly string[];
   readonly wayTextOf: (way: Way) => string;
 }
 
 /** A picture with the words of a language in its states and on its lines. */
-export const withWords = (picture: Picture, { titleOf, linesOf, wayTextOf }: CallWords): Picture => ({
+export const withWords = (picture: Picture, { titleOf, wayTextOf }: CallWords): Picture => ({
   ...picture,
-  states: picture.states.map((state) => ({
-    ...state,
-    title: titleOf(state.name),
-    lines: linesOf?.(state.name) ?? [],
-  })),
+  states: picture.states.map((state) => ({ ...state, title: titleOf(state.name) })),
   edges: picture.edges.map((edge) => {
     const ways = edge.ways.flatMap((id) => callStatesChart.ways.filter((way) => way.id === id));
     return { ...edge, label: { ...edge.label, lines: ways.map(wayTextOf) } };
-  }),
-});
-
-/** A picture with those ways alone that `isTaken` says, each text at the middle of where all of them stood. */
-export const takenOnly = (picture: Picture, isTaken: (way: string) => boolean): Picture => ({
-  ...picture,
-  edges: picture.edges.flatMap(({ ways, label, ...edge }) => {
-    const kept = ways.flatMap((id, index) => (isTaken(id) ? [{ id, line: label.lines[index] ?? '' }] : []));
-    if (kept.length === 0) return [];
-    const height = (label.height * kept.length) / ways.length;
-    return [
-      {
-        ...edge,
-        ways: kept.map(({ id }) => id),
-        label: { ...label, y: label.y + (label.height - height) / 2, height, lines: kept.map(({ line }) => line) },
-      },
-    ];
   }),
 });

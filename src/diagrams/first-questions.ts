@@ -28,6 +28,7 @@ export const firstQuestions: readonly FirstQuestion[] = [
       delay('call-video', 'linkTimeout'),
       state('note-draft', 'apart'),
       state('session', 'active.tokens.retrying'),
+      { chart: 'call-states', kind: 'event', name: 'lapse' },
       { chart: 'call-states', kind: 'figures' },
     ],
   },
@@ -57,7 +58,11 @@ export const firstQuestions: readonly FirstQuestion[] = [
       en: 'What does a visitor see while the server does not answer?',
       es: '¿Qué ve un visitante mientras el servidor no contesta?',
     },
-    places: [state('kiosk-call', 'here.link.offline'), delay('kiosk-pulse', 'retryPause')],
+    places: [
+      state('kiosk-service', 'free.away'),
+      state('kiosk-call', 'here.link.offline'),
+      delay('kiosk-pulse', 'retryPause'),
+    ],
   },
   {
     asked: {

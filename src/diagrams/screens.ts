@@ -17,12 +17,24 @@ const state = (name: string): Screen => ({
 });
 const kioskStart = state('kiosk-start');
 const kioskVideo = state('kiosk-video');
+const factorAsked = state('factor-asked');
 const rowTyping = state('row-typing');
 const tableReady = state('table-ready');
 
 /** The states that have a picture, by the chart and their names. Most are parts of a screen, or seen by nobody. */
 const screens: Readonly<Record<string, Readonly<Record<string, Screen>>>> = {
-  login: { 'signIn.editing': signIn },
+  login: { 'signIn.editing': signIn, 'signIn.proving': factorAsked },
+  'factor-proof': { editing: factorAsked },
+  tour: { showing: state('tour-showing') },
+  desk: { nowhere: state('desk-nowhere'), settled: state('desk-settled') },
+  offer: { rung: state('offer-rung') },
+  realtime: { lost: state('realtime-lost') },
+  'restart-batch': {
+    'command.idle': state('wave-running'),
+    'command.confirming': state('wave-asked'),
+    'command.confirmingStop': state('wave-stopping'),
+    'results.open': state('wave-results'),
+  },
   calls: { 'list.ready': calls },
   queue: { 'watching.ready': queue },
   call: { 'known.open.watched': call },
@@ -41,14 +53,14 @@ const screens: Readonly<Record<string, Readonly<Record<string, Screen>>>> = {
   'wrap-up': { open: state('wrap-up-open') },
   table: { 'list.ready': tableReady, 'form.open': state('table-new') },
   row: { 'life.viewing': tableReady, 'life.editing': rowTyping },
-  'row-edit': { 'editing.typing': rowTyping, conflict: state('row-conflict') },
+  'row-edit': { 'editing.typing': rowTyping, refused: state('row-refused'), conflict: state('row-conflict') },
   removal: { asking: state('row-deleting') },
   picker: { choosing: state('picker-choosing') },
   palette: { 'over.open.searching': state('palette-open') },
   kiosk: { open: kioskStart },
   'kiosk-pairing': { shown: state('kiosk-pairing') },
   'kiosk-service': { 'free.home': kioskStart, 'free.away': state('kiosk-away') },
-  'kiosk-idle': { welcoming: kioskStart },
+  'kiosk-idle': { welcoming: kioskStart, resting: state('kiosk-idle') },
   'kiosk-visit': {
     'here.steps.introducing': state('kiosk-introduction'),
     'here.steps.choosing': state('kiosk-kinds'),
@@ -59,8 +71,10 @@ const screens: Readonly<Record<string, Readonly<Record<string, Screen>>>> = {
     'here.course.waiting.standing': state('kiosk-waiting'),
     'here.course.waiting.confirming': state('kiosk-giving-up'),
     'here.course.seen.talking': kioskVideo,
+    'here.course.seen.hangingUp': state('kiosk-hanging-up'),
     'here.course.called': state('kiosk-called'),
-    'here.course.over': state('kiosk-good-bye'),
+    'here.course.over': state('kiosk-hung-up'),
+    'here.link.offline': state('kiosk-offline'),
   },
   'kiosk-room': { 'framed.joined': kioskVideo },
 };

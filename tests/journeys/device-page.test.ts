@@ -18,8 +18,10 @@ const { stage, phone, enter } = journey({}, openMediaBrowser);
 const opened: Console[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((device) => device.close())));
 
+const upright = { width: 390, height: 844 };
+const lying = { width: 1_920, height: 1_080 };
 const onPhone = (options: ConsoleOptions = {}) =>
-  openConsole(stage.browser, stage.server, { viewport: { width: 390, height: 844 }, ...options });
+  openConsole(stage.browser, stage.server, { viewport: upright, ...options });
 /** The device of the demo that is open day and night. */
 const kiosk = 7;
 /** The same device in as many browsers as a test wants: a secret is one browser's, and here they share it. */
@@ -55,7 +57,7 @@ const pictureOf = async ({ page }: Console, screen: string, part: () => Promise<
   const shares: number[] = [];
   for (const [name, viewport] of Object.entries({
     standing: { width: 1_080, height: 1_920 },
-    lying: { width: 1_920, height: 1_080 },
+    lying,
   })) {
     await page.setViewportSize(viewport);
     await keepPicture(page, 'device', name, screen);
@@ -259,7 +261,7 @@ test('an answered video call opens its room, survives a reload, and ends with th
   await seen(frame).toBeVisible();
   const call = await stage.device.get(id);
   // The picture has the screen, whatever its shape.
-  for (const share of await pictureOf(device, 'video', () => frame.boundingBox())) expect(share).toBeGreaterThan(0.7);
+  for (const share of await pictureOf(device, 'video', () => frame.boundingBox())) expect(share).toBeGreaterThan(0.8);
   await seen(frame).toHaveAttribute('src', new RegExp(`/room/${call.url?.split('/').at(-1)}`));
   await device.page.reload();
   await seen(frame).toBeVisible();
@@ -293,6 +295,17 @@ test('the visitor hangs up', async () => {
   await change(id, { state: 'ATTENDED' }, await agent());
   await seen(device.page.locator('.frame iframe')).toBeVisible();
   expect(await serious(device.page)).toEqual([]);
+  // On a lying screen it stands on the room's bar, beside what the room has there.
+  await device.page.setViewportSize(lying);
+  const bar = device.page.frameLocator('.frame iframe').locator('#toolbar button:visible');
+  await seen(bar.last()).toBeVisible();
+  const from = (await button(device, 'Hang up').boundingBox())?.x ?? 0;
+  for (const one of await bar.all()) {
+    const { x, width } = (await one.boundingBox()) ?? { x: Number.POSITIVE_INFINITY, width: 0 };
+    expect(x + width).toBeLessThan(from);
+  }
+  expect(await serious(device.page)).toEqual([]);
+  await device.page.setViewportSize(upright);
   await button(device, 'Hang up').click();
   await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
   expect((await stage.device.get(id)).state).toBe('FINISHED_BY_CLIENT');

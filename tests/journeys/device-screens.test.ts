@@ -158,6 +158,21 @@ test('letters grow and contrast with all that is on the screen, until nobody has
   expectQuiet(device);
 });
 
+test.each(['standing', 'lying'] as const)(
+  'with large letters all that can be done stays on a %s screen, and nothing is under its edge',
+  async (size) => {
+    const device = await visit(size, 'es');
+    const { page } = device;
+    await page.getByRole('button', { name: 'Letra grande' }).click();
+    for (const [, go] of steps.slice(0, 3)) {
+      await go(page);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    }
+    expect(await tooSmall(page, least[size])).toEqual([]);
+    expectQuiet(device);
+  },
+);
+
 test('a number is put in by touch', async () => {
   const device = await visit('standing', 'es');
   const { page } = device;

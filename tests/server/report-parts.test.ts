@@ -234,7 +234,13 @@ test('scales end on round numbers, and have few labels', () => {
 });
 
 describe('a picture', () => {
-  const described = { id: 'bars', title: 'Calls', description: 'A bar a day.', values: 'Calls: values' };
+  const described = {
+    id: 'bars',
+    title: 'Calls',
+    description: 'A bar a day.',
+    values: 'Calls: values',
+    none: 'No data',
+  };
   const says = (picture: string) => [...picture.matchAll(/<label.*?<\/label>/gs)].map(([mark]) => shownOf(mark));
   const day = (name: string, answered: number, abandoned: number) => ({
     name,
@@ -242,6 +248,17 @@ describe('a picture', () => {
       { series: 'answered', name: 'Answered', value: answered },
       { series: 'abandoned', name: 'Abandoned', value: abandoned, written: `${abandoned} lost` },
     ],
+  });
+
+  test('says that there is nothing where nothing is drawn, and only there', () => {
+    const named = (value: number | null) => [{ name: 'Monday', value }];
+    const drawn = [barChart(described, [day('Monday', 3, 0)], [], String), lineChart(described, named(0), [], String)];
+    const bare = [
+      barChart(described, [day('Monday', 0, 0)], [], String),
+      lineChart(described, named(null), [], String),
+    ];
+    expect(drawn.map(({ markup }) => markup.includes('No data'))).toEqual([false, false]);
+    expect(bare.map(({ markup }) => markup.includes('No data'))).toEqual([true, true]);
   });
 
   test('of bars says the values of each step, one stop of Tab for all of them', () => {

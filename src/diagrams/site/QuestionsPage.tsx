@@ -43,18 +43,28 @@ const whoOf = ({ chart, way }: Answer, said: Says): string => {
   return by ? said.senders[by] : said.none;
 };
 
+/** Where it leads. */
+function TargetOf({ answer: { chart, way }, language }: { answer: Answer; language: Language }) {
+  const said = inLanguage(says, language);
+  if (way?.target) return <StateOf chart={chart} name={way.target} language={language} />;
+  return way ? said.stays : said.none;
+}
+
 function Answers({ question, language, charts }: Props & { question: Question }) {
   const said = inLanguage(says, language);
   const asked = inLanguage(questionSays, language);
+  const answers = answersTo(question, charts);
+  // A state alone leads nowhere, and nobody makes it happen.
+  const isOfWays = answers.some(({ way }) => way !== null);
   return (
     <Table
       id={question}
       title={asked.questions[question]}
       hint={asked.hints[question]}
-      columns={[asked.chart, said.from, asked.what, said.to, asked.who]}
+      columns={[asked.chart, said.from, asked.what, ...(isOfWays ? [said.to, asked.who] : [])]}
     >
       <tbody>
-        {answersTo(question, charts).map((answer) => (
+        {answers.map((answer) => (
           <tr key={`${answer.chart.id} ${answer.state} ${answer.way?.id}`}>
             <th scope="row">
               <ChartLink chart={answer.chart} language={language} />
@@ -63,16 +73,14 @@ function Answers({ question, language, charts }: Props & { question: Question })
               <StateOf chart={answer.chart} name={answer.state} language={language} />
             </td>
             <td>{whatOf(answer, language)}</td>
-            <td>
-              {answer.way?.target ? (
-                <StateOf chart={answer.chart} name={answer.way.target} language={language} />
-              ) : answer.way ? (
-                said.stays
-              ) : (
-                said.none
-              )}
-            </td>
-            <td>{whoOf(answer, said)}</td>
+            {isOfWays && (
+              <>
+                <td>
+                  <TargetOf answer={answer} language={language} />
+                </td>
+                <td>{whoOf(answer, said)}</td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

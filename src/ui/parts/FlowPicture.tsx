@@ -1,4 +1,3 @@
-import { callFlowPicture } from 'virtual:call-pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Text } from '@mantine/core';
 import { callStatesChart } from '../../diagrams/call-states.ts';
@@ -9,11 +8,10 @@ import {
   partOfBox,
   partOfWay,
   stateOfBox,
-  takenOnly,
   wayCountsOf,
-  withWords,
 } from '../../diagrams/call-ways.ts';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
+import { flowPicture } from '../../diagrams/flow-layout.ts';
 import type { CallFlow, FlowPart } from '../../domain/call-flow.ts';
 import { unitTime } from '../../domain/time.ts';
 import { boxText, hintText, wayText } from '../flow-texts.ts';
@@ -66,7 +64,14 @@ export function FlowPicture({ flow, isWhole, onPart }: FlowPictureProps) {
     const count = i18n.number(stay.count);
     return [t({ id: 'flow.stays', message: `estancias: ${count}` })];
   };
-  const picture = withWords(callFlowPicture, { titleOf: boxText, linesOf, wayTextOf: (way) => `${wayText(way)}\n` });
+  const picture = flowPicture({
+    isDrawn: ({ id }) => isWhole || weights.has(id),
+    titleOf: boxText,
+    linesOf,
+    // What happened and why stand in rows of their own, and below them how often.
+    wordOf: (way) => `${wayText(way).replace(': ', ':\n')}${weights.has(way.id) ? '\n' : ''}`,
+    weightOf: ({ id }) => weights.get(id)?.text ?? '',
+  });
   return (
     <>
       <Text size="xs" c="dimmed" mb={4}>
@@ -74,9 +79,9 @@ export function FlowPicture({ flow, isWhole, onPart }: FlowPictureProps) {
           En cada línea: las veces, su parte de las llamadas, y la mediana del tiempo en el estado del que sale.
         </Trans>
       </Text>
-      <Box className="chart-scroll" ref={toMiddle}>
+      <Box className="chart-scroll flow-picture" ref={toMiddle}>
         <ChartPicture
-          picture={isWhole ? picture : takenOnly(picture, (id) => weights.has(id))}
+          picture={picture}
           label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
           weights={weights}
           isFaint={isFaint}

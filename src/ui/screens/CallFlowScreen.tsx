@@ -14,7 +14,6 @@ import { Problem } from '../parts/Problem.tsx';
 
 /** How often calls took which way in a period, and how long they stayed where: as a picture and as tables. */
 export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
-  const { t } = useLingui();
   const failure = useSelector(ref, ({ context }) => context.failure);
   const flow = useSelector(ref, ({ context }) => context.flow);
   const isWhole = useSelector(ref, ({ context }) => context.isWhole);
@@ -34,11 +33,6 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
       {flow && flow.calls > 0 && (
         <>
           {isNarrow && tables(flow)}
-          <Switch
-            label={t({ id: 'flow.whole', message: 'Mostrar también los caminos que nadie tomó' })}
-            checked={isWhole}
-            onChange={({ currentTarget }) => ref.send({ type: 'flow.whole', on: currentTarget.checked })}
-          />
           <Paper withBorder p="sm">
             <FlowPicture flow={flow} isWhole={isWhole} onPart={list} />
           </Paper>
@@ -53,7 +47,7 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
 
 function Filters({ flow: ref }: { flow: CallFlowRef }) {
   const { t } = useLingui();
-  const { question, services } = useSelector(ref, ({ context }) => context);
+  const { question, services, isWhole, flow } = useSelector(ref, ({ context }) => context);
   return (
     <Group align="end" gap="sm" className="narrow-pairs">
       <NativeSelect
@@ -76,6 +70,14 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
           onChange={({ currentTarget: { value } }) =>
             ref.send({ type: 'flow.service', service: value === '' ? null : Number(value) })
           }
+        />
+      )}
+      {flow && flow.calls > 0 && (
+        <Switch
+          mb={8}
+          label={t({ id: 'flow.whole', message: 'Mostrar también los caminos que nadie tomó' })}
+          checked={isWhole}
+          onChange={({ currentTarget }) => ref.send({ type: 'flow.whole', on: currentTarget.checked })}
         />
       )}
     </Group>
