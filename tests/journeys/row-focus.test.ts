@@ -126,6 +126,9 @@ test('so is that of a record that is open beside its table', async () => {
   await page.getByRole('button', { name: 'agent@demo.local', exact: true }).click();
   const sheet = page.getByRole('dialog');
   const more = sheet.getByRole('button', { name: /^More actions/ });
+  // What can be done stands at the lower edge.
+  const size = page.viewportSize() ?? { width: 1_440, height: 900 };
+  await page.setViewportSize({ ...size, height: 420 });
   await more.click();
   const menu = sheet.getByRole('menu');
   await seen(menu).toBeInViewport({ ratio: 1 });
@@ -135,5 +138,6 @@ test('so is that of a record that is open beside its table', async () => {
   await page.keyboard.press('Escape');
   await seen(menu).toHaveCount(0);
   await seen(sheet).toBeVisible();
+  await page.setViewportSize(size);
   expectQuiet(console);
 });

@@ -14,10 +14,13 @@ export function InFull({ form, onOpen }: { form: FormRef; onOpen(): void }) {
     const found = state.hasTag('checked') ? Object.keys(problemsOf(resource, draft)) : [];
     return found.filter((key) => columnOf(resource, key)?.part !== undefined).join();
   });
-  const names = wrong
-    .split(',')
-    .map((key) => i18n._(columnMessage(key)))
-    .join(', ');
+  const names =
+    wrong === ''
+      ? ''
+      : wrong
+          .split(',')
+          .map((key) => i18n._(columnMessage(key)))
+          .join(', ');
   return (
     <>
       <RowButton aria-haspopup="dialog" onClick={onOpen}>
