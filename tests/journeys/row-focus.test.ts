@@ -8,7 +8,7 @@ const manager = shared({ email: 'manager@demo.local', path: '/configs/devices' }
 test('the keyboard goes where the work is: to the first field, and back to Edit', async () => {
   const { console } = manager;
   const { page } = console;
-  const table = page.getByRole('table', { name: 'Device administration' });
+  const table = page.getByRole('table', { name: 'Devices' });
   const row = table.getByRole('row').nth(2);
   const edit = row.getByRole('button', { name: 'Edit', exact: true });
   const name = row.getByRole('textbox', { name: 'Name', exact: true });
@@ -56,7 +56,7 @@ test('a save that ends later takes the focus from nobody', async () => {
     await held.promise;
     await route.continue();
   });
-  const row = page.getByRole('table', { name: 'Device administration' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Devices' }).getByRole('row').nth(1);
   await row.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' después');
@@ -74,7 +74,7 @@ test('a save that ends later takes the focus from nobody', async () => {
 test('why a record cannot be deleted is told to whoever gets there', async () => {
   const { console } = manager;
   const { page } = console;
-  const row = page.getByRole('table', { name: 'Device administration' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Devices' }).getByRole('row').nth(1);
   const held = row.getByText('in use', { exact: true });
   await row.getByRole('button', { name: 'Edit', exact: true }).focus();
   await page.keyboard.press('Tab');
