@@ -61,6 +61,7 @@ const calls = [
 const devices = [
   'src/ui/device-texts.ts',
   'src/ui/parts/DeviceCard.tsx',
+  'src/ui/parts/FleetTools.tsx',
   'src/ui/parts/RestartAll.tsx',
   'src/ui/parts/RestartStart.tsx',
   'src/ui/parts/RunningBatch.tsx',

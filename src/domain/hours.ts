@@ -1,5 +1,5 @@
 import { computerZone, dayIn, isZone, momentIn } from './time-zone.ts';
-import { weekdays } from './weekdays.ts';
+import { holdsOn, type Weekday, weekdays } from './weekdays.ts';
 
 /** When a place is open on some days of the week. `from` and `to` in minutes of the day; up to `from` on the next day, if `to` is no later. */
 export interface OpenSpan {
@@ -72,7 +72,7 @@ export type TimesOfDay = { readonly opens: string | null; readonly closes: strin
 /** Opening hours and holidays as a business keeps them: null where it has none. `date` as YYYY-MM-DD. */
 export interface KeptSchedule {
   readonly zone: string | null;
-  readonly hours: readonly (TimesOfDay & { readonly [Day in (typeof weekdays)[number]]: boolean })[] | null;
+  readonly hours: readonly (TimesOfDay & { readonly [Day in Weekday]: boolean })[] | null;
   readonly holidays:
     | readonly (TimesOfDay & { readonly name: string; readonly date: string; readonly yearly: boolean })[]
     | null;
@@ -93,8 +93,8 @@ export const wholeTimes = ({ opens, closes }: TimesOfDay): TimesOfDay => ({
 export const scheduleFrom = ({ zone, hours, holidays }: KeptSchedule & { readonly zone: string }): Schedule => ({
   zone,
   spans: (hours ?? [{ opens: '00:00', closes: '24:00' }]).flatMap((kept) => {
-    const days = everyDay.filter((day) => Reflect.get(kept, weekdays[day - 1] ?? '') === true);
-    return spansOf(kept, days.length > 0 ? days : everyDay);
+    const days = weekdays.flatMap((day, index) => (holdsOn(kept, day) ? [index + 1] : []));
+    return spansOf(kept, days);
   }),
   holidays: (holidays ?? []).map(({ name, date, yearly, opens, closes }) => ({
     name,

@@ -4,7 +4,7 @@ import { type ColumnsLook, usualColumns } from '../domain/columns.ts';
 import { filtered } from '../domain/filters.ts';
 import { isSameView, newRecord, nextSort, plainView, type TableView } from '../domain/table-view.ts';
 import type { Resource } from '../resources/resource.ts';
-import { columnOf, isSortable, shownColumns } from '../resources/rules.ts';
+import { columnOf, isSortable, tableColumns } from '../resources/rules.ts';
 import { readTableQuery } from '../resources/table-address.ts';
 import { isFilterable } from '../resources/visible.ts';
 import type { ColumnsNews } from './columns.ts';
@@ -199,7 +199,7 @@ export const tableViewMachine = setup({
               src: 'columns',
               input: ({ context: { resource, look }, self }) => ({
                 list: resource.name,
-                keys: shownColumns(resource).map(({ key }) => key),
+                keys: tableColumns(resource).map(({ key }) => key),
                 always: [resource.label],
                 look,
                 view: self,

@@ -16,8 +16,8 @@ export const hours = resource({
     name,
     { key: 'opens', kind: 'text', required: true, max: 5, format: 'time' },
     { key: 'closes', kind: 'text', required: true, max: 5, format: 'time' },
-    ...weekdays.map((key) => ({ key, kind: 'flag', rare: true }) as const),
-    notes,
+    ...weekdays.map((key) => ({ key, kind: 'flag', rare: true, part: 'days', day: key }) as const),
+    { ...notes, rare: true },
     active,
   ],
 });

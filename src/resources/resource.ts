@@ -2,6 +2,7 @@ import type { ResourceCode } from '../domain/access.ts';
 import type { Filters } from '../domain/filters.ts';
 import type { Ref } from '../domain/session.ts';
 import type { Sort } from '../domain/table.ts';
+import type { Weekday } from '../domain/weekdays.ts';
 
 /** Anything that JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -61,12 +62,17 @@ interface ColumnBase<K extends Kind> {
   readonly hidden?: true;
   /** Few records have it: the table has a column for it where one of them does, or while something is typed, as it takes the room of others. */
   readonly rare?: true;
+  /** A record with many fields has them in parts: that of this one, none for what it begins with. What is rare in one is typed in the sheet alone. */
+  readonly part?: Part;
 }
+/** The parts that records with many fields have, in no order: they stand as the columns do. */
+export type Part = 'ringing' | 'keeping' | 'longWait' | 'days' | 'atWork' | 'signIn' | 'retention';
 /** What a text has to be: an e-mail address, addresses and networks (CIDR) by comma, a telephone number or how one begins, a time of day, or a time zone. */
 export type Format = 'email' | 'networks' | 'phone' | 'time' | 'zone';
 export type Column =
   | (ColumnBase<'text'> & { /** The most characters. */ readonly max: number; readonly format?: Format })
-  | ColumnBase<'url' | 'code' | 'secret' | 'flag'>
+  | ColumnBase<'url' | 'code' | 'secret'>
+  | (ColumnBase<'flag'> & { /** A day of the week that hours hold on. */ readonly day?: Weekday })
   | (ColumnBase<'date'> & {
       /** The table warns this many days before it, the longest first. */ readonly warn?: readonly number[];
     })

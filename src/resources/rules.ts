@@ -4,7 +4,7 @@ import type { Access, Draft, Picked, Row } from '../domain/record.ts';
 import { remembered } from '../domain/remembered.ts';
 import { isEmail } from '../domain/session.ts';
 import { kinds, parsedJson } from './kinds.ts';
-import type { Column, Resource, RowAction } from './resource.ts';
+import type { Column, Part, Resource, RowAction } from './resource.ts';
 
 export const columnOf = ({ columns }: Resource, key: string | null): Column | undefined =>
   columns.find((column) => column.key === key);
@@ -29,6 +29,23 @@ export const shownResources = ({ name, columns }: Resource): readonly string[] =
 /** The columns that stand in the table; an action shows what the others hold. */
 export const shownColumns = remembered(({ columns }: Resource): readonly Column[] =>
   columns.filter(({ hidden }) => !hidden),
+);
+
+/** The fields of a record as they stand in its sheet: what it begins with, and its parts, each once. */
+export const partsOf = remembered(
+  (resource: Resource): readonly { readonly part: Part | null; readonly columns: readonly Column[] }[] => {
+    const columns = shownColumns(resource);
+    const parts = [...new Set([null, ...columns.map(({ part }) => part ?? null)])];
+    return parts.map((part) => ({ part, columns: columns.filter((column) => (column.part ?? null) === part) }));
+  },
+);
+
+/** Whether records have fields that are typed in the sheet alone. */
+export const hasParts = (resource: Resource): boolean => partsOf(resource).length > 1;
+
+/** The columns that a table can have: a secret is masked alike in all records, and tells none from another. */
+export const tableColumns = remembered((resource: Resource): readonly Column[] =>
+  shownColumns(resource).filter(({ kind }) => kind !== 'secret'),
 );
 
 /** The columns that a person writes in the row itself. */

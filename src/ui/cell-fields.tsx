@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import type { Choice } from '../domain/record.ts';
+import type { Choice, Row } from '../domain/record.ts';
 import { dayOf, warningOf } from '../domain/time.ts';
+import { holdsOn } from '../domain/weekdays.ts';
 import type { Column, Related } from '../resources/resource.ts';
 import { useTimes } from './times.ts';
 
@@ -9,6 +10,8 @@ import { useTimes } from './times.ts';
 export interface CellProps {
   column: Column;
   value: unknown;
+  /** The record that it is of, where there is one. */
+  record?: Row;
   /** The last second of this day, UTC; 0 while it is not known. */
   today: number;
   /** What a link may be set to. */
@@ -39,10 +42,18 @@ export const TextInput = ({ column, value, label, invalid, onChange }: CellProps
   />
 );
 
-/** Yes or no, as a word; whether a record is active, as what the eye finds first. */
-export function Flag({ column, value }: CellProps) {
+/** Yes or no, as a word; of a day of the week, open or closed; whether a record is active, as what the eye finds first. */
+export function Flag({ column, value, record }: CellProps) {
   const { t } = useLingui();
   const isOn = value === true;
+  if (column.kind === 'flag' && column.day && record)
+    return (
+      <span>
+        {holdsOn(record, column.day)
+          ? t({ id: 'cell.open', message: 'Abierto' })
+          : t({ id: 'cell.closed', message: 'Cerrado' })}
+      </span>
+    );
   if (column.key !== 'active')
     return <span>{isOn ? t({ id: 'cell.yes', message: 'Sí' }) : t({ id: 'cell.no', message: 'No' })}</span>;
   return (

@@ -30,6 +30,16 @@ export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
   notes: msg({ id: 'flow.event.notes', message: 'Escribió notas' }),
 };
 
+const silent = msg({ id: 'flow.way.silent', message: 'No dio señales' });
+/** On a line of the picture there is room for few words, and what leads where says the rest. */
+const wayMessages: Partial<Record<MoveEvent, MessageDescriptor>> = {
+  release: msg({ id: 'flow.way.release', message: 'Ya no puede atender' }),
+  lapse: silent,
+  noShow: msg({ id: 'flow.way.noShow', message: 'No entró a la sala' }),
+  abandon: silent,
+  expire: msg({ id: 'flow.way.expire', message: 'Nadie la atendió' }),
+};
+
 const flowDaysMessages: Record<FlowDays, MessageDescriptor> = {
   1: msg({ id: 'flow.days.today', message: 'Hoy' }),
   7: msg({ id: 'flow.days.week', message: 'Últimos 7 días' }),
@@ -59,7 +69,7 @@ export const boxText = (name: string): string => {
 /** What is written on a way of that picture: what somebody did who took it. */
 export const wayText = ({ event }: Way): string => {
   const move = moveOf(event);
-  return move ? i18n._(moveMessages[move]) : event;
+  return move ? i18n._(wayMessages[move] ?? moveMessages[move]) : event;
 };
 
 /** What a part of the picture of call states means. */

@@ -13,7 +13,7 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   devices: msg({ id: 'route.devices', message: 'Flota' }),
   team: msg({ id: 'route.team', message: 'Agentes' }),
   profile: msg({ id: 'route.profile', message: 'Perfil' }),
-  adminDevices: msg({ id: 'route.adminDevices', message: 'Administración de dispositivos' }),
+  adminDevices: msg({ id: 'route.adminDevices', message: 'Dispositivos' }),
   services: msg({ id: 'route.services', message: 'Servicios' }),
   distribution: msg({ id: 'route.distribution', message: 'Distribución de servicios' }),
   users: msg({ id: 'route.users', message: 'Usuarios' }),
@@ -107,11 +107,6 @@ const singular = {
 };
 /** The name of a tab of the distribution page. */
 export const singularMessage = (tab: keyof typeof singular): MessageDescriptor => singular[tab];
-
-const adminDevicesEntry = msg({ id: 'menu.devices', message: 'Dispositivos' });
-/** The entry of a menu: the title of its page, shorter where the menu says the rest. */
-export const entryMessage = (title: RouteTitle): MessageDescriptor =>
-  title === 'adminDevices' ? adminDevicesEntry : titleMessages[title];
 
 /** The groups of the administration, in the menu. */
 export const administrationMessages: Record<AdministrationMenu, MessageDescriptor> = {

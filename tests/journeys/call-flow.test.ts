@@ -30,7 +30,7 @@ test('numbers of the flow, from the picture and from the tables, lead to the cal
   const before = Number(await answered.getByRole('button').textContent());
 
   // What no call did is shown to whoever wants it.
-  const unused = picture.getByRole('button', { name: /nobody attended it in time/ });
+  const unused = picture.getByRole('button', { name: /Nobody attended/ });
   const all = page.getByRole('switch', { name: 'Show also the ways that no call took' });
   await seen(unused).toHaveCount(0);
   await all.click({ force: true });

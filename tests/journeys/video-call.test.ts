@@ -120,6 +120,25 @@ describe('one agent, call after call', () => {
     expectQuiet(console);
   });
 
+  test('the video is left while the call goes on, and entered again; what ends the call stands in one place', async () => {
+    const { console } = agent;
+    const { page } = console;
+    const { call, device } = await together(console);
+    const room = page.frameLocator('iframe');
+    await seen(room.getByRole('button', { name: 'Mute microphone' })).toBeVisible();
+    for (const name of ['Hang up', 'Share screen']) await seen(room.getByRole('button', { name })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Leave the video' }).focus();
+    await page.keyboard.press('Enter');
+    await seen(page.getByRole('button', { name: 'Join again' })).toBeFocused();
+    await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
+    expect(await stage.device.get(call.id)).toMatchObject({ state: 'ATTENDED' });
+    await page.keyboard.press('Enter');
+    await Promise.all([seesPictures(page), device.seesPeer()]);
+    await press(page, 'End call');
+    await seen(page).toHaveURL('/calls');
+    expectQuiet(console);
+  });
+
   test('the call is ended at the device: the video closes, the notes are kept', async () => {
     const { console } = agent;
     const { page } = console;

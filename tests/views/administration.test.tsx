@@ -22,7 +22,7 @@ const screens: readonly Screen[] = [
   { path: '/configs/services', table: 'Services', fill: named, field: 'Name' },
   {
     path: '/configs/devices',
-    table: 'Device administration',
+    table: 'Devices',
     fill: { ...named, 'Serial number': 'SN-PRUEBA', Location: 'Vestíbulo' },
     field: 'Name',
   },
@@ -205,7 +205,7 @@ test('in the fields of a row Enter saves, and Escape takes back; a dialog over i
 
 test('a CSV file is imported after every line got its verdict', async () => {
   openView('/configs/devices', { own: serverOf().services });
-  const table = page.getByRole('table', { name: 'Device administration' });
+  const table = page.getByRole('table', { name: 'Devices' });
   await press(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });
   await dialog.setFile(new File(['name;serial\nUno;IMP-1\n;IMP-2\nTres;IMP-3'], 'devices.csv', { type: 'text/csv' }));
@@ -268,7 +268,7 @@ test('every screen stands in the Spanish menu, with its title', async () => {
   openAddress('/configs', { own: serverOf().services, language: 'es', person: personWith(permissionCodes) });
   const menu = page.getByRole('navigation', { name: 'Principal' });
   for (const [entry, title] of [
-    ['Dispositivos', 'Administración de dispositivos'],
+    ['Dispositivos', 'Dispositivos'],
     ['Servicios', 'Servicios'],
     ['Distribución de servicios', 'Distribución de servicios'],
     ['Usuarios', 'Usuarios'],

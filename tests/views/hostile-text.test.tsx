@@ -38,7 +38,7 @@ const rowOf = ({ columns, fixed }: Resource) => ({
 
 const screens: readonly (readonly [resource: Resource, path: string, table: string, tab?: string])[] = [
   [resources.services, '/configs/services', 'Services'],
-  [resources.devices, '/configs/devices', 'Device administration'],
+  [resources.devices, '/configs/devices', 'Devices'],
   [resources.users, '/configs/users', 'Users'],
   [resources.roles, '/configs/roles', 'Roles'],
   [resources.reports, '/configs/reports', 'Reports'],

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
 import type { SavedView } from '../../src/domain/saved-view.ts';
+import { weekdays } from '../../src/domain/weekdays.ts';
 import { keptColumns } from '../../src/services/kept-columns.ts';
 import { memory } from '../support/memory.ts';
 import { openAddress } from '../support/view.tsx';
@@ -152,14 +153,60 @@ test('what few records have takes no room as long as none has it, and is there w
   const before = headings();
   await press(page, 'Columns');
   await seen(page.getByRole('checkbox', { name: 'Mon (no data)' })).toBeVisible();
+  await named('Notes').toHaveCount(0);
   await press(times, 'Edit');
-  await named('Mon').toBeVisible();
+  await named('Notes').toBeVisible();
   // The others stay where they are: only what leads a row's actions stands behind them.
   expect(headings().slice(0, before.length - 1)).toEqual(before.slice(0, -1));
-  await times.getByRole('checkbox', { name: 'Mon' }).click();
-  await press(times, 'Save');
+  // A part of many fields stands in the sheet alone.
+  await named('Mon').toHaveCount(0);
+  await press(times, 'Open in full');
+  await sheet.getByRole('checkbox', { name: 'Mon' }).click();
+  await press(sheet, 'Save');
+  await seen(sheet.getByRole('term').filter({ hasText: 'Tue' })).toHaveCount(1);
+  expect(week()).toEqual(['09:00–14:00', ...Array(6).fill('Closed')]);
   await named('Tue').toHaveCount(0);
   await named('Mon').toBeVisible();
+  await seen(times.getByRole('row').filter({ hasText: 'Mañana' }).filter({ hasText: 'Open' })).toHaveCount(1);
+});
+
+/** What each day of a sheet says. */
+const week = () =>
+  sheet
+    .getByRole('definition')
+    .all()
+    .map(({ textContent }) => textContent);
+
+test('hours without a ticked day say that they hold every day', async () => {
+  const days = Object.fromEntries(weekdays.map((day) => [day, false]));
+  const every: Row = {
+    id: 3,
+    version: 1,
+    name: 'Mañana',
+    opens: '09:00',
+    closes: '14:00',
+    notes: null,
+    active: true,
+    ...days,
+  };
+  const { services } = viewApi({ hours: [every] });
+  const permissions = [{ code: 'HOURS_EDITION', name: 'HOURS_EDITION' }];
+  openAddress('/configs/hours?record=3', { own: { ...services, profile: async () => ({ ...profile, permissions }) } });
+  await seen(sheet.getByRole('definition')).toHaveCount(7);
+  expect(week()).toEqual(Array(7).fill('09:00–14:00'));
+});
+
+test('what is wrong in a field that stands in the sheet alone is said in the row', async () => {
+  const { services } = viewApi({ routings: [] });
+  const permissions = ['READ', 'CREATION'].map((right) => ({ code: `ROUTINGS_${right}`, name: right }));
+  openAddress('/configs/routings', { own: { ...services, profile: async () => ({ ...profile, permissions }) } });
+  await press(page, 'New');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Night');
+  await press(page, 'Open in full');
+  await page.getByRole('spinbutton', { name: 'Away after (missed)' }).fill('1000');
+  await press(sheet, 'Close');
+  await press(page, 'Save');
+  await seen(page.getByRole('alert')).toContainText('Open in full to correct: Away after (missed)');
 });
 
 test('where rows are cards, what they are sorted by is chosen beside the filters', async () => {

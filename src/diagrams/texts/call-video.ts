@@ -93,9 +93,9 @@ export const callVideo: ChartTexts = {
       es: 'Reintenta el video, o lo quiere en esta ventana.',
     },
     'video.hangUp': {
-      by: 'parent',
-      en: 'The call ends or is left, so the room has to be left.',
-      es: 'La llamada termina o se deja, así que hay que salir de la sala.',
+      by: 'person',
+      en: 'Leaves the video while the call goes on; or the call ends or is left, and its room with it.',
+      es: 'Sale del video mientras la llamada sigue; o la llamada termina o se deja, y su sala con ella.',
     },
   },
   guards: {

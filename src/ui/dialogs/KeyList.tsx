@@ -6,7 +6,7 @@ import { quickKeys } from '../../domain/quick-keys.ts';
 import { menuOf, routes } from '../../domain/routes.ts';
 import { isSame } from '../../domain/same.ts';
 import type { PaletteRef } from '../../machines/palette.ts';
-import { entryMessage } from '../texts.ts';
+import { titleMessages } from '../texts.ts';
 
 /** Which keys do what, and whether single ones do anything: who speaks to the computer, or slips, may not want them. */
 export function KeyList({ palette }: { palette: PaletteRef }) {
@@ -24,7 +24,7 @@ export function KeyList({ palette }: { palette: PaletteRef }) {
         <Table.Tbody>
           {screens.map((path, place) => (
             <Keys key={path} of={[String(place + 1)]} off={!isQuick}>
-              {i18n._(entryMessage(routes[path].title))}
+              {i18n._(titleMessages[routes[path].title])}
             </Keys>
           ))}
           <Keys of={[quickKeys.palette]} off={!isQuick}>

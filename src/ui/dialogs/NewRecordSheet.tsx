@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { Column } from '../../resources/resource.ts';
-import { shownColumns } from '../../resources/rules.ts';
 import { FieldCell } from '../parts/FieldCell.tsx';
 import { FormButtons } from '../parts/FormButtons.tsx';
 import { ListCell } from '../parts/ListCell.tsx';
 import { NewRecordDialogs } from '../parts/NewRecordDialogs.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetField } from './SheetField.tsx';
+import { SheetParts } from './SheetParts.tsx';
 
 interface NewRecordSheetProps {
   form: NewRecordRef;
@@ -30,9 +30,7 @@ export function NewRecordSheet({ form, today }: NewRecordSheetProps) {
         busy={sending}
         actions={editable && <FormButtons form={form} />}
       >
-        {shownColumns(resource).map((column) => (
-          <Field key={column.key} form={form} column={column} today={today} />
-        ))}
+        <SheetParts resource={resource}>{(column) => <Field form={form} column={column} today={today} />}</SheetParts>
       </Sheet>
       <NewRecordDialogs form={form} />
     </>

@@ -3,7 +3,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { Column } from '../../resources/resource.ts';
-import { shownColumns } from '../../resources/rules.ts';
 import { cells, ValueText } from '../cells.tsx';
 import { FieldCell } from '../parts/FieldCell.tsx';
 import { ListCell } from '../parts/ListCell.tsx';
@@ -16,6 +15,8 @@ import type { RowMode } from '../widgets/row-focus.ts';
 import { RelatedNames } from './RelatedNames.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetField } from './SheetField.tsx';
+import { SheetParts } from './SheetParts.tsx';
+import { WeekHours } from './WeekHours.tsx';
 
 interface RecordSheetProps {
   row: RowRef;
@@ -39,17 +40,19 @@ export function RecordSheet({ row, today }: RecordSheetProps) {
         busy={busy}
         actions={<RowButtons row={row} mode={mode} edit={edit} resource={resource} {...possible} />}
       >
-        {shownColumns(resource).map((column) => (
-          <SheetField key={column.key} resource={resource} name={column.key} editable={editable}>
-            <Value
-              row={row}
-              edit={editable ? edit : undefined}
-              column={column}
-              value={record[column.key]}
-              today={today}
-            />
-          </SheetField>
-        ))}
+        <SheetParts resource={resource} whole={editable ? {} : { days: <WeekHours record={record} /> }}>
+          {(column) => (
+            <SheetField resource={resource} name={column.key} editable={editable}>
+              <Value
+                row={row}
+                edit={editable ? edit : undefined}
+                column={column}
+                value={record[column.key]}
+                today={today}
+              />
+            </SheetField>
+          )}
+        </SheetParts>
       </Sheet>
       {(dialogs || weighing) && <RowDialogs row={row} />}
     </>

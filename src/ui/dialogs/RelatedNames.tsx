@@ -6,12 +6,14 @@ import { linkTo } from '../../domain/record-links.ts';
 import type { RowRef } from '../../machines/row.ts';
 import { inverseOf } from '../../resources/inverse.ts';
 import type { Column, Related } from '../../resources/resource.ts';
+import { permissionsByArea } from '../permission-texts.ts';
 
 /** What a record is related to, by all names, and the way to where they are looked after. */
 export function RelatedNames({ row, column, value }: { row: RowRef; column: Column; value: unknown }) {
   const { resource, record, holder } = useSelector(row, ({ context }) => context);
   const related = (Array.isArray(value) ? value : []) as readonly Related[];
   if (column.kind !== 'list' || column.from === 'agents') return <Text size="sm">{related.length}</Text>;
+  if (column.from === 'permissions') return <Permissions codes={related.map(({ code, name }) => code ?? name)} />;
   const href = linkTo(holder, column.from, inverseOf(resource, column), record.id);
   return (
     <Text size="sm">
@@ -24,6 +26,21 @@ export function RelatedNames({ row, column, value }: { row: RowRef; column: Colu
           </Anchor>
         </>
       )}
+    </Text>
+  );
+}
+
+/** What may be done, a line for each area. */
+function Permissions({ codes }: { codes: readonly string[] }) {
+  const areas = permissionsByArea(codes);
+  if (areas.length === 0) return <Text size="sm">–</Text>;
+  return (
+    <Text component="ul" size="sm" className="plain-list">
+      {areas.map(({ area, may }) => (
+        <li key={area}>
+          {area}: {may}
+        </li>
+      ))}
     </Text>
   );
 }

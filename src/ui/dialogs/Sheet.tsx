@@ -32,7 +32,7 @@ export function Sheet({ mode, isNew, form, busy, actions, children }: SheetProps
       aria-busy={busy || undefined}
       onKeyDown={form && rowKeys(form)}
     >
-      <Stack gap="md">{children}</Stack>
+      <Stack gap="lg">{children}</Stack>
       <div className="sheet-actions">{actions}</div>
     </div>
   );

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaletteAct, PaletteWords } from '../../domain/palette.ts';
 import { routes } from '../../domain/routes.ts';
-import { administrationMessages, entryMessage, tableMessage } from '../texts.ts';
+import { administrationMessages, tableMessage, titleMessages } from '../texts.ts';
 
 const acts = {
   check: msg({ id: 'palette.check', message: 'Revisar mi puesto' }),
@@ -16,7 +16,7 @@ const acts = {
 export const paletteWords: PaletteWords = (target) => {
   if (target.kind === 'screen') {
     const about = target.menu === null ? '' : i18n._(administrationMessages[target.menu]);
-    return { label: i18n._(entryMessage(routes[target.path].title)), about };
+    return { label: i18n._(titleMessages[routes[target.path].title]), about };
   }
   if (target.kind === 'calls') {
     const { phone } = target;

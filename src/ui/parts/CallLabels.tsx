@@ -27,7 +27,7 @@ export function CallTypeLabel({ call }: { call: Call }) {
   return (
     <Group gap={6} wrap="nowrap" fz="sm">
       <Icon name={icons[type]} size={16} />
-      {i18n._(typeMessages[type])}
+      <span className="call-type">{i18n._(typeMessages[type])}</span>
     </Group>
   );
 }

@@ -3,7 +3,6 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
 import type { CallNotesRef } from '../../machines/call-notes.ts';
-import type { CallRoomRef } from '../../machines/call-room.ts';
 import type { CallStoryRef } from '../../machines/call-story.ts';
 import { Send } from '../Send.tsx';
 import { DraftKeeping } from './DraftKeeping.tsx';
@@ -11,19 +10,17 @@ import { DraftChoice } from './draft-choice-on-demand.ts';
 import { Icon } from './icons.tsx';
 import { NotesField } from './NotesField.tsx';
 import { keepFocus, QuickTexts } from './QuickTexts.tsx';
-import { ShareButton } from './ShareButton.tsx';
 
 interface CallNotesProps {
   notes: CallNotesRef;
   story: CallStoryRef;
-  room: CallRoomRef;
 }
 
 const focusNotes = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest('.call-main')?.querySelector('textarea')?.focus({ preventScroll: true });
 
 /** What is noted of a call, and what can be looked up beside it. */
-export function CallNotes({ notes, story, room }: CallNotesProps) {
+export function CallNotes({ notes, story }: CallNotesProps) {
   const noting = useSelector(notes, (state) => state.hasTag('noting'));
   const { draft, aids } = useSelector(notes, ({ children }) => children);
   const past = useSelector(story, ({ children }) => children.past);
@@ -54,12 +51,11 @@ export function CallNotes({ notes, story, room }: CallNotesProps) {
             <Trans id="route.macros">Textos rápidos</Trans>
           </Button>
         )}
-        <ShareButton room={room} />
-        <Send to={story} event={{ type: 'story.open' }} variant="subtle">
+        <Send to={story} event={{ type: 'story.open' }} variant="subtle" px={4}>
           <Trans id="call.history">Historial de la llamada</Trans>
         </Send>
         {past && (
-          <Send to={past} event={{ type: 'past.open', question: { of: 'call', id } }} variant="subtle">
+          <Send to={past} event={{ type: 'past.open', question: { of: 'call', id } }} variant="subtle" px={4}>
             <Trans id="call.rings">¿A quién le sonó?</Trans>
           </Send>
         )}

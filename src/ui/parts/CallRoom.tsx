@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { selectRoomCall } from '../../machines/call-room.ts';
 import { selectShownCall } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
+import { KeepFocus } from '../widgets/KeepFocus.tsx';
 import { CallVideo, LeftVideo } from './video-on-demand.ts';
 
 /**
@@ -24,8 +25,10 @@ export function CallRoom({ shell }: { shell: ShellRef }) {
       data-docked={call.id === shown ? undefined : ''}
       aria-label={t({ id: 'room.label', message: 'Video de la llamada' })}
     >
-      {video && <CallVideo video={video} />}
-      {left && <LeftVideo onRejoin={() => room.send({ type: 'room.rejoin' })} />}
+      <KeepFocus state={left ? 'left' : 'in'}>
+        {video && <CallVideo video={video} />}
+        {left && <LeftVideo onRejoin={() => room.send({ type: 'room.rejoin' })} />}
+      </KeepFocus>
     </section>
   );
 }

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { deviceTroubles } from '../../domain/video.ts';
 import type { CallVideoRef } from '../../machines/call-video.ts';
 import { deviceTroubleMessages, roomDeviceMessages, videoProblemMessages } from '../call-texts.ts';
+import { Send } from '../Send.tsx';
 import { JitsiRoom } from '../widgets/JitsiRoom.tsx';
 import { VideoFrame } from '../widgets/VideoFrame.tsx';
 import { RoomStatus } from './RoomStatus.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 /** The video area: the room and what is to say about it, or in plain words why there is none. */
 export function CallVideo({ video }: { video: CallVideoRef }) {
@@ -16,10 +18,25 @@ export function CallVideo({ video }: { video: CallVideoRef }) {
   return (
     <Stack gap="xs">
       <DeviceBanners video={video} />
-      <VideoFrame status={<RoomStatus video={video} />}>
+      <VideoFrame actions={<VideoActions video={video} />} status={<RoomStatus video={video} />}>
         {mounted ? <JitsiRoom video={video} /> : stopped ? <Absence video={video} /> : <Connecting video={video} />}
       </VideoFrame>
     </Stack>
+  );
+}
+
+/** What is done with the video and not with the call, which has its own end: the room's bar of buttons has neither. */
+function VideoActions({ video }: { video: CallVideoRef }) {
+  const mounted = useSelector(video, (state) => state.hasTag('mounted'));
+  return (
+    <>
+      <ShareButton video={video} />
+      {mounted && (
+        <Send to={video} event={{ type: 'video.hangUp' }} size="xs" variant="default">
+          <Trans id="video.leave">Salir del video</Trans>
+        </Send>
+      )}
+    </>
   );
 }
 
@@ -84,7 +101,7 @@ export function LeftVideo({ onRejoin }: { onRejoin: () => void }) {
         <Text role="status">
           <Trans id="video.closed">Saliste del video.</Trans>
         </Text>
-        <Button variant="white" onClick={onRejoin}>
+        <Button variant="white" data-autofocus onClick={onRejoin}>
           <Trans id="video.rejoin">Volver a entrar</Trans>
         </Button>
       </Placeholder>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { newRecord } from '../../domain/table-view.ts';
@@ -6,11 +6,11 @@ import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
 import type { Column } from '../../resources/resource.ts';
 import { columnMessage } from '../record-texts.ts';
-import { RowButton } from '../widgets/RowButton.tsx';
 import { useRowFocus } from '../widgets/row-focus.ts';
 import { rowKeys } from '../widgets/row-keys.ts';
 import { FieldCell, NotApplicable } from './FieldCell.tsx';
 import { FormButtons } from './FormButtons.tsx';
+import { InFull } from './InFull.tsx';
 import { ListCell } from './ListCell.tsx';
 import { NewRecordDialogs } from './NewRecordDialogs.tsx';
 
@@ -48,11 +48,7 @@ export function NewRecordView({ form, view, columns, apart, today }: NewRecordPr
         {editable && !apart && (
           <>
             <FormButtons form={form} />
-            {view && (
-              <RowButton aria-haspopup="dialog" onClick={() => view.send({ type: 'view.open', record: newRecord })}>
-                <Trans id="sheet.open">Abrir como ficha</Trans>
-              </RowButton>
-            )}
+            {view && <InFull form={form} onOpen={() => view.send({ type: 'view.open', record: newRecord })} />}
           </>
         )}
         {!apart && <NewRecordDialogs form={form} />}

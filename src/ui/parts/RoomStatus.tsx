@@ -49,7 +49,7 @@ export function RoomStatus({ video }: { video: CallVideoRef }) {
           )}
         </Notice>
       )}
-      {refused && (
+      {refused && !isOwn && (
         <Notice color="orange">
           <Trans id="video.shareRefused">
             El navegador no dejó compartir la pantalla desde aquí. Usa el botón de compartir dentro del video.

@@ -6,11 +6,13 @@ import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { TableRef } from '../../machines/table.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
 import type { Column } from '../../resources/resource.ts';
+import { hasParts } from '../../resources/rules.ts';
 import { cells } from '../cells.tsx';
 import { columnMessage } from '../record-texts.ts';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
 import { rowKeys } from '../widgets/row-keys.ts';
 import { FieldCell } from './FieldCell.tsx';
+import { InFull } from './InFull.tsx';
 import { ListCell } from './ListCell.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { RowDialogs } from './RowDialogs.tsx';
@@ -83,7 +85,12 @@ export const RowView = memo(function RowView(props: RowViewProps) {
         const { Show } = cells[column.kind];
         const label = i18n._(columnMessage(column.key));
         return (
-          <td key={column.key} data-kind={column.kind} data-label={label}>
+          <td
+            key={column.key}
+            data-kind={column.kind}
+            data-label={label}
+            data-name={column.key === resource.label || undefined}
+          >
             {column.kind === 'list' ? (
               <ListCell form={row} column={column} value={record[column.key]} />
             ) : edit && editable ? (
@@ -101,6 +108,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
               <Show
                 column={column}
                 value={record[column.key]}
+                record={record}
                 today={today}
                 options={none}
                 label={label}
@@ -114,6 +122,9 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       })}
       <td className="record-actions">
         <RowButtons row={row} mode={mode} edit={edit} resource={resource} {...possible} />
+        {edit && editable && view && hasParts(resource) && (
+          <InFull form={edit} onOpen={() => view.send({ type: 'view.open', record: record.id })} />
+        )}
         {(dialogs || weighing) && !apart && <RowDialogs row={row} />}
       </td>
     </tr>

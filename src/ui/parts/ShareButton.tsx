@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { CallRoomRef } from '../../machines/call-room.ts';
+import type { CallVideoRef } from '../../machines/call-video.ts';
 
 /** Starts and stops the sharing of the screen, whoever started it: here or in the room. */
-export function ShareButton({ room }: { room: CallRoomRef }) {
-  const video = useSelector(room, ({ children }) => children.video);
-  const share = useSelector(video, (state) => state?.children.share);
+export function ShareButton({ video }: { video: CallVideoRef }) {
+  const share = useSelector(video, ({ children }) => children.share);
   const sharing = useSelector(share, (state) => state?.hasTag('sharing') ?? false);
-  if (!video) return null;
   return (
     <Button
+      size="xs"
       variant={sharing ? 'filled' : 'default'}
       disabled={!share}
       onClick={() => share?.send({ type: 'share.press' })}

@@ -7,7 +7,7 @@ import { isSame } from '../../domain/same.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
 import { selectPath } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
-import { administrationMessages, entryMessage } from '../texts.ts';
+import { administrationMessages, titleMessages } from '../texts.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 const icons: Partial<Record<RoutePath, IconName>> = {
@@ -93,7 +93,7 @@ function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
       aria-current={active ? 'page' : undefined}
     >
       {icon && <Icon name={icon} />}
-      <span>{i18n._(entryMessage(routes[path].title))}</span>
+      <span>{i18n._(titleMessages[routes[path].title])}</span>
       {waiting > 0 && (
         <Badge size="sm" variant="filled" aria-label={t({ id: 'menu.waiting', message: `${waiting} en espera` })}>
           {waiting}

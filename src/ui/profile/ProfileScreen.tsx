@@ -27,25 +27,27 @@ interface ProfileScreenProps {
 export function ProfileScreen({ profile, page }: ProfileScreenProps) {
   const { t } = useLingui();
   return (
-    <Stack maw={720}>
-      <Section title={t({ id: 'profile.facts', message: 'Quién eres' })}>
-        <ProfileFacts profile={profile} />
-      </Section>
-      {!profile.seeing && <OwnSections profile={profile} page={page} />}
-      <Section title={t({ id: 'profile.permissions', message: 'Permisos' })}>
-        <ProfilePermissions profile={profile} />
-      </Section>
-    </Stack>
+    <div className="profile">
+      <Stack>
+        <Section title={t({ id: 'profile.facts', message: 'Quién eres' })}>
+          <ProfileFacts profile={profile} />
+        </Section>
+        {!profile.seeing && <Choices profile={profile} page={page} />}
+      </Stack>
+      <Stack>
+        {!profile.seeing && <SignIn page={page} />}
+        <Section title={t({ id: 'profile.permissions', message: 'Permisos' })}>
+          <ProfilePermissions profile={profile} />
+        </Section>
+      </Stack>
+    </div>
   );
 }
 
-/** What the person chose, and how they sign in: nothing of a role that they look as. */
-function OwnSections({ profile, page }: ProfileScreenProps) {
+/** What the person chose: nothing of a role that they look as. */
+function Choices({ profile, page }: ProfileScreenProps) {
   const { t } = useLingui();
-  const { preferences, ringer, ringTest, past, notifications, sessions, password, factor, passkeys } = useSelector(
-    page,
-    ({ children }) => children,
-  );
+  const { preferences, ringer, ringTest, past, notifications } = useSelector(page, ({ children }) => children);
   return (
     <>
       <Section title={t({ id: 'profile.preferences', message: 'Preferencias' })}>
@@ -60,6 +62,16 @@ function OwnSections({ profile, page }: ProfileScreenProps) {
       <Section title={t({ id: 'profile.notifications', message: 'Avisos de escritorio' })}>
         {notifications && <NotificationCheck check={notifications} />}
       </Section>
+    </>
+  );
+}
+
+/** How the person signs in, and where they have. */
+function SignIn({ page }: Pick<ProfileScreenProps, 'page'>) {
+  const { t } = useLingui();
+  const { sessions, password, factor, passkeys } = useSelector(page, ({ children }) => children);
+  return (
+    <>
       <Section title={t({ id: 'profile.factor', message: 'Segundo factor' })}>
         {factor && <SecondFactor factor={factor} />}
       </Section>

@@ -23,7 +23,6 @@ import { VisitView } from '../parts/VisitView.tsx';
  * laid out together with the video, which the shell holds.
  */
 export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRef }) {
-  const room = useSelector(shell, ({ context }) => context.room);
   const current = useSelector(shell, ({ context }) => context.current);
   const call = useSelector(ref, ({ context }) => context.call);
   const failure = useSelector(ref, ({ context }) => context.failure);
@@ -49,7 +48,7 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
         <CallGuests guest={guest} />
       </Stack>
       <Paper className="call-main" withBorder p="md">
-        <CallNotes notes={notes} story={story} room={room} />
+        <CallNotes notes={notes} story={story} />
         <HandoverStatus handover={handover} />
         {/* It stands above the notes and comes behind them: Shift+Tab leads from these to what ends the call. */}
         {dial && noting && call.phone !== null && !call.with_video && <CallDial dial={dial} phone={call.phone} />}

@@ -1,18 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { deviceStatuses } from '../../domain/device.ts';
-import { cardsOf, type DeviceSort, deviceSorts, offersOf } from '../../domain/fleet.ts';
-import { isSame } from '../../domain/same.ts';
+import { cardsOf, offersOf } from '../../domain/fleet.ts';
 import type { DevicesRef } from '../../machines/devices.ts';
-import { type FleetRef, selectCounts } from '../../machines/fleet.ts';
-import type { RestartBatchRef } from '../../machines/restart-batch.ts';
-import { sortMessages } from '../device-texts.ts';
+import type { FleetRef } from '../../machines/fleet.ts';
 import { DeviceCard } from '../parts/DeviceCard.tsx';
+import { FleetDeeds, FleetFilters } from '../parts/FleetTools.tsx';
 import { PartArriving } from '../parts/PartArriving.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { RestartAll, RestartAllButton } from '../parts/RestartAll.tsx';
-import { statusMessages } from '../status-texts.ts';
+import { RestartAll } from '../parts/RestartAll.tsx';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
 import { VirtualGrid } from '../widgets/VirtualGrid.tsx';
 
@@ -32,7 +28,8 @@ export function DevicesScreen({ devices }: { devices: DevicesRef }) {
   const close = () => devices.send({ type: 'device.close' });
   return (
     <Stack gap="sm">
-      {fleet && <Toolbar devices={devices} fleet={fleet} batch={batch} />}
+      {fleet && <FleetFilters fleet={fleet} />}
+      {fleet && <FleetDeeds devices={devices} fleet={fleet} batch={batch} />}
       {batch && <RestartAll batch={batch} />}
       {fleet && <FleetProblem fleet={fleet} />}
       {fleet && <Cards devices={devices} fleet={fleet} />}
@@ -50,61 +47,6 @@ function FleetProblem({ fleet }: { fleet: FleetRef }) {
   return failure && <Problem live failure={failure} onRetry={() => fleet.send({ type: 'fleet.refresh' })} />;
 }
 
-interface ToolbarProps {
-  devices: DevicesRef;
-  fleet: FleetRef;
-  batch: RestartBatchRef | undefined;
-}
-
-function Toolbar({ devices, fleet, batch }: ToolbarProps) {
-  const { t, i18n } = useLingui();
-  const mayPair = useSelector(devices, ({ context }) => context.access.pair);
-  const counts = useSelector(fleet, selectCounts, isSame);
-  const { status: chosen, find, sort } = useSelector(fleet, ({ context }) => context.question);
-  return (
-    <Group align="end" gap="sm" className="fleet-tools">
-      <fieldset className="status-filter">
-        <legend>
-          <Trans id="devices.statuses">Estado de los dispositivos</Trans>
-        </legend>
-        {deviceStatuses.map((status) => (
-          <Button
-            key={status}
-            variant={chosen === status ? 'filled' : 'default'}
-            aria-pressed={chosen === status}
-            onClick={() => fleet.send({ type: 'fleet.filter', status: chosen === status ? null : status })}
-          >
-            {i18n._(statusMessages[status])} {counts?.[status]}
-          </Button>
-        ))}
-      </fieldset>
-      <TextInput
-        type="search"
-        label={t({ id: 'devices.find', message: 'Buscar dispositivo' })}
-        value={find}
-        onChange={({ currentTarget }) => fleet.send({ type: 'fleet.find', text: currentTarget.value })}
-        w={{ base: 'calc(50% - 6px)', sm: 'auto' }}
-      />
-      <NativeSelect
-        label={t({ id: 'devices.sort', message: 'Orden' })}
-        value={sort}
-        data={deviceSorts.map((value) => ({ value, label: i18n._(sortMessages[value]) }))}
-        onChange={({ currentTarget }) => fleet.send({ type: 'fleet.sort', by: currentTarget.value as DeviceSort })}
-        w={{ base: 'calc(50% - 6px)', sm: 'auto' }}
-      />
-      <Button variant="default" onClick={() => fleet.send({ type: 'fleet.refresh' })}>
-        <Trans id="table.refresh">Actualizar</Trans>
-      </Button>
-      {mayPair && (
-        <Button variant="default" onClick={() => devices.send({ type: 'device.pair', code: null })}>
-          <Trans id="pairing.title">Vincular un equipo</Trans>
-        </Button>
-      )}
-      {batch && <RestartAllButton batch={batch} />}
-    </Group>
-  );
-}
-
 function Cards({ devices: ref, fleet }: { devices: DevicesRef; fleet: FleetRef }) {
   const total = useSelector(fleet, ({ context }) => context.devices?.length);
   const cards = useSelector(
@@ -116,32 +58,22 @@ function Cards({ devices: ref, fleet }: { devices: DevicesRef; fleet: FleetRef }
   if (loading) return <Skeleton height={196} />;
   // None came: the problem above says why.
   if (!cards) return null;
-  const shown = cards.length;
-  return (
-    <>
-      <Text size="sm" c="dimmed" role="status">
-        <Trans id="table.count">
-          {shown} de {total}
-        </Trans>
+  return cards.length === 0 ? (
+    <Paper withBorder p="xl">
+      <Text c="dimmed" ta="center">
+        {total === 0 ? (
+          <Trans id="devices.none">Esta empresa no tiene dispositivos activos.</Trans>
+        ) : (
+          <Trans id="calls.empty">Sin resultados</Trans>
+        )}
       </Text>
-      {shown === 0 ? (
-        <Paper withBorder p="xl">
-          <Text c="dimmed" ta="center">
-            {total === 0 ? (
-              <Trans id="devices.none">Esta empresa no tiene dispositivos activos.</Trans>
-            ) : (
-              <Trans id="calls.empty">Sin resultados</Trans>
-            )}
-          </Text>
-        </Paper>
-      ) : (
-        <VirtualGrid count={shown}>
-          {(index) => {
-            const card = cards[index];
-            return card && <DeviceCard key={card.device.id} devices={ref} fleet={fleet} offers={offers} {...card} />;
-          }}
-        </VirtualGrid>
-      )}
-    </>
+    </Paper>
+  ) : (
+    <VirtualGrid count={cards.length}>
+      {(index) => {
+        const card = cards[index];
+        return card && <DeviceCard key={card.device.id} devices={ref} fleet={fleet} offers={offers} {...card} />;
+      }}
+    </VirtualGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { DeskRef } from '../../machines/desk.ts';
 import type { QueueRef } from '../../machines/queue.ts';
@@ -18,14 +18,32 @@ export function QueueScreen({ queue }: { queue: QueueRef }) {
       {desk && <Place desk={desk} />}
       {obstacle && <ObstacleNote obstacle={obstacle} />}
       {failure && <Problem live failure={failure} onRetry={() => queue.send({ type: 'queue.retry' })} />}
-      {idle ? (
-        <Alert variant="light">
-          <Trans id="queue.chooseZone">Elige una zona para ver las llamadas que esperan en ella.</Trans>
-        </Alert>
-      ) : (
-        <QueueTable queue={queue} />
-      )}
+      {idle ? desk && <ZoneChoice desk={desk} /> : <QueueTable queue={queue} />}
     </Stack>
+  );
+}
+
+/** Nothing is chosen yet: one press on a zone shows what waits in it. */
+function ZoneChoice({ desk }: { desk: DeskRef }) {
+  const zones = useSelector(desk, ({ context }) => context.agent.zones);
+  const busy = useSelector(desk, (state) => state.hasTag('busy'));
+  return (
+    <Paper withBorder p="xl" ta="center">
+      <Text>
+        {zones.length > 0 ? (
+          <Trans id="queue.chooseZone">Elige una zona para ver las llamadas que esperan en ella.</Trans>
+        ) : (
+          <Trans id="queue.zoneless">No tienes zonas: pide a tu administrador que te asigne una.</Trans>
+        )}
+      </Text>
+      <Group justify="center" gap="sm" mt="sm">
+        {zones.map(({ id, name }) => (
+          <Button key={id} variant="light" disabled={busy} onClick={() => desk.send({ type: 'desk.chooseZone', id })}>
+            {name}
+          </Button>
+        ))}
+      </Group>
+    </Paper>
   );
 }
 

@@ -6,38 +6,41 @@ import { countTeam } from '../../domain/team.ts';
 import type { TeamRef } from '../../machines/team.ts';
 import { availabilityMessages } from '../availability-texts.ts';
 import { AvailabilityDot } from '../parts/AvailabilityParts.tsx';
+import { Folded } from '../widgets/Folded.tsx';
 
-/** How many agents are at what, to see those alone, and the search for one. */
+/** The search for an agent, and how many are at what, to see those alone. */
 export function TeamToolbar({ team }: { team: TeamRef }) {
   const { t, i18n } = useLingui();
   const counts = useSelector(team, ({ context }) => context.team && countTeam(context.team.agents));
   const { state: chosen, find } = useSelector(team, ({ context }) => context.question);
   return (
     <Group align="end" gap="sm">
-      <fieldset className="status-filter">
-        <legend>
-          <Trans id="team.states">Estado de los agentes</Trans>
-        </legend>
-        {availabilityStates.map((state) => (
-          <Button
-            key={state}
-            px="sm"
-            variant={chosen === state ? 'filled' : 'default'}
-            aria-pressed={chosen === state}
-            leftSection={<AvailabilityDot state={state} />}
-            onClick={() => team.send({ type: 'team.filter', state: chosen === state ? null : state })}
-          >
-            {i18n._(availabilityMessages[state])} {counts?.[state]}
-          </Button>
-        ))}
-      </fieldset>
       <TextInput
         type="search"
         label={t({ id: 'team.find', message: 'Buscar agente' })}
         value={find}
         onChange={({ currentTarget }) => team.send({ type: 'team.find', text: currentTarget.value })}
-        w={{ base: '100%', sm: 'auto' }}
+        flex={{ base: 1, sm: '0 1 14rem' }}
       />
+      <Folded count={chosen === null ? 0 : 1}>
+        <fieldset className="status-filter">
+          <legend>
+            <Trans id="team.states">Estado de los agentes</Trans>
+          </legend>
+          {availabilityStates.map((state) => (
+            <Button
+              key={state}
+              px="sm"
+              variant={chosen === state ? 'filled' : 'default'}
+              aria-pressed={chosen === state}
+              leftSection={<AvailabilityDot state={state} />}
+              onClick={() => team.send({ type: 'team.filter', state: chosen === state ? null : state })}
+            >
+              {i18n._(availabilityMessages[state])} {counts?.[state]}
+            </Button>
+          ))}
+        </fieldset>
+      </Folded>
     </Group>
   );
 }

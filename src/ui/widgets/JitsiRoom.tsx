@@ -8,6 +8,9 @@ import type { CallVideoRef } from '../../machines/call-video.ts';
 import type { VideoNews } from '../../machines/call-video-news.ts';
 import { newsOf } from './jitsi-news.ts';
 
+/** A browser may let another server's room share on a click in that room alone; ours hears a click of the console as its own. */
+const foreign = ['desktop'] as const;
+
 /** The video client as props in and events out. The SDK never disposes of what it makes, so this does. */
 export function JitsiRoom({ video }: { video: CallVideoRef }) {
   const { i18n } = useLingui();
@@ -37,7 +40,7 @@ export function JitsiRoom({ video }: { video: CallVideoRef }) {
       {...(pass.jwt === null ? {} : { jwt: pass.jwt })}
       lang={i18n.locale}
       userInfo={{ displayName, email: '' }}
-      configOverwrite={roomConfig('microphone', 'camera', 'desktop', 'settings', 'hangup')}
+      configOverwrite={roomConfig('microphone', 'camera', ...(pass.domain === null ? [] : foreign), 'settings')}
       onApiReady={(ready) => {
         api.current = ready;
         for (const [name, read] of Object.entries(newsOf))

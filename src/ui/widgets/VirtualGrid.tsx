@@ -13,7 +13,7 @@ interface VirtualGridProps {
  */
 const cardWidth = 300;
 const gap = 12;
-const cardHeight = 154;
+const cardHeight = 136;
 
 /** Cards in as many columns as fit; only the rows near the window are drawn. */
 export function VirtualGrid({ count, children }: VirtualGridProps) {

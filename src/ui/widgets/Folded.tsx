@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Dropdown } from './Dropdown.tsx';
+
+interface FoldedProps {
+  /** How many of them leave something out. */
+  count: number;
+  children: ReactNode;
+}
+
+/** What narrows a list: beside the rest of its tools, or behind one button where they would take the first half of a telephone. */
+export function Folded({ count, children }: FoldedProps) {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  if (!narrow) return children;
+  return (
+    <Dropdown
+      kind="dialog"
+      width={300}
+      button={(opening) => (
+        <Button variant="default" {...opening}>
+          <Trans id="table.filters">Filtros</Trans>
+          {count > 0 && ` (${count})`}
+        </Button>
+      )}
+    >
+      <Stack gap="xs">{children}</Stack>
+    </Dropdown>
+  );
+}
