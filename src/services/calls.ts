@@ -1,6 +1,9 @@
 import { byTurn, type Call, callFilters, countedCalls, isByWait, longestList, type Shown } from '../domain/call.ts';
 import type { CallMove } from '../domain/call-flow.ts';
-import { type CallState, pendingStates } from '../domain/call-states.ts';
+import { pendingStates } from '../domain/call-states.ts';
+import { asFailure } from '../domain/failure.ts';
+import type { LastNotes } from '../domain/kept-notes.ts';
+import type { NoteDraft } from '../domain/note-draft.ts';
 import { redirectTo } from '../domain/redirection.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Zone } from '../domain/time.ts';
@@ -9,13 +12,15 @@ import type { Http, Query } from './http.ts';
 import { everyPage } from './pages.ts';
 import type { Calls, Clock } from './ports.ts';
 
+type CallBody = Partial<Call> & { readonly draft?: LastNotes['draft'] };
+
 /** Calls and visits over the API (specification §7). */
 export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
   const fields = 'service,agent,offered,for_agent,for_zone,device';
   const fieldsOfOne = `${fields},guests,handover`;
   const listFields = `${fields},precedence,last_call`;
   const pending = pendingStates.join();
-  const change = (id: number, data: Partial<Call> & { state?: CallState }, version?: number) =>
+  const change = (id: number, data: CallBody, version?: number) =>
     http.put<Call>(`queryings/${id}`, { id, version, data });
   const page = (query: Query, shown: Shown, signal?: AbortSignal) =>
     http.page<Call>(
@@ -23,6 +28,23 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
       { perPage: longestList, ...query, ...(shown.length > 0 ? { shown: shown.join() } : {}), fields: listFields },
       signal,
     );
+
+  const draft = (id: number, signal?: AbortSignal) =>
+    http.get<NoteDraft | null>(`queryings/${id}/draft`, undefined, signal);
+  const written = (notes: string | null) => (notes === null ? {} : { notes: notes.trim() });
+  /**
+   * Changes a call, and says what was typed last. A node of before, beside newer ones while they are changed over, knows no
+   * `draft`: what was typed is put together here then, so that nobody is kept from ending a call.
+   */
+  const changeWith = async (last: LastNotes, id: number, body: CallBody, version?: number) => {
+    try {
+      await change(id, { ...body, ...written(last.notes), draft: last.draft }, version);
+    } catch (error) {
+      if (asFailure(error).code !== 'unknown_field') throw error;
+      const { notesToEnd } = await import('../domain/kept-notes.ts');
+      await change(id, { ...body, ...written(notesToEnd(last, await draft(id))) }, version);
+    }
+  };
 
   const attend = ({ id }: { id: number }) => change(id, { state: 'ATTENDED', attended_at: clock.now() });
 
@@ -98,7 +120,7 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
       await http.post(`queryings/${id}/guests`, { agent_id: agentId });
       return http.get(`queryings/${id}`, { fields: fieldsOfOne });
     },
-    draft: ({ id }, signal) => http.get(`queryings/${id}/draft`, undefined, signal),
+    draft: ({ id }, signal) => draft(id, signal),
     saveDraft: ({ id, ...change }) => http.put(`queryings/${id}/draft`, change),
     attend,
     cancel: ({ id }) => change(id, { state: 'REJECTED_BY_AGENT' }),
@@ -110,12 +132,12 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
       ),
     async end({ id, way, notes, version, draft, to, agentId }) {
       if (way === 'leave') return void (await http.delete(`queryings/${id}/guests/${agentId}`));
-      const written = { ...(notes === null ? {} : { notes: notes.trim() }), draft };
-      if (way === 'save') await change(id, written);
+      const last = { notes, draft };
+      if (way === 'save') await changeWith(last, id, {});
       else if (way === 'redirect')
-        await change(id, { state: 'REDIRECTED', ...written, ...(to && redirectTo(to)) }, version);
-      else if (way === 'finish') await change(id, { state: 'FINISHED', ...written }, version);
-      else await change(id, { state: 'RETURNED', ...written, required_in: clock.now(), now: true }, version);
+        await changeWith(last, id, { state: 'REDIRECTED', ...(to && redirectTo(to)) }, version);
+      else if (way === 'finish') await changeWith(last, id, { state: 'FINISHED' }, version);
+      else await changeWith(last, id, { state: 'RETURNED', required_in: clock.now(), now: true }, version);
     },
     earlier: ({ id }, signal) => http.get(`queryings/${id}/earlier`, undefined, signal),
     aids: ({ id }, signal) => http.get(`queryings/${id}/aids`, undefined, signal),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Failure } from '../../src/domain/failure.ts';
+import type { NoteDraft } from '../../src/domain/note-draft.ts';
 import { calls } from '../../src/services/calls.ts';
 import type { Http, Query } from '../../src/services/http.ts';
 import { fakes } from '../support/fakes.ts';
@@ -65,4 +67,37 @@ test('a list is narrowed by ids, and by whole days of the zone', async () => {
   expect(asked.at(-1)).toMatchObject({ 'created_at>': at(20, 6), 'created_at<': at(26, 6) - 1 });
   await list({});
   expect(Object.keys(asked.at(-1) ?? {}).filter((name) => /created_at|_id/.test(name))).toEqual([]);
+});
+
+/** A node that knows no `draft` in a change of a call, and keeps one. */
+const older = (kept: Partial<NoteDraft> | null) => {
+  const sent: unknown[] = [];
+  const put = async (_: string, { data }: { data: object }) => {
+    if ('draft' in data) throw { kind: 'refused', code: 'unknown_field' } satisfies Failure;
+    sent.push(data);
+  };
+  const get = async () => kept;
+  return { sent, service: calls({ put, get } as unknown as Http, fakes().clock, () => zone) };
+};
+const end = { id: 7, version: 3, to: null, agentId: 1, draft: { version: 2, sent: null } } as const;
+
+test.each([
+  ['the draft that was typed over', 'typed here', { version: 2, notes: 'before' }, 'typed here'],
+  ['a draft from elsewhere', 'typed here', { version: 3, notes: 'typed there' }, 'typed there\n\ntyped here'],
+  ['a draft that was not read', null, { version: 3, notes: 'typed there' }, 'typed there'],
+  ['none', 'typed here', null, 'typed here'],
+])(
+  'a call is ended at a node of before as well, with all that was typed, where it has %s',
+  async (_, notes, kept, wanted) => {
+    const { sent, service } = older(kept);
+    await service.end({ ...end, way: 'finish', notes });
+    await service.end({ ...end, way: 'save', notes });
+    expect(sent).toEqual([{ state: 'FINISHED', notes: wanted }, { notes: wanted }]);
+  },
+);
+
+test('what a node refuses for another reason is not sent again', async () => {
+  const put = async () => Promise.reject({ kind: 'conflict', code: 'stale_version' } satisfies Failure);
+  const service = calls({ put } as unknown as Http, fakes().clock, () => zone);
+  await expect(service.end({ ...end, way: 'finish', notes: 'typed' })).rejects.toMatchObject({ code: 'stale_version' });
 });
