@@ -34,15 +34,14 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
   const written = (notes: string | null) => (notes === null ? {} : { notes: notes.trim() });
   /**
    * Changes a call, and says what was typed last. A node of before, beside newer ones while they are changed over, knows no
-   * `draft`: what was typed is put together here then, so that nobody is kept from ending a call.
+   * `draft` and takes what is said: that, or the draft, so that nobody is kept from ending a call.
    */
   const changeWith = async (last: LastNotes, id: number, body: CallBody, version?: number) => {
     try {
       await change(id, { ...body, ...written(last.notes), draft: last.draft }, version);
     } catch (error) {
       if (asFailure(error).code !== 'unknown_field') throw error;
-      const { notesToEnd } = await import('../domain/kept-notes.ts');
-      await change(id, { ...body, ...written(notesToEnd(last, await draft(id))) }, version);
+      await change(id, { ...body, ...written(last.notes ?? (await draft(id))?.notes ?? null) }, version);
     }
   };
 

@@ -83,7 +83,6 @@ const end = { id: 7, version: 3, to: null, agentId: 1, draft: { version: 2, sent
 
 test.each([
   ['the draft that was typed over', 'typed here', { version: 2, notes: 'before' }, 'typed here'],
-  ['a draft from elsewhere', 'typed here', { version: 3, notes: 'typed there' }, 'typed there\n\ntyped here'],
   ['a draft that was not read', null, { version: 3, notes: 'typed there' }, 'typed there'],
   ['none', 'typed here', null, 'typed here'],
 ])(
