@@ -91,7 +91,7 @@ const inConsoles: readonly PlantedFault[] = [
   {
     name: 'notes are not sent with the end',
     file: 'src/services/calls.ts',
-    edits: [['notes === null ? {} : { notes: notes.trim() }', 'notes === null ? {} : {}']],
+    edits: [['written === null ? {} : { notes: written.trim() }', 'written === null ? {} : {}']],
   },
   {
     name: 'the calls in hand are not followed',

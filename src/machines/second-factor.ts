@@ -122,7 +122,6 @@ export const secondFactorMachine = setup({
         'factor.cancel': { target: 'resting', actions: ['forgetPassword', 'forgetProblem'] },
       },
     },
-
     proving: {
       tags: ['busy', 'asking'],
       exit: 'forgetPassword',

@@ -31,6 +31,7 @@ export const companyProblem = (error: unknown): SignInProblem => {
 
 const passkeys: Readonly<Record<string, SignInProblem>> = {
   passkey_cancelled: 'passkey.cancelled',
+  passkey_refused: 'passkey.refused',
   passkey_known: 'passkey.known',
   passkey_unusable: 'passkey.unusable',
   passkey_limit: 'passkey.most',
@@ -38,4 +39,4 @@ const passkeys: Readonly<Record<string, SignInProblem>> = {
 };
 /** What a passkey that opened nothing, or was not added, says. */
 export const passkeyProblem = ({ kind, code }: Failure): SignInProblem =>
-  passkeys[code] ?? (code === 'passkey_refused' ? 'passkey.refused' : (otherwise[kind] ?? 'passkey.refused'));
+  passkeys[code] ?? otherwise[kind] ?? 'passkey.refused';

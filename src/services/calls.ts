@@ -31,19 +31,6 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
 
   const draft = (id: number, signal?: AbortSignal) =>
     http.get<NoteDraft | null>(`queryings/${id}/draft`, undefined, signal);
-  const written = (notes: string | null) => (notes === null ? {} : { notes: notes.trim() });
-  /**
-   * Changes a call, and says what was typed last. A node of before, beside newer ones while they are changed over, knows no
-   * `draft` and takes what is said: that, or the draft, so that nobody is kept from ending a call.
-   */
-  const changeWith = async (last: LastNotes, id: number, body: CallBody, version?: number) => {
-    try {
-      await change(id, { ...body, ...written(last.notes), draft: last.draft }, version);
-    } catch (error) {
-      if (asFailure(error).code !== 'unknown_field') throw error;
-      await change(id, { ...body, ...written(last.notes ?? (await draft(id))?.notes ?? null) }, version);
-    }
-  };
 
   const attend = ({ id }: { id: number }) => change(id, { state: 'ATTENDED', attended_at: clock.now() });
 
@@ -129,14 +116,27 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
         { perPage: 20, state: 'ATTENDED', in_hand_of: agentId, sort: 'attended_at', fields: 'service,agent,device' },
         signal,
       ),
-    async end({ id, way, notes, version, draft, to, agentId }) {
+    async end({ id, way, notes, version, draft: over, to, agentId }) {
       if (way === 'leave') return void (await http.delete(`queryings/${id}/guests/${agentId}`));
-      const last = { notes, draft };
-      if (way === 'save') await changeWith(last, id, {});
-      else if (way === 'redirect')
-        await changeWith(last, id, { state: 'REDIRECTED', ...(to && redirectTo(to)) }, version);
-      else if (way === 'finish') await changeWith(last, id, { state: 'FINISHED' }, version);
-      else await changeWith(last, id, { state: 'RETURNED', required_in: clock.now(), now: true }, version);
+      const bodies: Readonly<Record<typeof way, CallBody>> = {
+        save: {},
+        redirect: { state: 'REDIRECTED', ...(to && redirectTo(to)) },
+        finish: { state: 'FINISHED' },
+        return: { state: 'RETURNED', required_in: clock.now(), now: true },
+      };
+      const say = (written: string | null, more: CallBody) =>
+        change(
+          id,
+          { ...bodies[way], ...(written === null ? {} : { notes: written.trim() }), ...more },
+          way === 'save' ? undefined : version,
+        );
+      try {
+        await say(notes, { draft: over });
+      } catch (error) {
+        if (asFailure(error).code !== 'unknown_field') throw error;
+        // A node of before, beside newer ones while they are changed over, takes what is said: that, or the draft. Nobody is kept in a call.
+        await say(notes ?? (await draft(id))?.notes ?? null, {});
+      }
     },
     earlier: ({ id }, signal) => http.get(`queryings/${id}/earlier`, undefined, signal),
     aids: ({ id }, signal) => http.get(`queryings/${id}/aids`, undefined, signal),

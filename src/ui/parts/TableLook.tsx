@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Loader, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { TableRef } from '../../machines/table.ts';
 import { selectExtent } from '../../machines/table-selectors.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
@@ -26,40 +27,41 @@ export function TableLook({ table, view }: { table: TableRef; view: TableViewRef
         onChange={({ currentTarget }) => view.send({ type: 'view.find', text: currentTarget.value })}
       />
       <Box {...near}>
-        <Dropdown
-          kind="dialog"
-          width={300}
-          button={(opening) => (
-            <Button variant="default" {...opening}>
-              <Trans id="table.filters">Filtros</Trans>
-              {told(filters)}
-            </Button>
-          )}
-        >
+        <Tools name={<Trans id="table.filters">Filtros</Trans>} count={filters}>
           <TableFilters table={table} view={view} />
-        </Dropdown>
+        </Tools>
       </Box>
       {/* Where rows are cards, each shows all that is in it. */}
       <Box visibleFrom="sm" {...near}>
-        <Dropdown
-          kind="dialog"
-          width={300}
-          button={(opening) => (
-            <Button variant="default" {...opening}>
-              <Trans id="table.columns">Columnas</Trans>
-              {told(hidden)}
-            </Button>
-          )}
-        >
+        <Tools name={<Trans id="table.columns">Columnas</Trans>} count={hidden}>
           <ColumnTools table={table} view={view} />
-        </Dropdown>
+        </Tools>
       </Box>
     </>
   );
 }
 
-/** How many there are, behind the word. */
-const told = (count: number) => (count > 0 ? ` (${count})` : '');
+interface ToolsProps {
+  name: ReactNode;
+  count: number;
+  children: ReactNode;
+}
+
+/** Tools behind one button, which says how many of them change what is seen. */
+const Tools = ({ name, count, children }: ToolsProps) => (
+  <Dropdown
+    kind="dialog"
+    width={300}
+    button={(opening) => (
+      <Button variant="default" {...opening}>
+        {name}
+        {count > 0 && ` (${count})`}
+      </Button>
+    )}
+  >
+    {children}
+  </Dropdown>
+);
 
 function Searching({ table }: { table: TableRef }) {
   const searching = useSelector(table, (state) => selectExtent(state).searching);
