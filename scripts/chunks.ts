@@ -40,6 +40,11 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
   // Of what another page has at its start, the console must not fetch the rest.
   const own = (ids: Iterable<string>) => [...ids].filter((id) => !of.room.has(id) && !of.device.has(id));
   put('signed-in', own(neededBy(shell, modules)));
+  // Of what a device has too they use all but a little; cut by who uses what, it would be compressed in a dozen pieces.
+  put(
+    'signed-in-device',
+    [...neededBy(shell, modules)].filter((id) => of.device.has(id) && !of.room.has(id)),
+  );
   for (const [name, ids] of Object.entries(screens)) {
     // Who needs one of these for something else must not be given the whole screen.
     const elsewhere = neededBy(reachedBy(pages.console, modules, [...ids, ...allocation]), modules);

@@ -82,6 +82,7 @@ const others: Readonly<Record<string, Request>> = {
   'POST /api/users/{id}/forecast': { body: { data: { last_name: 'mine' } } },
   'POST /api/sessions/': { body: { gender: 'female', age_range: 'adult' } },
   'POST /api/sessions/{id}/interactions': { body: { name: 'mine', events: [] } },
+  'PUT /api/sessions/{id}/end': { body: {} },
   'POST /api/unexpected-events/': { body: { events: [{ chart: 'calls', state: 'ready', event: 'x', count: 1 }] } },
   ...Object.fromEntries(
     ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [`${method} /api/webhooks/{id}/execute`, { body: {} }]),

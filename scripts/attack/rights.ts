@@ -83,6 +83,7 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/sessions/{id}': agents,
   // Visits that a program began belong to no device: every program may add to them.
   'POST /api/sessions/{id}/interactions': ['key', 'agent'],
+  'PUT /api/sessions/{id}/end': ['key'],
 
   'POST /api/agents/': strangers,
   'GET /api/agents/{id}': nobody,

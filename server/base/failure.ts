@@ -42,6 +42,7 @@ export const failureMessages = {
   already_attending: 'This agent is in another call; finish or return that one first.',
   closed: 'The business is closed at that time.',
   call_over: 'The call is over.',
+  visit_over: 'The visit has ended: begin another one to place a call.',
   calls_open: 'Calls of this person wait or are attended now: end them first.',
   erased: 'What this record said of a person was erased; nothing is written into it any more.',
   not_your_call: 'Only the agent who attends this call, and whom they let in, may enter its room.',

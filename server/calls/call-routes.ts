@@ -29,6 +29,7 @@ import { findTimeline } from './move-queries.ts';
 import { demandOwnPlace, type PlacedAt } from './own-place.ts';
 import { placeQuerying } from './place-queries.ts';
 import { demandOpen } from './schedule-queries.ts';
+import { demandGoingOn } from './visit-end.ts';
 
 const tags = ['calls'];
 const relations = [...listableQueryings.relations.filter((name) => !listRelations.includes(name)), ...companyRelations];
@@ -183,9 +184,10 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         url: body.with_video ? newRoom() : null,
       };
       const placed = await placeQuerying(db, author, bunitId, values, repeatable);
-      // The key was used: by the same request, whose answer is given again, or so long ago that it counts no more.
+      // By the same request, whose answer is given again, or so long ago that it counts no more; or it cannot be placed, and is told why.
       const again = async () => {
         const { answer } = await once(db, repeatable, async (tx) => {
+          await demandGoingOn(tx, bunitId, session_id);
           const made = await createQuerying(tx, bunitId, { ...values, created_at: time });
           await rememberCall(tx, author, made);
           return made;

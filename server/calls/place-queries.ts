@@ -3,7 +3,6 @@ import { author as asAuthor, authorName, authorValues } from '../audit/author-sq
 import type { Author } from '../audit/remember.ts';
 import { sidesOf } from '../audit/sides.ts';
 import { digest } from '../base/digest.ts';
-import { failure } from '../base/failure.ts';
 import { committedApart } from '../postgres/announce.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Repeatable } from '../postgres/idempotency.ts';
@@ -29,21 +28,25 @@ export interface NewCall {
 
 /**
  * All that belongs to a new call, at once: the call, its first move, the entry of the log, the change that others hear
- * of, and the answer to the same request. Nothing is written where the device is another's, or the key was used.
+ * of, and the answer to the same request. Nothing is written where the device is another's, the visit has ended, or the key
+ * was used. Whoever ends the visit at this moment waits for the call, or the call for the end.
  */
 const place = prepared<{ call: StoredCall }>(
   'place_call',
-  sql`with call as (
+  sql`with visit as (
+      select id from sessions where id = ${value('session', 'int')} and bunit_id = ${value('bunit', 'int')} and ended_at is null for share
+    ), call as (
       insert into queryings (bunit_id, phone, service_id, required_in, waiting_since, with_video, now, url,
                              session_id, device_id, call_direct, for_agent_id, directed_at, created_at, open)
       select ${value('bunit', 'int')}, ${value('phone', 'text')}, ${value('service', 'int')}, asked.required_in, asked.required_in,
-             ${value('video', 'boolean')}, ${value('now', 'boolean')}, ${value('url', 'text')}, ${value('session', 'int')},
+             ${value('video', 'boolean')}, ${value('now', 'boolean')}, ${value('url', 'text')}, asked.session,
              asked.device, ${value('direct', 'boolean')}, asked.agent, asked.directed, asked.at,
              ${ringsForAll(value('bunit', 'int'), value('service', 'int'), sql`asked.directed`)}
         from (select ${value('agent', 'int')} as agent, case when ${value('agent', 'int')} is not null then ${value('at', 'bigint')} end as directed,
-                     ${value('device', 'int')} as device, ${value('required_in', 'bigint')} as required_in,
+                     ${value('session', 'int')} as session, ${value('device', 'int')} as device, ${value('required_in', 'bigint')} as required_in,
                      ${value('at', 'bigint')} as at) asked
-       where asked.device is null or exists (select from devices where id = asked.device and bunit_id = ${value('bunit', 'int')})
+       where (asked.device is null or exists (select from devices where id = asked.device and bunit_id = ${value('bunit', 'int')}))
+         and (asked.session is null or exists (select from visit))
       returning ${storedFields}
     ), move as (
       insert into call_moves (bunit_id, querying_id, event, to_state, actor, actor_id, at)
@@ -71,8 +74,8 @@ const isUsedKey = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.table === 'idempotency_keys';
 
 /**
- * Places a call in one statement. Answers null, having written nothing, where the key of the request was used before.
- * Throws `unknown` for a device that the business has not got.
+ * Places a call in one statement. Answers null, having written nothing, where the key of the request was used before, the
+ * business has not got the device or the visit, or the visit has ended.
  */
 export const placeQuerying = async (
   db: Database,
@@ -105,7 +108,7 @@ export const placeQuerying = async (
       key,
       hash: digest(request),
     });
-    if (!row) throw failure('unknown', { fields: { device_id: 'unknown' } });
+    if (!row) return null;
     committedApart(db, bunitId, { kind: 'call', id: row.call.id, isNew: true, agents: [] });
     return row.call;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allDevices, holds } from '../../src/domain/access.ts';
 import { ageRanges, genders } from '../../src/domain/visit.ts';
+import { authorOf } from '../audit/remember.ts';
 import { anyOf, callerOf, deviceOr } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { type Caller, callerName, isCustomersSide } from '../base/caller.ts';
@@ -10,6 +11,8 @@ import {
   embedParameters,
   idempotencyHeaders,
   idParams,
+  idValue,
+  moment,
   noParameters,
   publicId,
   publicIdParams,
@@ -20,6 +23,7 @@ import { announce } from '../postgres/announce.ts';
 import { once } from '../postgres/idempotency.ts';
 import { readFields } from '../postgres/listing.ts';
 import { createInteraction, createSession, findSession, interactionsOf, type Whose } from './session-queries.ts';
+import { endVisit } from './visit-end.ts';
 
 const eventData = z.object({ eventCategory: text(200), eventAction: text(200), eventLabel: text(500) });
 const event = z.object({ id: z.number(), created_at: z.number(), data: eventData });
@@ -44,6 +48,15 @@ const newInteraction = z.strictObject({
     .max(500)
     .default([]),
 });
+
+const visitEnd = z.strictObject({
+  except: z
+    .union([idValue, publicId])
+    .nullable()
+    .default(null)
+    .describe('the call that goes on; null where there is none'),
+});
+const endedVisit = z.object({ ended_at: moment.describe('unix seconds') });
 
 /** A device its own; a program with the right. */
 const beginning = deviceOr(anyOf('QUERYINGS_CREATION'));
@@ -139,6 +152,32 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
       });
       reply.code(201);
       return { data: answer };
+    },
+  );
+
+  app.put(
+    '/:id/end',
+    {
+      preHandler: app.allow(beginning),
+      schema: {
+        summary:
+          'End a visit: no call is placed in it any more, and its open calls are given up, but for one that goes on. For calls that were placed and never answered for; a device those that it began, by their public ids',
+        tags,
+        params: publicIdParams,
+        querystring: noParameters,
+        body: visitEnd,
+        response: answers(200, record(endedVisit)),
+      },
+    },
+    async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const sessionId = publicIds.named('visit', caller, request.params.id);
+      if (!(await findSession(db, bunitId, sessionId, mayAddTo(caller)))) throw failure('not_found');
+      if (!isCustomersSide(caller)) throw failure('device_required');
+      const { except } = request.body;
+      const exceptId = except === null ? null : publicIds.named('call', caller, except);
+      const author = { ...authorOf(request, clock()), caller };
+      return { data: { ended_at: await endVisit(db, { bunitId, sessionId, author, exceptId }) } };
     },
   );
 };

@@ -46,6 +46,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   room_full: 409,
   closed: 409,
   call_over: 409,
+  visit_over: 409,
   calls_open: 409,
   not_your_call: 409,
   desk_taken: 409,

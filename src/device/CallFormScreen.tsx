@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { longestPhone } from '../domain/kiosk.ts';
-import { type KioskVisitRef, selectOpening, selectProblems, selectTimes } from '../machines/kiosk-visit.ts';
+import type { KioskVisitRef } from '../machines/kiosk-visit.ts';
+import { selectOpening, selectProblems, selectTimes } from '../machines/kiosk-visit-selectors.ts';
 import { Closed } from './Closed.tsx';
 import { Keypad } from './Keypad.tsx';
 import { Problem } from './Problem.tsx';

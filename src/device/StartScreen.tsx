@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type KioskServiceRef, selectBrand, selectOpening } from '../machines/kiosk-service.ts';
+import type { KioskServiceRef } from '../machines/kiosk-service.ts';
+import { selectBrand, selectOpening } from '../machines/kiosk-service-selectors.ts';
 import { Closed, OpenUntil } from './Closed.tsx';
 import { HearingLoop } from './HearingLoop.tsx';
 import { Send } from './Send.tsx';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { CallType } from '../domain/call.ts';
-import { type KioskVisitRef, selectOpening } from '../machines/kiosk-visit.ts';
+import type { KioskVisitRef } from '../machines/kiosk-visit.ts';
+import { selectOpening } from '../machines/kiosk-visit-selectors.ts';
 import { CallFormScreen } from './CallFormScreen.tsx';
 import { Closed } from './Closed.tsx';
 import { Send } from './Send.tsx';

@@ -12,6 +12,7 @@ import { kioskRoomMachine } from '../machines/kiosk-room.ts';
 import { kioskRotationMachine } from '../machines/kiosk-rotation.ts';
 import { kioskServiceMachine } from '../machines/kiosk-service.ts';
 import { kioskVisitMachine, type VisitTouchEvent } from '../machines/kiosk-visit.ts';
+import { kioskVisitEndMachine } from '../machines/kiosk-visit-end.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
 import { act, ask, fetched, hear } from '../wiring/ask.ts';
 import { askLive, wireRealtime, wireRoomEntry } from '../wiring/live.ts';
@@ -49,6 +50,7 @@ export function wireDevice(services: KioskServices) {
         },
         actions: { tellStep: act(kiosk.tellStep) },
       }),
+      visitEnd: kioskVisitEndMachine.provide({ actors: { endVisit: ask(kiosk.endVisit) } }),
       call: kioskCallMachine.provide({
         actors: {
           clock,

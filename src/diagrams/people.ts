@@ -16,7 +16,7 @@ export const chartsByPerson: Readonly<Record<Person, readonly string[]>> = {
   visitor: [
     ...['kiosk', 'kiosk-service', 'kiosk-idle', 'kiosk-visit', 'kiosk-call', 'kiosk-room', 'kiosk-comfort'],
     ...['room-page', 'room-devices', 'room-sides', 'other-side'],
-    ...['kiosk-pairing', 'kiosk-link', 'kiosk-rotation', 'kiosk-pulse'],
+    ...['kiosk-pairing', 'kiosk-link', 'kiosk-rotation', 'kiosk-pulse', 'kiosk-visit-end'],
   ],
   supervisor: [
     ...['team', 'call-flow', 'playback', 'stepping', 'report-page'],

@@ -57,6 +57,7 @@ import { kioskRoom } from './texts/kiosk-room.ts';
 import { kioskRotation } from './texts/kiosk-rotation.ts';
 import { kioskService } from './texts/kiosk-service.ts';
 import { kioskVisit } from './texts/kiosk-visit.ts';
+import { kioskVisitEnd } from './texts/kiosk-visit-end.ts';
 import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
@@ -261,6 +262,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'kiosk-service': kioskService,
   'kiosk-pulse': kioskPulse,
   'kiosk-visit': kioskVisit,
+  'kiosk-visit-end': kioskVisitEnd,
   'kiosk-call': kioskCall,
   'kiosk-room': kioskRoom,
   'room-page': roomPage,

@@ -74,6 +74,13 @@ export interface VisitStep {
   readonly label: string;
 }
 
+/** How a visit ended at the page of its device: the call that came of it, and whether another may have been placed unheard of. */
+export interface VisitOutcome {
+  /** The visit in which nobody knows whether a call was placed; null where all is known. */
+  readonly doubted: string | null;
+  readonly call: OwnCall | null;
+}
+
 /** A phone number as digits, with a plus sign if one was typed; null for what is none (ITU-T E.164: 15 digits at most). */
 export const phoneNumber = (text: string): string | null => {
   const number = text.replace(/[\s().-]/g, '');

@@ -56,6 +56,7 @@ import { kioskRoomMachine } from './kiosk-room.ts';
 import { kioskRotationMachine } from './kiosk-rotation.ts';
 import { kioskServiceMachine } from './kiosk-service.ts';
 import { kioskVisitMachine } from './kiosk-visit.ts';
+import { kioskVisitEndMachine } from './kiosk-visit-end.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
@@ -260,6 +261,7 @@ export const machines = [
   kioskServiceMachine,
   kioskPulseMachine,
   kioskVisitMachine,
+  kioskVisitEndMachine,
   kioskCallMachine,
   kioskRoomMachine,
   roomPageMachine,

@@ -1,8 +1,6 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type Brand, noBrand } from '../domain/brand.ts';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Failure, isRefusal } from '../domain/failure.ts';
-import { type Opening, openingAt } from '../domain/hours.ts';
-import type { KioskDevice, KioskNews, OwnCall } from '../domain/kiosk.ts';
+import type { KioskDevice, KioskNews, VisitOutcome } from '../domain/kiosk.ts';
 import { present } from '../domain/present.ts';
 import type { Ref } from '../domain/session.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
@@ -11,6 +9,7 @@ import { kioskIdleMachine } from './kiosk-idle.ts';
 import { kioskPulseMachine, type PulseNews } from './kiosk-pulse.ts';
 import { kioskRotationMachine } from './kiosk-rotation.ts';
 import { kioskVisitMachine } from './kiosk-visit.ts';
+import { kioskVisitEndMachine } from './kiosk-visit-end.ts';
 import type { LanguageEvent } from './language.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet, type Target } from './port.ts';
@@ -45,6 +44,7 @@ const known = <T>(value: T | null): T => present(value, 'nothing is offered befo
 const told = ({ event }: { event: { news: KioskNews } }) => event.news;
 const keepNews = { type: 'keepNews' as const, params: told };
 const passRotation = { type: 'passRotation' as const, params: told };
+const hear = [keepNews, passRotation, 'endDoubted' as const];
 
 /**
  * A device in service, from visitor to visitor. It keeps itself alive on the server, offers nothing while the server is
@@ -61,6 +61,7 @@ export const kioskServiceMachine = setup({
       liveDevice: 'liveDevice';
       rotation: 'rotation';
       pulse: 'pulse';
+      visitEnd: 'visitEnd';
       idle: 'idle';
       visit: 'visit';
       call: 'call';
@@ -74,6 +75,7 @@ export const kioskServiceMachine = setup({
     pulse: kioskPulseMachine,
     idle: kioskIdleMachine,
     visit: kioskVisitMachine,
+    visitEnd: kioskVisitEndMachine,
     call: kioskCallMachine,
     liveDevice: liveQuery<'device', { id: number }, KioskDevice>(),
   },
@@ -85,6 +87,8 @@ export const kioskServiceMachine = setup({
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     rememberCall: outlet<string | null>(),
     passRotation: sendTo('rotation', (_, { rotates }: KioskNews) => ({ type: 'rotation.told' as const, rotates })),
+    endVisit: sendTo('visitEnd', (_, outcome: VisitOutcome) => ({ type: 'visit.ended' as const, outcome })),
+    endDoubted: sendTo('visitEnd', { type: 'server.answered' as const }),
     passBrand: sendTo('idle', ({ context }) => ({ type: 'brand.told' as const, brand: known(context.news).brand })),
     askDevice: sendTo('liveDevice', { type: 'query.refresh' as const }),
     holdPulse: sendTo('pulse', { type: 'pulse.hold' as const }),
@@ -94,7 +98,7 @@ export const kioskServiceMachine = setup({
     isReady: ({ context }) => context.device !== null && context.news !== null,
     isNamed: ({ context }) => context.device !== null,
     hasCall: ({ context }) => context.callId !== null,
-    isPlaced: (_, call: OwnCall | null) => call !== null,
+    isPlaced: (_, { call }: VisitOutcome) => call !== null,
     isRefused: (_, failure: Failure) => isRefusal(failure),
   },
 }).createMachine({
@@ -110,6 +114,7 @@ export const kioskServiceMachine = setup({
   output: ({ context }) => known(context.failure),
   invoke: [
     { id: 'rotation', src: 'rotation' },
+    { id: 'visitEnd', src: 'visitEnd' },
     {
       id: 'liveDevice',
       src: 'liveDevice',
@@ -132,7 +137,7 @@ export const kioskServiceMachine = setup({
   on: {
     'device.loaded': { actions: { type: 'keepDevice', params: ({ event }) => event.answer } },
     'device.failed': { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
-    'pulse.told': { actions: [keepNews, passRotation] },
+    'pulse.told': { actions: hear },
   },
   initial: 'free',
   states: {
@@ -167,7 +172,7 @@ export const kioskServiceMachine = setup({
             input: ({ context: { news, comfort, speech } }) => ({ brand: known(news).brand, comfort, speech }),
           },
           on: {
-            'pulse.told': { actions: [keepNews, passRotation, 'passBrand'] },
+            'pulse.told': { actions: [...hear, 'passBrand'] },
             'kiosk.open': {
               target: '#kiosk-service.visiting',
               actions: { type: 'keepService', params: ({ event }) => event.service },
@@ -180,7 +185,7 @@ export const kioskServiceMachine = setup({
           on: {
             'pulse.told': {
               target: 'starting',
-              actions: [keepNews, passRotation, 'askDevice'],
+              actions: [...hear, 'askDevice'],
             },
           },
         },
@@ -200,9 +205,12 @@ export const kioskServiceMachine = setup({
           {
             guard: { type: 'isPlaced', params: ({ event }) => event.output },
             target: 'calling',
-            actions: { type: 'keepCall', params: ({ event }) => event.output?.public_id ?? null },
+            actions: [
+              { type: 'keepCall', params: ({ event }) => event.output.call?.public_id ?? null },
+              { type: 'endVisit', params: ({ event }) => event.output },
+            ],
           },
-          { target: 'free' },
+          { target: 'free', actions: { type: 'endVisit', params: ({ event }) => event.output } },
         ],
       },
     },
@@ -232,11 +240,3 @@ export const kioskServiceMachine = setup({
 });
 
 export type KioskServiceRef = ActorRefFrom<typeof kioskServiceMachine>;
-
-/** How the page looks, as the server told last. */
-export const selectBrand = ({ context: { news } }: SnapshotFrom<typeof kioskServiceMachine>): Brand =>
-  news?.brand ?? noBrand;
-
-/** Whether somebody is there to take a call now, and when next if not; as the server told last. */
-export const selectOpening = ({ context: { news } }: SnapshotFrom<typeof kioskServiceMachine>): Opening =>
-  openingAt(news?.hours ?? null, news?.at ?? 0);

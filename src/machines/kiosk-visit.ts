@@ -1,17 +1,16 @@
-import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, not, raise, setup, stateIn } from 'xstate';
 import type { CallType } from '../domain/call.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
-import { type Opening, type OpeningHours, openingAt } from '../domain/hours.ts';
+import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
+import type { OpeningHours } from '../domain/hours.ts';
 import {
   type CallForm,
-  callTimes,
-  type FormProblem,
   formProblems,
   type KioskDevice,
   mayAskFor,
   type OwnCall,
   type PhoneKey,
   pressedPhone,
+  type VisitOutcome,
   type Visitor,
   type VisitStep,
 } from '../domain/kiosk.ts';
@@ -49,6 +48,8 @@ interface KioskVisitContext extends KioskVisitInput {
   form: CallForm;
   call: OwnCall | null;
   failure: Failure | null;
+  /** Whether a call was asked for and nobody heard what became of it. */
+  unheard: boolean;
   now: number;
 }
 
@@ -59,7 +60,7 @@ const known = (visitId: string | null): string => present(visitId, 'the visit ha
 /**
  * One visitor at a device, from the first touch to the call: may say who they are, looks at services, chooses how to be
  * helped. Every step is told to the server, for the agent to see. Whoever touches nothing for a minute has left. Its
- * output is the call that was placed, or null.
+ * output is what came of it.
  */
 export const kioskVisitMachine = setup({
   types: {
@@ -67,7 +68,7 @@ export const kioskVisitMachine = setup({
     context: {} as KioskVisitContext,
     events: {} as KioskVisitEvent,
     tags: {} as 'busy' | 'checked' | 'doubted',
-    output: {} as OwnCall | null,
+    output: {} as VisitOutcome,
   },
   actors: {
     clock: feed<ClockEvent, { every: number }>('clock'),
@@ -88,6 +89,7 @@ export const kioskVisitMachine = setup({
     keepCall: assign((_, call: OwnCall) => ({ call })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
+    keepUnheard: assign({ unheard: true }),
     tellStep: outlet<{ visitId: string; step: VisitStep }>(),
     leave: raise({ type: 'visit.leave' }),
   },
@@ -95,6 +97,7 @@ export const kioskVisitMachine = setup({
     isComplete: ({ context: { form, now, hours } }) => formProblems(form, now, hours).length === 0,
     isOffered: ({ context: { now, hours } }, kind: CallType) => mayAskFor(kind, now, hours),
     hasChoice: ({ context }) => context.device.services.length > 1,
+    isUnheard: (_, { error }: { error: unknown }) => isUnjudged(asFailure(error)),
     isIdle: not(stateIn({ here: { steps: { filling: 'placing' } } })),
   },
   delays: { doubtTime: 45_000, leaveTime: 15_000 },
@@ -107,9 +110,10 @@ export const kioskVisitMachine = setup({
     form: emptyForm,
     call: null,
     failure: null,
+    unheard: false,
     now: 0,
   }),
-  output: ({ context }) => context.call,
+  output: ({ context: { visitId, unheard, call } }) => ({ doubted: unheard ? visitId : null, call }),
   invoke: { id: 'clock', src: 'clock', input: { every: 30 } },
   on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
   initial: 'here',
@@ -205,10 +209,20 @@ export const kioskVisitMachine = setup({
                       target: '#kiosk-visit.left',
                       actions: { type: 'keepCall', params: ({ event }) => event.output },
                     },
-                    onError: {
-                      target: 'checked',
-                      actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                    },
+                    onError: [
+                      {
+                        guard: { type: 'isUnheard', params: ({ event }) => ({ error: event.error }) },
+                        target: 'checked',
+                        actions: [
+                          { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                          'keepUnheard',
+                        ],
+                      },
+                      {
+                        target: 'checked',
+                        actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                      },
+                    ],
                   },
                 },
               },
@@ -232,15 +246,3 @@ export const kioskVisitMachine = setup({
 });
 
 export type KioskVisitRef = ActorRefFrom<typeof kioskVisitMachine>;
-type KioskVisitSnapshot = SnapshotFrom<typeof kioskVisitMachine>;
-
-/** What is wrong with the form, once the visitor tried to send it. */
-export const selectProblems = (state: KioskVisitSnapshot): readonly FormProblem[] =>
-  state.hasTag('checked') ? formProblems(state.context.form, state.context.now, state.context.hours) : [];
-
-/** When a deferred call may be had, in unix seconds. */
-export const selectTimes = ({ context }: KioskVisitSnapshot): readonly number[] =>
-  callTimes(context.now, context.hours);
-
-/** Whether somebody is there to take a call now, and when next if not. */
-export const selectOpening = ({ context: { hours, now } }: KioskVisitSnapshot): Opening => openingAt(hours, now);

@@ -49,6 +49,8 @@ export interface Kiosk {
   tellStep(told: { visitId: string; step: VisitStep }): void;
   /** Places one call, however often it is asked for in the same words. */
   placeCall(order: CallOrder): Promise<OwnCall>;
+  /** No call is placed in the visit any more, and those that are open are given up, but for one. Done again it changes nothing. */
+  endVisit(visit: { visitId: string; except: string | null }): Promise<unknown>;
   /** A call by its public id, as all that follow. */
   call(call: { id: string }, signal: AbortSignal): Promise<OwnCall>;
   place(call: { id: string }, signal: AbortSignal): Promise<QueuePlace>;

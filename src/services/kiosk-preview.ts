@@ -59,6 +59,7 @@ export function kioskPreview({ name, services, brand }: Preview): KioskServices 
         placed = callFor(order, clock.now());
         return placed;
       },
+      endVisit: never,
       call: standing,
       place: async () => ({ position: 2, expected_wait: 180, message: null }),
       async change({ wish }) {

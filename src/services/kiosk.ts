@@ -95,6 +95,7 @@ export function kiosk(http: Http, clock: Clock, takeKey: (secret: string) => voi
         `visit ${visitId}: ${kind} ${order.service_id} ${order.phone} ${at}`,
       );
     },
+    endVisit: ({ visitId, except }) => http.put(`sessions/${visitId}/end`, { except }),
     call: ({ id }, signal) => http.get(`queryings/${id}`, { fields: 'service' }, signal),
     place: ({ id }, signal) => http.get(`queryings/${id}/place`, undefined, signal),
     change({ id, wish }) {

@@ -52,6 +52,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /api/unexpected-events/': 'the page counts by itself what its charts did not expect',
   'POST /api/sessions/': 'a visit is itself what is remembered of what a visitor did',
   'POST /api/sessions/{id}/interactions': 'a visit is itself what is remembered of what a visitor did',
+  'PUT /api/sessions/{id}/end':
+    'the calls that are given up are remembered, each as a call: tests/server/visit-end.test.ts',
   ...Object.fromEntries(
     ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
       `${method} /api/webhooks/{id}/execute`,

@@ -38,6 +38,7 @@ const ofDevices: ReadonlySet<string> = new Set([
   'POST /api/queryings/{id}/room',
   'POST /api/sessions/',
   'POST /api/sessions/{id}/interactions',
+  'PUT /api/sessions/{id}/end',
   'POST /api/unexpected-events/',
 ]);
 

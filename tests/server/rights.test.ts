@@ -148,6 +148,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'PUT /api/readiness/',
       'POST /api/readiness/relay',
       'PUT /api/queryings/{id}/outcome',
+      'PUT /api/sessions/{id}/end',
       'PUT /api/queryings/{id}/draft',
       'PUT /api/profile/',
       'PUT /api/queryings/{id}',

@@ -148,6 +148,11 @@ describe('a client device', () => {
     expect(third).not.toBe(first);
   });
 
+  test('ends a visit, but for the call of it that goes on', async () => {
+    await api.endVisit({ visitId, except: callId });
+    expect(asked[0]).toMatchObject({ method: 'PUT', path: `/api/sessions/${visitId}/end`, body: { except: callId } });
+  });
+
   test.each([
     [{ name: 'giveUp' }, { state: 'REJECTED' }],
     [{ name: 'hangUp' }, { state: 'FINISHED_BY_CLIENT' }],

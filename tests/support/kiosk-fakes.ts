@@ -20,6 +20,7 @@ export const kioskFakes = (): KioskServices => {
       beginVisit: never,
       tellStep: () => {},
       placeCall: never,
+      endVisit: never,
       call: never,
       place: never,
       change: never,

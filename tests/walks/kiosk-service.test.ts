@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noBrand } from '../../src/domain/brand.ts';
-import { type KioskServiceEvent, kioskServiceMachine, selectOpening } from '../../src/machines/kiosk-service.ts';
+import { type KioskServiceEvent, kioskServiceMachine } from '../../src/machines/kiosk-service.ts';
+import { selectOpening } from '../../src/machines/kiosk-service-selectors.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
@@ -11,6 +12,7 @@ const device = { id: 5, name: 'Lobby', services: [help] };
 const look = { ...noBrand, title: 'Bank' };
 const expired = { kind: 'expired', code: 'bad_token' } as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
+const doubted = { doubted: 'VisitVisitVisitVisit-9', call: null };
 const hours = [{ days: [1], from: 540, to: 1_080 }];
 const input = {
   deviceId: 5,
@@ -31,8 +33,8 @@ walkEvery(kioskServiceMachine, {
     { type: 'pulse.told', news: { order: null, hours, rotates: true, at: 1_000, brand: look } },
     { type: 'kiosk.open', service: help },
     { type: 'kiosk.open', service: null },
-    done('visit', placedCall),
-    done('visit', null),
+    done('visit', { doubted: null, call: placedCall }),
+    done('visit', doubted),
     done('call'),
   ],
   shows: [
@@ -50,8 +52,8 @@ walkEvery(kioskServiceMachine, {
     'free: device.failed → refused',
     'free: device.failed → free / failure',
     'free: pulse.refused → refused',
-    'visiting: visit done → calling / pulse.hold, rememberCall',
-    'visiting: visit done → free.home / pulse.release',
+    'visiting: visit done → calling / visit.ended, pulse.hold, rememberCall',
+    'visiting: visit done → free.home / visit.ended, pulse.release',
     'calling: call done → free.home / pulse.release, rememberCall',
     'calling: call done → free.starting / pulse.release, rememberCall, query.refresh',
   ],
@@ -88,6 +90,11 @@ walkEvery(kioskServiceMachine, {
     if (state.matches({ free: 'home' })) expect(state.children.idle).toBeDefined();
     // A visitor gets what was touched, and the hours that were told last.
     if (state.matches('visiting')) expect(askedOf(state, 'visit')).toEqual({ device, service, hours });
+    // What came of a visit is said to whoever ends those that are doubted, and when the server can be asked.
+    const ends = caused.told.filter(({ to }) => to === 'visitEnd').map(({ event }) => event);
+    const isLeft = last?.type === 'xstate.done.actor.visit';
+    if (isLeft) expect(ends).toEqual([{ type: 'visit.ended', outcome: last.output }]);
+    else expect(ends).toEqual(last?.type === 'pulse.told' ? [{ type: 'server.answered' }] : []);
     if (last?.type === 'kiosk.open') expect(service).toEqual(last.service);
     if (before && !before.matches('calling') && state.matches('calling')) {
       expect(askedOf(state, 'call')).toMatchObject({ id: placedCall.public_id, hours });

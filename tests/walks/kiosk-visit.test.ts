@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { isOpenAt } from '../../src/domain/hours.ts';
 import { formProblems } from '../../src/domain/kiosk.ts';
-import { kioskVisitMachine, selectOpening, selectProblems, selectTimes } from '../../src/machines/kiosk-visit.ts';
+import { kioskVisitMachine } from '../../src/machines/kiosk-visit.ts';
+import { selectOpening, selectProblems, selectTimes } from '../../src/machines/kiosk-visit-selectors.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed } from '../support/walk-events.ts';
 import { silent } from '../support/walk-play.ts';
@@ -22,6 +23,7 @@ const minuteOf = (time: number): number => {
 const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: minuteOf(1_900), to: (minuteOf(1_900) + 15) % 1_440 }];
 const visit = 'VisitVisitVisitVisit-9';
 const offline = { kind: 'offline', code: 'offline' } as const;
+const closed = { kind: 'conflict', code: 'closed' } as const;
 
 walkEvery(kioskVisitMachine, {
   inputs: [
@@ -43,9 +45,10 @@ walkEvery(kioskVisitMachine, {
     { type: 'visit.press', key: '+' },
     done('placeCall', placedCall),
     failed('placeCall', offline),
+    failed('placeCall', closed),
   ],
   // Which service it is and who the visitor is decide nothing.
-  key: ({ form, failure, visitId, now, call }) => [form, failure, visitId, now, call],
+  key: ({ form, failure, visitId, now, call, unheard }) => [form, failure, visitId, now, call, unheard],
   shows: [
     'here.steps.introducing: visit.back → left',
     'here.steps.beginning: beginVisit error → here.steps.introducing',
@@ -57,13 +60,14 @@ walkEvery(kioskVisitMachine, {
     'here.steps.filling.placing: visit.press → here.steps.filling.placing',
     'here.steps.filling.placing: visit.send → here.steps.filling.placing',
     'here.steps.filling.placing: visit.back → here.steps.filling.placing',
-    'here.steps.filling.placing: placeCall error → here.steps.filling.checked',
+    'here.steps.filling.placing: placeCall error → here.steps.filling.checked / failure',
+    'here.steps.filling.placing: placeCall error → here.steps.filling.checked / failure, unheard',
     'here.attention.doubted: visit.touched → here.attention.present',
     'here.attention.present: visit.touched → here.attention.present',
     'here.attention.doubted: after leaveTime → left',
   ],
   always(state, { events, did }, before) {
-    const { visitId, form, now, call, failure } = state.context;
+    const { visitId, form, now, call, failure, unheard } = state.context;
     const last = events.at(-1);
     const isPlacing = state.matches({ here: { steps: { filling: 'placing' } } });
     // No call is asked for outside of a visit, nor with a form that is wrong.
@@ -93,14 +97,20 @@ walkEvery(kioskVisitMachine, {
     }
     // The visit ends with its call, or without one when the visitor leaves; never while a call is being placed.
     if (state.status === 'done') {
-      expect(state.output).toEqual(last?.type === 'xstate.done.actor.placeCall' ? placedCall : null);
+      expect(state.output).toEqual({
+        doubted: unheard ? visit : null,
+        call: last?.type === 'xstate.done.actor.placeCall' ? placedCall : null,
+      });
       if (before?.matches({ here: { steps: { filling: 'placing' } } })) expect(call).toEqual(placedCall);
     } else {
       expect(call).toBeNull();
       expect(state.can({ type: 'visit.leave' })).toBe(!isPlacing);
     }
     if (state.hasTag('busy') && isPlacing) expect(failure).toBeNull();
-    // Whoever touches the screen is there.
+    // A call that nobody heard of may be there for as long as the visit goes on; one that was refused is not.
+    const isUnheard =
+      before?.context.unheard || (last?.type === 'xstate.error.actor.placeCall' && last.error === offline);
+    expect(unheard).toBe(isUnheard ?? false);
     // Who touches the screen is heard of as long as somebody may be there.
     expect('touches' in state.children).toBe(state.status === 'active');
     if (last?.type.startsWith('xstate.after.leaveTime') && state.status === 'active')

@@ -36,6 +36,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'the company at which the user can prove again who they are; null for none':
     'la compañía donde la persona puede volver a demostrar quién es; null si no hay',
   'null without one': 'null sin ninguno',
+  'the call that goes on; null where there is none': 'la llamada que sigue; null si no hay',
   'unix seconds': 'segundos Unix',
   'what people call it; null where it did not say': 'cómo lo llama la gente; null si no lo dijo',
   'the network address that it was last used from': 'la dirección de red desde la que se usó la última vez',

@@ -224,6 +224,8 @@ const others: Readonly<Record<string, string>> = {
   'Begin a visit': 'Empezar una visita',
   'Add to a visit what was done; a device to those that it began, by their public ids':
     'Agregar a una visita lo que se hizo; un dispositivo, a las que él empezó, por sus identificadores públicos',
+  'End a visit: no call is placed in it any more, and its open calls are given up, but for one that goes on. For calls that were placed and never answered for; a device those that it began, by their public ids':
+    'Terminar una visita: ya no se registra en ella ninguna llamada, y se desiste de las que siguen abiertas, salvo de una que continúa. Para llamadas que se pidieron y cuya respuesta nunca llegó; un dispositivo, las que él empezó, por sus identificadores públicos',
 };
 
 const all: ReadonlyMap<string, string> = new Map([

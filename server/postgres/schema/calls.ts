@@ -17,6 +17,8 @@ export const sessions = pgTable(
     gender: text({ enum: genders }),
     age_range: text({ enum: ageRanges }),
     created_at: moment().notNull().default(databaseNow),
+    /** When it ended: no call is placed in it any more. Null while it goes on, and where nobody said. */
+    ended_at: moment(),
   },
   (table) => [
     unique('sessions_tenant_unique').on(table.bunit_id, table.id),

@@ -96,6 +96,8 @@ export const kioskService: ChartTexts = {
       en: 'passes on whether the device is to take its next secret',
       es: 'avisa si el dispositivo debe tomar su siguiente secreto',
     },
+    endVisit: { en: 'passes on what came of the visit', es: 'avisa en qué quedó la visita' },
+    endDoubted: { en: 'passes on that the server can be asked', es: 'avisa que ya se le puede preguntar al servidor' },
     passBrand: { en: 'passes on how the page looks', es: 'avisa cómo se ve la página' },
     askDevice: {
       en: 'asks for name and services at once, as they may have failed meanwhile',
@@ -128,6 +130,10 @@ export const kioskService: ChartTexts = {
     },
     pulse: { en: 'the sign of life of the device', es: 'la señal de vida del dispositivo' },
     idle: { en: 'the first screen while nobody is there', es: 'la primera pantalla mientras no hay nadie' },
+    visitEnd: {
+      en: 'ends visits in which a call may have been placed that nobody heard of',
+      es: 'termina las visitas en las que quizá se pidió una llamada de la que nadie supo',
+    },
     visit: { en: 'the visitor, up to the call', es: 'la persona, hasta su llamada' },
     call: { en: 'the call of the visitor', es: 'la llamada de la persona' },
     realtime: { en: 'the live connection to the server', es: 'la conexión en vivo con el servidor' },

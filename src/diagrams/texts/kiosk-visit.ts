@@ -101,6 +101,10 @@ export const kioskVisit: ChartTexts = {
       es: 'la llamada es para después, o ahora está abierto',
     },
     hasChoice: { en: 'the device offers more than one service', es: 'el dispositivo ofrece más de un servicio' },
+    isUnheard: {
+      en: 'the server did not answer, or could not judge: the call may be placed',
+      es: 'el servidor no respondió, o no pudo decidir: la llamada quizá quedó registrada',
+    },
     isIdle: { en: 'no call is being placed at the moment', es: 'en este momento no se está pidiendo una llamada' },
   },
   actions: {
@@ -111,6 +115,10 @@ export const kioskVisit: ChartTexts = {
     pressKey: {
       en: 'adds to the number, or takes its last sign back',
       es: 'agrega al número, o borra su último signo',
+    },
+    keepUnheard: {
+      en: 'remembers that a call may be placed that nobody heard of',
+      es: 'recuerda que quizá quedó registrada una llamada de la que nadie supo',
     },
     keepCall: { en: 'keeps the call that was placed', es: 'guarda la llamada que se pidió' },
     tellStep: {
