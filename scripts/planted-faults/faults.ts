@@ -182,6 +182,16 @@ const inDevices: readonly PlantedFault[] = [
     edits: [["after: { retryPause: 'pinging' },", '']],
   },
   {
+    name: 'a visit goes on in which a call was placed that nobody heard of',
+    file: machine('kiosk-visit-end'),
+    edits: [
+      [
+        'isDoubted: (_, { doubted }: VisitOutcome) => doubted !== null,',
+        'isDoubted: (_, { doubted }: VisitOutcome) => doubted !== null && false,',
+      ],
+    ],
+  },
+  {
     name: 'a call is placed again when its answer was lost',
     file: 'src/services/kiosk.ts',
     edits: [['`visit ${visitId}: ${kind} ${order.service_id} ${order.phone} ${at}`', 'undefined']],
