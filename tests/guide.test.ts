@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { words } from '../docs/guide/.vitepress/words.ts';
@@ -203,4 +203,19 @@ test('an example is read as a shell would, and its answer is compared in all tha
     '.more is not on the page',
   ]);
   expect(() => examplesOf({ path: 'a.md', text: '```sh example\ncurl x\n```' })).toThrow('without an answer');
+});
+
+test.each(languages)('what the page of agents names is called so in the console: %s', (language) => {
+  const catalogues = readdirSync(join(root, 'locales', language)).filter((file) => file.endsWith('.po'));
+  const plain = (text: string) => text.toLowerCase().replace(/[.:…]+$/, '');
+  const texts = new Set(
+    catalogues.flatMap((file) =>
+      [...readFileSync(join(root, 'locales', language, file), 'utf8').matchAll(/^msgstr "(.*)"$/gm)].map(([, text]) =>
+        plain(text ?? ''),
+      ),
+    ),
+  );
+  const named = [...textOf(`${language}/agents/index.md`).matchAll(/(?<!\*)(\*\*?)([^*\n]+)\1(?!\*)/g)];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.map(([, , name = '']) => name).filter((name) => !texts.has(plain(name)))).toEqual([]);
 });

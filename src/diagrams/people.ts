@@ -10,7 +10,7 @@ export const chartsByPerson: Readonly<Record<Person, readonly string[]>> = {
     ...['call', 'call-notes', 'note-draft', 'call-aids', 'call-story', 'visit', 'earlier-calls', 'call-states'],
     ...['current-call', 'call-room', 'call-video', 'room-peer', 'screen-share', 'call-ending', 'call-farewell'],
     ...['handover', 'call-guest', 'redirection', 'cancellation', 'dial'],
-    ...['ring', 'notification-permission', 'alert', 'ring-past', 'ringer', 'ring-test', 'notification-check'],
+    ...['ring', 'notification-permission', 'alert', 'pickup', 'ring-past', 'ringer', 'ring-test', 'notification-check'],
     ...['readiness-offer', 'readiness', 'readiness-trial'],
   ],
   visitor: [

@@ -79,6 +79,7 @@ import { password } from './texts/password.ts';
 import { pending } from './texts/pending.ts';
 import { personProof } from './texts/person-proof.ts';
 import { picker } from './texts/picker.ts';
+import { pickup } from './texts/pickup.ts';
 import { playback } from './texts/playback.ts';
 import { preferences } from './texts/preferences.ts';
 import { presence } from './texts/presence.ts';
@@ -172,6 +173,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   ring,
   'notification-permission': notificationPermission,
   alert,
+  pickup,
   calls,
   'call-filters': callFilters,
   'call-history': callHistory,

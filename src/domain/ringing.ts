@@ -1,5 +1,6 @@
+import { type Attendant, mayAnswer } from './attending.ts';
 import type { OwnAvailability } from './availability.ts';
-import { type Call, dueCalls, type RungCall } from './call.ts';
+import { byTurn, type Call, dueCalls, type RungCall } from './call.ts';
 
 /** What decides for which calls it rings here. */
 export interface Rung {
@@ -21,6 +22,13 @@ const isOpen = ({ open }: Call) => open !== false;
 export const rungCalls = (rung: Rung): readonly RungCall[] => {
   const alone = offeredCall(rung);
   return alone ? [alone] : dueCalls(rung.pending ?? [], rung.now).filter(isOpen);
+};
+
+/** Of the calls that ring for everybody, the one whose turn it is; null where none is the attendant's to answer, and where one rings for them alone. */
+export const nextCall = (rung: Rung, attendant: Attendant): Call | null => {
+  if (offeredCall(rung)) return null;
+  const open = dueCalls(rung.pending ?? [], rung.now).filter((call) => isOpen(call) && mayAnswer(attendant, call));
+  return open.toSorted(byTurn)[0] ?? null;
 };
 
 /** What a bell remembers. */

@@ -43,6 +43,12 @@ export const areaIn = (shown: Shown): Area | null => {
 export const isMissing = (shown: Shown & { readonly fetched: readonly (Area | null)[] }): boolean =>
   !shown.fetched.includes(areaIn(shown));
 
+/** Whether the screen is one of calls: the lists, or one of them. */
+export const isOfCalls = (shown: Shown): boolean => {
+  const area = areaIn(shown);
+  return area === 'calls' || area === 'call';
+};
+
 /** The call on the screen; null on any other screen. */
 export const callIn = (shown: Shown): number | null => {
   const destination = destinationIn(shown);

@@ -78,6 +78,7 @@ import { passwordMachine } from './password.ts';
 import { pendingMachine } from './pending.ts';
 import { personProofMachine } from './person-proof.ts';
 import { pickerMachine } from './picker.ts';
+import { pickupMachine } from './pickup.ts';
 import { playbackMachine } from './playback.ts';
 import { preferencesMachine } from './preferences.ts';
 import { presenceMachine } from './presence.ts';
@@ -165,6 +166,7 @@ export const machines = [
   ringMachine,
   notificationPermissionMachine,
   alertMachine,
+  pickupMachine,
   ringReportMachine,
   ringPastMachine,
   callsMachine,

@@ -1,14 +1,15 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import type { OwnAvailability } from '../domain/availability.ts';
-import { type Call, type CurrentCall, dueCalls, type RungCall } from '../domain/call.ts';
+import { type Call, type CurrentCall, dueCalls } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { RingReport } from '../domain/ring-report.ts';
-import { isRungFor, newlyRung, rungCalls, withAvailability, withPending } from '../domain/ringing.ts';
+import { isRungFor, newlyRung, withAvailability, withPending } from '../domain/ringing.ts';
 import { viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { alertMachine } from './alert.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
 import { pendingReading } from './pending-reader.ts';
+import { pickupMachine } from './pickup.ts';
 import { feed, outlet, port } from './port.ts';
 import {
   afterRing,
@@ -44,6 +45,7 @@ export const ringMachine = setup({
       ringtone: 'ringtone';
       unlockSound: 'unlockSound';
       notifications: 'notifications';
+      pickup: 'pickup';
     },
     tags: {} as 'blocked' | 'ringing',
   },
@@ -56,6 +58,7 @@ export const ringMachine = setup({
     unlockSound: port<void>('unlockSound'),
     notifications: notificationPermissionMachine,
     alert: alertMachine,
+    pickup: pickupMachine,
   },
   actions: {
     openCall: outlet<number>(),
@@ -157,6 +160,7 @@ export const ringMachine = setup({
           },
           { id: 'leadership', src: 'leadership' },
           { id: 'notifications', src: 'notifications' },
+          { id: 'pickup', src: 'pickup' },
         ],
         on: {
           'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
@@ -239,11 +243,3 @@ export const ringMachine = setup({
   });
 
 export type RingRef = ActorRefFrom<typeof ringMachine>;
-
-/** The newest call that rings now; null while the bell is silent. */
-export const selectRinging = ({ context }: SnapshotFrom<typeof ringMachine>): RungCall | null =>
-  rungCalls(context).findLast(({ id }) => context.ringing.includes(id)) ?? null;
-
-/** How many calls wait and are due. */
-export const selectWaitingCount = ({ context }: SnapshotFrom<typeof ringMachine>): number =>
-  dueCalls(context.pending ?? [], context.now).length;

@@ -1,5 +1,5 @@
 import type { RoutePath } from '../domain/routes.ts';
-import { callIn, routeIn, type Shown } from '../domain/shown.ts';
+import { callIn, isOfCalls, routeIn, type Shown } from '../domain/shown.ts';
 
 type ScreenSnapshot = { readonly context: Shown } | undefined;
 /** The path of the screen; null while there is none. */
@@ -10,3 +10,6 @@ export const selectShownCall = (screen: ScreenSnapshot): number | null => (scree
 
 /** The route of the screen that is shown; null while there is none. */
 export const selectRoute = (screen: ScreenSnapshot): RoutePath | null => (screen ? routeIn(screen.context) : null);
+
+/** Whether the screen lists the calls that wait, or shows one. */
+export const selectIsOfCalls = (screen: ScreenSnapshot): boolean => screen !== undefined && isOfCalls(screen.context);

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import { preferencesOf } from '../domain/preferences.ts';
 import type { LanguageRef } from '../machines/language.ts';
 import { selectIsShown } from '../machines/readiness-offer.ts';
-import { selectShownCall } from '../machines/screen-selectors.ts';
+import { selectNextCall } from '../machines/ring-selectors.ts';
+import { selectIsOfCalls, selectShownCall } from '../machines/screen-selectors.ts';
 import type { ShellRef } from '../machines/shell.ts';
 import type { SignedInRef } from '../machines/signed-in.ts';
 import { Announcer } from './parts/Announcer.tsx';
@@ -23,6 +24,7 @@ import { dialogOnDemand } from './widgets/on-demand.tsx';
 
 const WrapUp = dialogOnDemand(async () => (await import('./dialogs/WrapUp.tsx')).WrapUp);
 const OfferBar = dialogOnDemand(async () => (await import('./dialogs/OfferBar.tsx')).OfferBar);
+const NextCall = dialogOnDemand(async () => (await import('./dialogs/NextCall.tsx')).NextCall);
 const PlaceCheck = dialogOnDemand(async () => (await import('./dialogs/PlaceCheck.tsx')).PlaceCheck);
 const SeeAs = dialogOnDemand(async () => (await import('./dialogs/SeeAs.tsx')).SeeAs);
 
@@ -81,6 +83,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
           {wrapUp && <WrapUp availability={availability} wrapUp={wrapUp} />}
           <Farewells shell={shell} />
           <Workspace shell={shell} />
+          <NextOfCalls shell={shell} />
         </main>
         {inspector && inspecting && (
           <aside
@@ -95,6 +98,14 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
       </div>
     </TimesIn>
   );
+}
+
+/** Who looks at something else sees the call that waits there. */
+function NextOfCalls({ shell }: { shell: ShellRef }) {
+  const { ring, screen } = useSelector(shell, ({ children }) => children);
+  const isWaiting = useSelector(ring, (state) => selectNextCall(state) !== null);
+  const isOfCalls = useSelector(screen, selectIsOfCalls);
+  return ring && isWaiting && !isOfCalls ? <NextCall ring={ring} /> : null;
 }
 
 /** The screen of the route, and the video of the call in hand, wherever that stands. */

@@ -1,6 +1,7 @@
 import type { RungCall } from '../domain/call.ts';
 import type { RingReport } from '../domain/ring-report.ts';
 import { alertMachine, type NotificationEvent } from '../machines/alert.ts';
+import { pickupMachine } from '../machines/pickup.ts';
 import { ringMachine } from '../machines/ring.ts';
 import type { LeadershipEvent, RingtoneEvent } from '../machines/ring-news.ts';
 import type { RingReportRef } from '../machines/ring-report.ts';
@@ -28,6 +29,7 @@ const reporter = (services: Services) => {
 export const wireRing = (services: Services) => {
   const { alerts, calls } = services;
   const { notify, openCall } = effects(services);
+  const attendCall = ask(calls.attend);
   return ringMachine.provide({
     actors: {
       clock: wireClock(services),
@@ -35,9 +37,10 @@ export const wireRing = (services: Services) => {
       ringtone: hear<RingtoneEvent, undefined>((tell) => alerts.ring(ringListener(tell))),
       unlockSound: fetched(alerts.unlock),
       notifications: wirePermission(services),
+      pickup: pickupMachine.provide({ actors: { attendCall }, actions: { notify, openCall } }),
       alert: alertMachine.provide({
         actors: {
-          attendCall: ask(calls.attend),
+          attendCall,
           notification: hear<NotificationEvent, { call: RungCall }>((tell, { call }) =>
             alerts.notify(call, {
               shown: () => tell({ type: 'notification.shown' }),

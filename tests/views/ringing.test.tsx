@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import type { Profile } from '../../src/domain/session.ts';
+import { failed } from '../../src/services/failures.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { fakes } from '../support/fakes.ts';
 import { openAddress } from '../support/view.tsx';
@@ -201,4 +202,56 @@ test('the list says why a call left: the caller gave up', async () => {
   await seen(row(own)).toContainText('The caller left');
   pass(lingering);
   await seen(row(own)).toHaveCount(0);
+});
+
+/** The same agent on another screen, where the calls are not listed. */
+const away = async (routes: Parameters<typeof viewCalls>[1] = {}) => {
+  const { alerts } = hearing();
+  const { clock, now } = timeFrom(1_100);
+  const api = viewCalls(
+    [1, 2].map((id) => ({ ...waitingCall, id, state: 'FINISHED' })),
+    routes,
+  );
+  const view = openAddress('/profile', { own: { ...api.services, alerts, clock }, person: profile });
+  await seen(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  const comes = (id: number, phone: string, own: Partial<Call> = {}) => {
+    const call = { ...waitingCall, id, phone, with_video: false, url: null, required_in: now(), waiting_since: now() };
+    const others = (api.tables.queryings ?? []).filter((one) => one.id !== id);
+    api.tables.queryings = [...others, { ...call, ...own }];
+    view.tell('querying_created');
+  };
+  return { ...api, comes, tell: view.tell };
+};
+const next = page.getByRole('region', { name: 'Call that waits' });
+
+test('whoever looks at something else sees the call whose turn it is, and answers it from there', async () => {
+  const { comes } = await away();
+  await seen(next).toHaveCount(0);
+  comes(1, own, { waiting_since: 1_050 });
+  comes(2, other, { waiting_since: 1_000 });
+  await seen(next).toContainText('2 calls wait');
+  await seen(next).toContainText(other);
+  await seen(next.getByRole('timer')).toHaveText('1:40');
+  await press(next, 'Answer');
+  await isAt(/^\/call\/2$/);
+  await seen(button(page, 'End call')).toBeEnabled();
+  await seen(next).toHaveCount(0);
+});
+
+test('a call that somebody else took is said to be gone, and the next one is shown; one for later is not', async () => {
+  const { comes, happens, tell } = await away({
+    'PUT queryings/1': () => {
+      throw failed({ kind: 'conflict', code: 'call_taken', takenBy: 'Beto' });
+    },
+  });
+  comes(1, own);
+  comes(2, other, { now: false, required_in: 9_999 });
+  await seen(next).toContainText('A call waits');
+  await seen(next).toContainText(own);
+  happens(1, { state: 'ATTENDED' });
+  await press(next, 'Answer');
+  await seen(page.getByText('Beto already answered it.')).toBeVisible();
+  await isAt(/^\/profile$/);
+  tell('querying_updated', { id: 1 });
+  await seen(next).toHaveCount(0);
 });

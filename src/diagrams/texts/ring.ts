@@ -179,6 +179,10 @@ export const ring: ChartTexts = {
       es: 'si el navegador permite los avisos',
     },
     alert: { en: 'the notification of each call', es: 'el aviso de cada llamada' },
+    pickup: {
+      en: 'answers the next call from a screen that does not list it',
+      es: 'atiende la siguiente llamada desde una pantalla que no la muestra en lista',
+    },
   },
   ignored: [
     {

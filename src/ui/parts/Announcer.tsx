@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { selectRinging } from '../../machines/ring.ts';
+import { selectRinging } from '../../machines/ring-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { alertText } from '../texts.ts';
 
@@ -9,7 +9,7 @@ import { alertText } from '../texts.ts';
 export function Announcer({ shell }: { shell: ShellRef }) {
   const { t } = useLingui();
   const ring = useSelector(shell, ({ children }) => children.ring);
-  const ringing = useSelector(ring, (state) => (state ? selectRinging(state) : null));
+  const ringing = useSelector(ring, selectRinging);
   const text = ringing ? `${alertText(ringing).title}: ${alertText(ringing).body}` : '';
   return (
     <VisuallyHidden

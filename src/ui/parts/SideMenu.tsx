@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type AdministrationMenu, administrationOf, menuOf, type RoutePath, routes } from '../../domain/routes.ts';
 import { isSame } from '../../domain/same.ts';
-import { selectWaitingCount } from '../../machines/ring.ts';
+import { selectWaitingCount } from '../../machines/ring-selectors.ts';
 import { selectPath } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { administrationMessages, titleMessages } from '../texts.ts';
@@ -83,7 +83,7 @@ function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
   const { i18n, t } = useLingui();
   const { menu, ring, screen } = useSelector(shell, ({ children }) => children);
   const active = useSelector(screen, (state) => selectPath(state) === path);
-  const waiting = useSelector(ring, (state) => (state && path === '/calls' ? selectWaitingCount(state) : 0));
+  const waiting = useSelector(ring, (state) => (path === '/calls' ? selectWaitingCount(state) : 0));
   const icon = icons[path];
   return (
     <Link

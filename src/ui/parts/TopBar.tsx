@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { type RoutePath, routes } from '../../domain/routes.ts';
 import { computerZone, placeOf } from '../../domain/time-zone.ts';
 import type { LanguageRef } from '../../machines/language.ts';
-import { selectWaitingCount } from '../../machines/ring.ts';
+import { selectWaitingCount } from '../../machines/ring-selectors.ts';
 import { selectRoute } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
@@ -104,7 +104,7 @@ function PageTitle({ shell }: { shell: ShellRef }) {
   const screen = useSelector(shell, ({ children }) => children.screen);
   const route = useSelector(screen, selectRoute);
   const ring = useSelector(shell, ({ children }) => children.ring);
-  const waiting = useSelector(ring, (state) => (state ? selectWaitingCount(state) : 0));
+  const waiting = useSelector(ring, selectWaitingCount);
   const title = route ? i18n._(titleMessages[routes[route satisfies RoutePath].title]) : 'Asesoría';
   return (
     <>
