@@ -11,6 +11,18 @@ export const equivalent: Readonly<Record<string, Readonly<Record<string, string>
     'redirect restart-batch.command.starting --xstate.done.actor.startBatch--> restart-batch.command.idle to restart-batch.command.forecasting':
       'The restart that was begun is under way, and forecasting is left at once.',
   },
+  'kiosk-visit-end': {
+    'redirect kiosk-visit-end.waiting --server.answered--> kiosk-visit-end.ending to kiosk-visit-end.resting':
+      'A visit is doubted still, and resting is left at once to end it.',
+  },
+  'kiosk-call': {
+    'redirect kiosk-call.here.course.seen --always [isOther "seen"]--> kiosk-call.here.course.deciding to kiosk-call.here.course.waiting':
+      'A call that does not wait leaves waiting at once, to where it belongs.',
+    'redirect kiosk-call.here.course.called --always [isOther "called"]--> kiosk-call.here.course.deciding to kiosk-call.here.course.waiting':
+      'A call that does not wait leaves waiting at once, to where it belongs.',
+    'redirect kiosk-call.here.course.over --always [isOther "over"]--> kiosk-call.here.course.deciding to kiosk-call.here.course.waiting':
+      'A call that does not wait leaves waiting at once, to where it belongs.',
+  },
   handover: {
     'redirect handover.refused --always [isNotOwn]--> handover.settled to handover.choosing':
       'Whoever has the call no more can hand it over in no way, and choosing is left at once.',

@@ -6,7 +6,7 @@ import { type AnyActorLogic, type AnyActorRef, createActor, type InspectionEvent
 import { createRecorder, type Recorder } from '../../src/inspector/recorder.ts';
 import { clock } from '../../src/services/clock.ts';
 import { failed } from '../../src/services/failures.ts';
-import { http } from '../../src/services/http.ts';
+import { type Heard, http } from '../../src/services/http.ts';
 import { keyGate } from '../../src/services/key-gate.ts';
 import { socket } from '../../src/services/realtime.ts';
 import type { Store } from '../../src/services/storage.ts';
@@ -84,7 +84,8 @@ const openWithin = ({ browser, line, ear }: PageOptions) => {
   const life = lifeOn(line, (message) => life.isOver || ear.message(message));
   const time = life.lasting(clock(() => Date.now() + browser.ahead));
   const gate = keyGate();
-  const api = http(gate, time, ky.create({ baseUrl: origin, fetch: life.fetch }));
+  const heard: Heard = { position: null };
+  const api = http(gate, time, heard, ky.create({ baseUrl: origin, fetch: life.fetch }));
   const local = browser.storage();
   life.atEnd(local.leave);
   return {
@@ -93,7 +94,9 @@ const openWithin = ({ browser, line, ear }: PageOptions) => {
     gate,
     api,
     local,
-    openSocket: socket(gate, (io, options) => life.overhear(io(origin, { ...options, agent: life.agent as never }))),
+    openSocket: socket(gate, heard, (io, options) =>
+      life.overhear(io(origin, { ...options, agent: life.agent as never })),
+    ),
     languages: { load: async ({ language }: { language: 'es' | 'en' | null }) => language ?? 'es', remember: () => {} },
     start(id: string, charts: AnyActorLogic): Page {
       const recorder = createRecorder();

@@ -6,6 +6,7 @@ import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { unreachable } from '../postgres/unreachable.ts';
 import { knownNews } from './known-news.ts';
+import { covers, isPosition } from './positions.ts';
 import { settled } from './settled.ts';
 
 /** Something that changed, as the feed tells of it. */
@@ -59,6 +60,11 @@ export interface Feed {
   readonly lagSeconds: () => number;
   /** What a business missed since a position that a client names; null: it has to load anew. */
   missedSince(bunitId: number, position: unknown): Promise<readonly Change[] | null>;
+  /**
+   * Resolves when this node has heard all that somebody at the position has: at once where it has. Where it hears of nothing, when
+   * that is known, so that nothing is kept any more; and where it is no position of this database, after a while.
+   */
+  reach(position: unknown): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,6 +80,10 @@ const askEvery = { hinted: 1_000, unhinted: 200 };
 const hintEvery = 20;
 /** Without an answer for this long, in milliseconds, the feed is not live. */
 const patience = 5_000;
+/** For how long somebody is kept waiting who is ahead, in milliseconds: by then it is known whether the feed is live. */
+const longestReach = patience + 2_000;
+/** How many may wait so at a time: more are answered as it is. */
+const mostWaiting = 10_000;
 const hintChannel = 'asesoria_changes';
 
 /** The newest transaction of which there is a change, or was one. */
@@ -132,9 +142,6 @@ const readingOf = (rows: readonly FoundRow[], limit: number): Reading => {
   return { position, changes, isPartial: changes.length < found.length };
 };
 
-/** A snapshot of PostgreSQL as text, as long as one may be that comes from a client. */
-const positionPattern = /^\d{1,20}:\d{1,20}:[\d,]{0,2000}$/;
-
 /**
  * Starts to read the changes of the database from now on. Rejects when the database does not answer. Afterwards a lost
  * connection is reported once, and tried again until it is there; what was committed meanwhile is told then.
@@ -164,10 +171,17 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
    */
   const shared = new Map<number, Map<Position, Promise<readonly Change[] | null>>>();
 
+  /** Who waits for this node to have heard what they have. */
+  const waiting = new Set<{ readonly position: Position; readonly arrive: () => void }>();
+  const arrive = () => {
+    for (const one of waiting) if (!isLive || isStopped || covers(position, one.position)) one.arrive();
+  };
+
   const turn = (now: boolean) => {
     if (now === isLive) return;
     isLive = now;
     listener.turned(now);
+    arrive();
   };
 
   const connect = async (): Promise<pg.Client> => {
@@ -240,6 +254,7 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
       listener.heard(reading.changes, before);
     }
     turn(true);
+    arrive();
   };
 
   const pause = () =>
@@ -296,7 +311,7 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
     isLive: () => isLive,
     lagSeconds: () => Math.round(performance.now() - answeredAt) / 1_000,
     async missedSince(bunitId, since) {
-      if (typeof since !== 'string' || !positionPattern.test(since)) return null;
+      if (!isPosition(since)) return null;
       const answers = shared.get(bunitId) ?? new Map<Position, Promise<readonly Change[] | null>>();
       // A position of another database, or one that somebody made up, is no reason to refuse a channel.
       const asking = answers.get(since) ?? readForClient(bunitId, since).catch(() => null);
@@ -304,8 +319,20 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
       shared.set(bunitId, answers);
       return asking;
     },
+    async reach(asked) {
+      if (!isLive || isStopped || !isPosition(asked) || covers(position, asked) || waiting.size >= mostWaiting) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const one = { position: asked, arrive: resolve };
+      const timer = setTimeout(resolve, longestReach).unref();
+      waiting.add(one);
+      wake();
+      await promise;
+      clearTimeout(timer);
+      waiting.delete(one);
+    },
     async stop() {
       isStopped = true;
+      arrive();
       clearInterval(watch);
       if (hint) clearTimeout(hint);
       db.commits.off('done', committed);

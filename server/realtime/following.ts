@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { feedPositionHeader } from '../../src/domain/channel.ts';
 import type { KnownCallers } from '../auth/known-callers.ts';
 import { concerned, type Told } from './realtime.ts';
 
@@ -47,11 +48,18 @@ declare module 'fastify' {
   }
 }
 
-/** Lets go of what this node knows as soon as it hears that it is so no longer. */
+/**
+ * Lets go of what this node knows as soon as it hears that it is so no longer. Who has heard of it elsewhere waits until it has: an
+ * answer from before would stay on their screen until they ask by themselves.
+ */
 export const following = plugin(
   async (app: FastifyInstance, { known }: { known: KnownCallers }) => {
     const { answers } = app;
     app.decorate('knownCallers', known);
+    app.addHook('onRequest', async ({ headers }) => {
+      const position = headers[feedPositionHeader];
+      if (position !== undefined) await app.realtime.reach(position);
+    });
     app.realtime.follow({
       heard(told) {
         for (const { bunitId, resource } of changedBy(told)) answers.kept.drop(bunitId, resource);

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Server } from 'socket.io';
-import { type ChannelMessage, type FeedState, parseChannel, type Subscribed } from '../../src/domain/channel.ts';
+import {
+  type ChannelMessage,
+  type FeedState,
+  type MessagePositions,
+  parseChannel,
+  type Subscribed,
+} from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import type { Limits } from '../auth/limits.ts';
@@ -44,6 +50,8 @@ export interface Realtime {
   onChange(listener: (change: Change) => void): void;
   /** Whether this node hears of what is written, and for how many seconds it has not read it. */
   feed(): { readonly isLive: boolean; readonly lagSeconds: number };
+  /** Resolves when this node has heard all that somebody at a position of the feed has (`feed.ts`). */
+  reach(position: unknown): Promise<void>;
   /** How many websockets this node holds. */
   connections(): number;
   /** The agents whose websockets this node holds: a connection that is there was heard of within the minute. */
@@ -212,7 +220,8 @@ export const realtime = plugin(
 
     const listeners: ((change: Change) => void)[] = [];
     const emit = (bunitId: number, message: ChannelMessage, before: Position) => {
-      io.to(roomOf(bunitId, message.channel)).emit('message', { ...message, seen: slow.oldest() ?? before });
+      const positions: MessagePositions = { seen: slow.oldest() ?? before, until: feed.position() };
+      io.to(roomOf(bunitId, message.channel)).emit('message', { ...message, ...positions });
     };
     const slow = createSlowChannels(emit);
     const tell = (change: Change, before: Position) => {
@@ -301,6 +310,7 @@ export const realtime = plugin(
       onRecheck: (listener) => void recheckers.push(listener),
       onChange: (listener) => void listeners.push(listener),
       feed: () => ({ isLive: feed.isLive(), lagSeconds: feed.lagSeconds() }),
+      reach: (position) => feed.reach(position),
       connections: () => io.sockets.sockets.size,
       logins: () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller.familyId ?? [])),
       agents: () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller.agentId ?? [])),

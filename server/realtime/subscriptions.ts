@@ -1,12 +1,17 @@
 import type { Socket } from 'socket.io';
-import { type ChannelMessage, type FeedState, type Leave, parseChannel } from '../../src/domain/channel.ts';
+import {
+  type ChannelMessage,
+  type FeedState,
+  type Leave,
+  type MessagePositions,
+  parseChannel,
+} from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import { demandNetwork } from '../auth/networks.ts';
 import type { Caller } from '../base/caller.ts';
 import { failure, isFailure } from '../base/failure.ts';
 import { type Deafness, mayHear } from './channel-rights.ts';
-import type { Position } from './feed.ts';
 
 export interface ClientEvents {
   /** `since`: the position up to which the client has heard, where it knows one. */
@@ -14,8 +19,7 @@ export interface ClientEvents {
   unsubscribe(channel: unknown, ack?: unknown): void;
 }
 export interface ServerEvents {
-  /** `seen`: the position in front of it, up to which the client has heard everything. */
-  message(message: ChannelMessage & { readonly seen: Position }): void;
+  message(message: ChannelMessage & MessagePositions): void;
   /** Where the node is that the client is connected with, and whether it hears of what happens. */
   feed(state: FeedState): void;
   closed(message: { channel: string }): void;

@@ -89,6 +89,15 @@ export interface ChannelMessage extends Change {
 /** Where the server is in what happens, as a word that only it reads: who comes back with it hears what was missed. */
 export type FeedPosition = string;
 
+/** Where the server is that emits a message: in front of everything that it has not emitted yet, and after what the message tells of. */
+export interface MessagePositions {
+  readonly seen: FeedPosition;
+  readonly until: FeedPosition;
+}
+
+/** The header by which a question says what its asker has heard: the answer is not from before it, whichever node gives it. */
+export const feedPositionHeader = 'x-feed-position';
+
 /** What the server tells of itself, at the beginning, every 10 s, and when it changes. */
 export interface FeedState {
   readonly seen: FeedPosition;

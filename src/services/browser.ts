@@ -11,7 +11,7 @@ import { callClaims } from './call-claims.ts';
 import { calls } from './calls.ts';
 import { clock } from './clock.ts';
 import { drafts } from './drafts.ts';
-import { http } from './http.ts';
+import { type Heard, http } from './http.ts';
 import { identity } from './identity.ts';
 import { keyGate } from './key-gate.ts';
 import { type Catalogue, languages } from './languages.ts';
@@ -57,7 +57,8 @@ export function browser(words: Words, recorder: Recorder): Services {
   );
   const time = clock();
   const gate = keyGate();
-  const api = http(gate, time);
+  const heard: Heard = { position: null };
+  const api = http(gate, time, heard);
   let known: Settings | null = null;
   const userId = () => readLogin(local.get('userLogged'))?.id ?? null;
   const settings = () => {
@@ -72,7 +73,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     () => `bsi_admin_ring_${userId() ?? 0}`,
     async () => (await import('./ring-sound.ts')).ringSound(() => keptOutput(local)),
   );
-  const openSocket = socket(gate);
+  const openSocket = socket(gate, heard);
   const taken = onDemand(async () => (await import('./oversight.ts')).oversight(api, () => zone));
   const provider = identity(signIn, () => i18n.locale);
 

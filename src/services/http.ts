@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance, type Options, type ResponsePromise } from 'ky';
 import type { PauseReason } from '../domain/availability.ts';
+import { type FeedPosition, feedPositionHeader } from '../domain/channel.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { translate } from './failures.ts';
 import type { Clock, KeyGate, Stop } from './ports.ts';
@@ -44,15 +45,20 @@ export interface Http {
   watchFailures(listener: (failure: Failure) => void): Stop;
 }
 
+/** What this page has heard over its websocket; null before, and while there is none. */
+export interface Heard {
+  position: FeedPosition | null;
+}
+
 const timeout = 15_000;
 /** What the server answers in place of what its reader has. */
 const unchanged = 304;
 
 /**
  * HTTP to our own origin. A request waits until the session is fresh (specification §7); one that is refused as expired
- * asks for new tokens and is sent once more.
+ * asks for new tokens and is sent once more. A question says what was heard, so that no node answers it from before.
  */
-export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http {
+export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstance = ky): Http {
   const listeners = new Set<(at: number) => void>();
   const failures = new Set<(failure: Failure) => void>();
   const api = client.extend({
@@ -61,7 +67,12 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
     retry: 0,
     hooks: {
       // By it the log of the server, and who looks into it, find this very request.
-      beforeRequest: [({ request }) => request.headers.set(requestIdHeader, randomName())],
+      beforeRequest: [
+        ({ request: { method, headers } }) => {
+          headers.set(requestIdHeader, randomName());
+          if (method === 'GET' && heard.position !== null) headers.set(feedPositionHeader, heard.position);
+        },
+      ],
       afterResponse: [
         ({ response }) => {
           const date = Date.parse(response.headers.get('date') ?? '');

@@ -1,7 +1,7 @@
 import { version } from '../../package.json';
 import { videoScript } from '../domain/settings.ts';
 import { clock } from './clock.ts';
-import { http } from './http.ts';
+import { type Heard, http } from './http.ts';
 import { keyGate } from './key-gate.ts';
 import { kiosk } from './kiosk.ts';
 import type { KioskServices } from './kiosk-ports.ts';
@@ -26,7 +26,8 @@ export function kioskBrowser(): KioskServices {
   );
   const time = clock();
   const gate = keyGate();
-  const api = http(gate, time);
+  const heard: Heard = { position: null };
+  const api = http(gate, time, heard);
   const takeKey = (secret: string) => gate.release({ token: secret, refreshToken: '' });
   const { pathname } = window.location;
   // Another window of this device has taken the next secret, and the one before will end.
@@ -55,7 +56,7 @@ export function kioskBrowser(): KioskServices {
       };
     },
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
-    ...watchedSocket(socket(gate)),
+    ...watchedSocket(socket(gate, heard)),
     speech: speech(),
     watchScreen: (listener) => watchScreen(document.body, listener),
     watchAnswers: api.watchAnswers,

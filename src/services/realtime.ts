@@ -1,5 +1,15 @@
 import type { Socket as Client, ManagerOptions, SocketOptions } from 'socket.io-client';
-import type { Change, Channel, ChannelMessage, FeedPosition, Leave, Subscribed } from '../domain/channel.ts';
+import type {
+  Change,
+  Channel,
+  ChannelMessage,
+  FeedPosition,
+  FeedState,
+  Leave,
+  MessagePositions,
+  Subscribed,
+} from '../domain/channel.ts';
+import type { Heard } from './http.ts';
 import type { KeyGate, Socket, SocketListener, Stop } from './ports.ts';
 
 /** How long the server may take to confirm a subscription, in milliseconds. */
@@ -13,12 +23,13 @@ type Connect = (io: typeof import('socket.io-client')['io'], options: Options) =
 
 /** One connection to the websocket. It does not reconnect: the realtime chart decides when to open the next (§7). */
 export const socket =
-  (gate: KeyGate, connect: Connect = (io, options) => io(options)) =>
+  (gate: KeyGate, heard: Heard, connect: Connect = (io, options) => io(options)) =>
   (listener: SocketListener): Socket => {
     let client: Client | null = null;
     let closed = false;
     const close = () => {
       closed = true;
+      heard.position = null;
       client?.disconnect();
     };
     const lose = (pause?: number) => {
@@ -44,10 +55,14 @@ export const socket =
       // A connection that ends before it has said anything is no error to the library, which would wait 20 s more.
       client.io.engine.on('close', () => lose());
       client.on('closed', ({ channel }: Pick<ChannelMessage, 'channel'>) => listener.closed(channel));
-      client.on('feed', listener.fed);
-      client.on('message', ({ channel, seen, ...change }: ChannelMessage & { seen?: FeedPosition }) =>
-        listener.message(channel, changeOf(change), seen ?? null),
-      );
+      client.on('feed', (state: FeedState) => {
+        heard.position ??= state.seen;
+        listener.fed(state);
+      });
+      client.on('message', ({ channel, seen, until, ...change }: ChannelMessage & Partial<MessagePositions>) => {
+        heard.position = until ?? null;
+        listener.message(channel, changeOf(change), seen ?? null);
+      });
     };
     open().catch(() => lose());
     return {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
-import { type Listener, listen } from '../support/socket.ts';
+import { type Listener, listen, positions } from '../support/socket.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -142,7 +142,12 @@ describe('the calls of an agent', () => {
     for (const step of steps) {
       const told = listener.next(channel);
       expect((await step()).status).toBe(200);
-      expect(await told).toEqual({ channel, id, at: expect.any(Number), seen: expect.any(String) });
+      expect(await told).toEqual({
+        channel,
+        id,
+        at: expect.any(Number),
+        ...positions,
+      });
     }
     // What others do is no news of this agent: the next that is heard is the own call.
     const [theirs, own] = [await place(), await place()];

@@ -25,6 +25,8 @@ test(
   async () => {
     const node = await startNode({ BACKUP_EVERY_HOURS: '1' });
     await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patience);
+    // What the database writes meanwhile is on its way for a moment.
+    await vi.waitFor(async () => expect(await metricsOf(node)).toMatchObject({ backup_wal_waiting: 0 }), patience);
     expect(await metricsOf(node)).toEqual({
       backup_age_seconds: expect.any(Number),
       backup_size_bytes: expect.any(Number),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
-import { type Listener, listen } from '../support/socket.ts';
+import { type Listener, listen, positions } from '../support/socket.ts';
 
 let server: TestServer;
 const open: Listener[] = [];
@@ -29,7 +29,7 @@ test('a new call is told to its business, without the call', async () => {
   for (const listener of [agent, north]) expect(await listener.subscribe('querying_created')).toEqual({ ok: true });
   const told = agent.next('querying_created');
   const id = await place();
-  expect(await told).toEqual({ channel: 'querying_created', id, at: expect.any(Number), seen: expect.any(String) });
+  expect(await told).toEqual({ channel: 'querying_created', id, at: expect.any(Number), ...positions });
   // The other business hears its own next call first of all: the one of this business never came.
   const own = north.next('querying_created');
   const northern = await place(bearerOf(await server.login('admin@demo.local'), 1));
@@ -74,7 +74,7 @@ test('a write of a record is told with its version, to those whose tables show i
     id,
     version,
     at: expect.any(Number),
-    seen: expect.any(String),
+    ...positions,
   });
   const { id, version, told } = await write('POST', '/api/services', { name: 'Told' });
   expect(told).toEqual([message(id, version), message(id, version)]);

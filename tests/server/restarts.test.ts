@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fleetKey, fleetOf, refusalOf } from '../support/fleet.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { listen } from '../support/socket.ts';
+import { listen, positions } from '../support/socket.ts';
 
 let server: TestServer;
 let manager: string;
@@ -382,7 +382,7 @@ test('changes are told, at most one message a second, to who may see devices', a
     channel: 'restarts_updated',
     id: 5,
     at: expect.any(Number),
-    seen: expect.any(String),
+    ...positions,
   });
   // What comes within the same second is one message, about no device in particular.
   const count = heard().length;

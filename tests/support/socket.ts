@@ -1,8 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ChannelMessage, FeedState } from '../../src/domain/channel.ts';
+import { expect } from 'vitest';
+import type { ChannelMessage, FeedState, MessagePositions } from '../../src/domain/channel.ts';
 
-/** What a message says, and the position in front of it. */
-type Heard = ChannelMessage & { readonly seen: string };
+/** What a message says, the position in front of it, and one that has it. */
+type Heard = ChannelMessage & MessagePositions;
+
+/** What every message says of where its node is. */
+export const positions = { seen: expect.any(String), until: expect.any(String) };
 
 /** A websocket of a test, with everything that it heard. */
 export interface Listener {

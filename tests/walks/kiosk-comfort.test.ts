@@ -13,6 +13,9 @@ walkEvery(kioskComfortMachine, {
     { type: 'screen.shown', text: 'How can we help you?' },
   ],
   shows: [
+    'size.large: comfort.size → size.normal',
+    'contrast.strong: comfort.contrast → contrast.normal',
+    'reach.high: comfort.reach → reach.low',
     'voice.looking: findVoice done → voice.silent',
     'voice.looking: findVoice done → voice.voiceless',
     'voice.looking: findVoice error → voice.voiceless',

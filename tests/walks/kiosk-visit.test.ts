@@ -107,6 +107,8 @@ walkEvery(kioskVisitMachine, {
       expect(state.can({ type: 'visit.leave' })).toBe(!isPlacing);
     }
     if (state.hasTag('busy') && isPlacing) expect(failure).toBeNull();
+    // What was wrong stands at the form, which can be sent again.
+    if (last?.type === 'xstate.error.actor.placeCall') expect(state.hasTag('checked')).toBe(true);
     // A call that nobody heard of may be there for as long as the visit goes on; one that was refused is not.
     const isUnheard =
       before?.context.unheard || (last?.type === 'xstate.error.actor.placeCall' && last.error === offline);

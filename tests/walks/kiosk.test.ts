@@ -35,6 +35,7 @@ walkEvery(kioskMachine, {
     failed('restore', expired),
   ],
   shows: [
+    'doubting: restore done → open / rememberIdentity',
     'restoring: restore done → open / rememberIdentity',
     'restoring: restore done → closed',
     'restoring: restore done → linked',

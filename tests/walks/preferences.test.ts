@@ -24,6 +24,7 @@ walkEvery(preferencesMachine, {
   ],
   limit: 6_000,
   shows: [
+    'saving: preferences.choose → saving / wanted',
     'resting: preferences.choose → saving / wanted, sent',
     'saving: saveChoices done → resting / known, saved, wanted',
     'saving: saveChoices error → failed / failure',

@@ -14,6 +14,7 @@ walkEvery(ringTestMachine, {
     { type: 'test.play', sound: silent },
   ],
   shows: [
+    'playing: ringtone.played → playing',
     'silent: test.play → playing / sound',
     'playing: test.play → playing / sound',
     'playing: after ringLength → silent',

@@ -29,6 +29,7 @@ walkEvery(roomLinkMachine, {
     'open.way.connected: peer.lost → open.way.kept',
     'open.way.kept: link.broken → closed / tell',
     'open.picture.moving: after picturePatience → open.picture.frozen / way.search',
+    'open.picture.moving: after picturePatience → open.picture.frozen',
     'open.picture.moving: pictures.counted → open.picture.moving / count',
     'open.picture.frozen: pictures.counted → open.picture.moving',
     'open.picture.frozen: pictures.expected → open.picture.still',

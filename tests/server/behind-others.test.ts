@@ -1,0 +1,90 @@
+import ky from 'ky';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { covers } from '../../server/realtime/positions.ts';
+import { clock } from '../../src/services/clock.ts';
+import { type Heard, http } from '../../src/services/http.ts';
+import { keyGate } from '../../src/services/key-gate.ts';
+import { socket } from '../../src/services/realtime.ts';
+import { type DatabaseLine, openLine } from '../support/database-line.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let first: TestServer;
+/** Hears of changes over a line of its own, which can stand still. */
+let second: TestServer;
+let line: DatabaseLine;
+let agent: string;
+beforeAll(async () => {
+  first = await startServer();
+  line = await openLine(first.database.pool);
+  second = await startServer({ beside: first, env: { DATABASE_DIRECT_URL: line.url } });
+  agent = await first.signIn('agent@demo.local');
+});
+afterAll(async () => {
+  line.goOn();
+  await second.close();
+  line.close();
+  await first.close();
+});
+
+const list = '/api/queryings?state=REQUESTED&sort=id&perPage=100';
+const ask = (headers: Record<string, string> = {}) => second.ask('GET', list, { bearer: agent, headers });
+const idsOf = ({ body }: Awaited<ReturnType<typeof ask>>): readonly number[] =>
+  body.data.map(({ id }: { id: number }) => id);
+
+/** A page that hears of the first node and asks the second. */
+const openPage = () => {
+  const gate = keyGate();
+  const heard: Heard = { position: null };
+  gate.release({ token: agent, refreshToken: '' });
+  const api = http(gate, clock(), heard, ky.extend({ baseUrl: second.url }));
+  const told = Promise.withResolvers<void>();
+  const joined = Promise.withResolvers<void>();
+  const connected = Promise.withResolvers<void>();
+  const line = socket(gate, heard, (io, options) => io(first.url, options))({
+    connected: connected.resolve,
+    lost: () => {},
+    closed: () => {},
+    fed: () => {},
+    subscribed: () => joined.resolve(),
+    message: () => told.resolve(),
+  });
+  connected.promise.then(() => line.subscribe('querying_created', null));
+  return { api, heard, line, told: told.promise, joined: joined.promise };
+};
+
+test('who heard of a change at one node is not answered by another from before it', async () => {
+  const page = openPage();
+  await page.joined;
+  await ask();
+  line.halt();
+  const placed = await first.ask('POST', '/api/queryings', { bearer: first.key, body: { phone: '5512345678' } });
+  const { id } = placed.body.data;
+  await page.told;
+  // Who has not heard of it is answered what is kept, without a wait.
+  expect(idsOf(await ask())).not.toContain(id);
+  const answer = page.api.page<{ id: number }>('queryings', { state: 'REQUESTED', sort: 'id', perPage: 100 });
+  line.goOn();
+  expect((await answer).data.map((call) => call.id)).toContain(id);
+  expect(page.heard.position).not.toBeNull();
+  // Another connection may lead to a database that was put back: what was heard over this one is nothing there.
+  page.line.close();
+  expect(page.heard.position).toBeNull();
+});
+
+test('a position that nobody gave is no reason to wait', async () => {
+  for (const made of ['', 'x', '1:1', `${'9'.repeat(30)}:1:`, '1:1:'])
+    expect((await ask({ 'x-feed-position': made })).status).toBe(200);
+});
+
+test.each([
+  ['4:8:', '4:8:', true],
+  ['8:8:', '4:8:5,6', true],
+  ['4:8:5,6', '8:8:', false],
+  ['4:8:5', '4:8:5,6', true],
+  ['4:8:5,6', '4:8:5', false],
+  ['8:8:', '9:9:', false],
+  ['5:12:5,9', '5:8:5', true],
+  ['5:12:5,7', '5:8:5', false],
+] as const)('at %s everything was heard that was at %s: %s', (own, theirs, is) => {
+  expect(covers(own, theirs)).toBe(is);
+});
