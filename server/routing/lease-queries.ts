@@ -1,5 +1,6 @@
 import { pendingStates } from '../../src/domain/call-states.ts';
-import { ringsForAll } from '../calls/open-queries.ts';
+import { usualKept } from '../../src/domain/routing.ts';
+import { ringsForAll, ruled } from '../calls/open-queries.ts';
 import type { Database } from '../postgres/database.ts';
 import { sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
@@ -16,8 +17,8 @@ export interface Needed {
 }
 
 /**
- * Takes, or keeps, the decisions of businesses where a call that is due could be given to somebody who is available, is to ring for all, or
- * rings for one agent: of those that no other node decides for. `only`: of these alone; of all if null. `now` in unix seconds;
+ * Takes, or keeps, the decisions of businesses where a call that is due could be given to somebody who is available, is to ring for all,
+ * was kept for whom it is for as long as may be, or rings for one agent: of those that no other node decides for. `only`: of these alone; of all if null. `now` in unix seconds;
  * whether it is somebody's turn goes by the clock of the database.
  */
 export const holdLeases = async (
@@ -35,6 +36,10 @@ export const holdLeases = async (
       select bunit_id from (select distinct bunit_id from closed) waiting
        where exists (select from availability a where a.bunit_id = waiting.bunit_id and a.state = 'AVAILABLE')
        union select bunit_id from closed where ${ringsForAll(sql`closed.bunit_id`, sql`closed.service_id`)}
+       union select bunit_id from queryings q
+        where state in (${listed(pendingStates)}) and not open and directed_at is not null and offered_to is null and ${isAmong}
+          and greatest(directed_at, required_in) + coalesce(${ruled(sql`rule.directed_seconds`, sql`q.bunit_id`, sql`q.service_id`)}, ${usualKept}::int)
+              <= ${now}::bigint
        union select bunit_id from availability where state = 'OFFERED' and ${isAmong}
        union select bunit_id from queryings where id in (${ringingAlone(isAmong)})
     ), moment as (

@@ -89,7 +89,7 @@ const isAwaited = sql`exists (select from availability v
   where v.bunit_id = q.bunit_id and v.state in (${listed(workingStates)}) and v.agent_id not in (${triedBy})
     and (v.agent_id = q.for_agent_id or v.agent_id in (select z.agent_id from ${zonesOfAgents} z where z.zone_id = q.for_zone_id)))`;
 
-/** The calls that are due and ring for nobody, the first of each service. */
+/** The calls that are due and ring for nobody: the first of each service, and all that are kept for somebody. */
 const readCalls = async (
   db: Database,
   bunitId: number,
@@ -116,7 +116,7 @@ const readCalls = async (
                and p.state in (${listed(answeredStates)}) and p.attended_at >= ${now}::bigint - ${days} * 86400
              order by p.attended_at desc, p.id desc limit 1) as last_agent_id
       from waiting q
-     where q.place <= ${most}`);
+     where q.place <= ${most} or q.directed_at is not null`);
   return rows.map(asUnrouted);
 };
 

@@ -123,6 +123,25 @@ describe('a direct call', () => {
     expect(await read(id)).toMatchObject({ open: false, offered_to: ids[0], for_agent_id: null });
   });
 
+  test('stands in the list when its time is over, also where calls ring one by one and nobody is free', async () => {
+    await server.ask('POST', '/api/routings', {
+      bearer: admin,
+      body: { name: 'Uno por uno', one_by_one: true, directed_seconds: 30 },
+    });
+    await arrive(0, 1);
+    for (const who of [0, 1] as const) await put(await place(), { state: 'ATTENDED' }, who);
+    // However many came before it.
+    for (let count = 0; count < 30; count += 1) await place();
+    const id = await place({ for_agent_id: ids[1] });
+    server.advance(25);
+    await look();
+    expect(await read(id)).toMatchObject({ open: false, for_agent_id: ids[1] });
+    server.advance(6);
+    await look();
+    expect(await read(id)).toMatchObject({ open: false, call_direct: false, for_agent_id: null });
+    expect(await listed()).toContain(id);
+  });
+
   test('for later counts its time from its hour on', async () => {
     await arrive(1);
     const id = await place({ for_agent_id: ids[1], required_in: server.now() + 600, now: false });
