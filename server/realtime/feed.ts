@@ -325,9 +325,11 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
       const one = { position: asked, arrive: resolve };
       const timer = setTimeout(resolve, longestReach).unref();
       waiting.add(one);
-      wake();
+      // Whoever makes positions up has it read no oftener than others hint.
+      const reading = setTimeout(wake, Math.max(0, answeredAt + hintEvery - performance.now())).unref();
       await promise;
       clearTimeout(timer);
+      clearTimeout(reading);
       waiting.delete(one);
     },
     async stop() {
