@@ -84,7 +84,7 @@ const openWithin = ({ browser, line, ear }: PageOptions) => {
   const life = lifeOn(line, (message) => life.isOver || ear.message(message));
   const time = life.lasting(clock(() => Date.now() + browser.ahead));
   const gate = keyGate();
-  const heard: Heard = { position: null };
+  const heard: Heard = { entry: null };
   const api = http(gate, time, heard, ky.create({ baseUrl: origin, fetch: life.fetch }));
   const local = browser.storage();
   life.atEnd(local.leave);

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { FeedPosition } from '../../src/domain/channel.ts';
+import type { FeedEntry, FeedPosition } from '../../src/domain/channel.ts';
 import type { News } from '../base/news.ts';
 import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { unreachable } from '../postgres/unreachable.ts';
+import { createHeardEntries } from './heard-entries.ts';
 import { knownNews } from './known-news.ts';
-import { covers, isPosition } from './positions.ts';
 import { settled } from './settled.ts';
 
 /** Something that changed, as the feed tells of it. */
 export interface Change {
+  /** Its number in the feed. */
+  readonly entry: FeedEntry;
   /** Null where it concerns a login. */
   readonly bunitId: number | null;
   /** Unix seconds, by the clock of the database. */
@@ -61,10 +63,10 @@ export interface Feed {
   /** What a business missed since a position that a client names; null: it has to load anew. */
   missedSince(bunitId: number, position: unknown): Promise<readonly Change[] | null>;
   /**
-   * Resolves when this node has heard all that somebody at the position has: at once where it has. Where it hears of nothing, when
-   * that is known, so that nothing is kept any more; and where it is no position of this database, after a while.
+   * Resolves when this node has heard a change that somebody was told of elsewhere: at once where it has, else when the feed was read once
+   * more, for whoever was told of it can be sure that it is there. Where nothing is heard, when that is known, so that nothing is kept any more.
    */
-  reach(position: unknown): Promise<void>;
+  reach(entry: unknown): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,9 +82,7 @@ const askEvery = { hinted: 1_000, unhinted: 200 };
 const hintEvery = 20;
 /** Without an answer for this long, in milliseconds, the feed is not live. */
 const patience = 5_000;
-/** For how long somebody is kept waiting who is ahead, in milliseconds: by then it is known whether the feed is live. */
-const longestReach = patience + 2_000;
-/** How many may wait so at a time: more are answered as it is. */
+/** How many may wait at a time for what was heard elsewhere: more are answered as it is. */
 const mostWaiting = 10_000;
 const hintChannel = 'asesoria_changes';
 
@@ -98,7 +98,7 @@ const readSince = (where: string, limit: number) => `
   select pg_current_snapshot()::text as snapshot, ${lastChange} as last,
          pg_snapshot_xmin($1::pg_snapshot) > (select xid from changes_dropped)
            and pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as kept,
-         found.bunit_id, found.at, found.news
+         found.id, found.bunit_id, found.at, found.news
     from (select) one
     left join lateral (
       select id, bunit_id, at, news from changes
@@ -123,6 +123,7 @@ interface SnapshotRow {
 
 interface FoundRow extends SnapshotRow {
   kept: boolean;
+  id: string;
   bunit_id: number | null;
   at: string;
   news: unknown;
@@ -135,12 +136,17 @@ const readingOf = (rows: readonly FoundRow[], limit: number): Reading => {
   const position = settled(snapshot, last);
   if (!kept || rows.length > limit) return { position, changes: null, isPartial: false };
   const found = rows.filter(({ news }) => news !== null);
-  const changes = found.flatMap(({ news: written, bunit_id, at }): readonly Change[] => {
+  const changes = found.flatMap(({ id, news: written, bunit_id, at }): readonly Change[] => {
     const news = knownNews(written);
-    return news === null ? [] : [{ bunitId: bunit_id, at: Number(at), news }];
+    return news === null ? [] : [{ entry: id, bunitId: bunit_id, at: Number(at), news }];
   });
   return { position, changes, isPartial: changes.length < found.length };
 };
+
+/** A snapshot of PostgreSQL as text, as long as one may be that comes from a client. */
+const positionPattern = /^\d{1,20}:\d{1,20}:[\d,]{0,2000}$/;
+/** The number of a change, as a client says it. */
+const entryPattern = /^\d{1,18}$/;
 
 /**
  * Starts to read the changes of the database from now on. Rejects when the database does not answer. Afterwards a lost
@@ -171,17 +177,22 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
    */
   const shared = new Map<number, Map<Position, Promise<readonly Change[] | null>>>();
 
-  /** Who waits for this node to have heard what they have. */
-  const waiting = new Set<{ readonly position: Position; readonly arrive: () => void }>();
-  const arrive = () => {
-    for (const one of waiting) if (!isLive || isStopped || covers(position, one.position)) one.arrive();
+  const heard = createHeardEntries();
+  /** Who waits for the next reading; `begun`: it has begun since they came. */
+  const waiting = new Set<{ begun: boolean; readonly arrive: () => void }>();
+  const arrive = (isAll: boolean) => {
+    for (const one of waiting) {
+      if (!one.begun && !isAll) continue;
+      waiting.delete(one);
+      one.arrive();
+    }
   };
 
   const turn = (now: boolean) => {
     if (now === isLive) return;
     isLive = now;
     listener.turned(now);
-    arrive();
+    if (!now) arrive(true);
   };
 
   const connect = async (): Promise<pg.Client> => {
@@ -239,6 +250,7 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
 
   const read = async (): Promise<void> => {
     session ??= await connect();
+    for (const one of waiting) one.begun = true;
     const { rows } = await session.query<FoundRow>({ ...statements.all, values: [position] });
     const before = position;
     const reading = readingOf(rows, most);
@@ -251,10 +263,11 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
     } else if (reading.changes.length > 0) {
       for (const { bunitId, news } of reading.changes)
         if (bunitId !== null && news.kind !== 'draft') shared.delete(bunitId);
+      for (const { entry } of reading.changes) heard.add(entry);
       listener.heard(reading.changes, before);
     }
     turn(true);
-    arrive();
+    arrive(false);
   };
 
   const pause = () =>
@@ -311,7 +324,7 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
     isLive: () => isLive,
     lagSeconds: () => Math.round(performance.now() - answeredAt) / 1_000,
     async missedSince(bunitId, since) {
-      if (!isPosition(since)) return null;
+      if (typeof since !== 'string' || !positionPattern.test(since)) return null;
       const answers = shared.get(bunitId) ?? new Map<Position, Promise<readonly Change[] | null>>();
       // A position of another database, or one that somebody made up, is no reason to refuse a channel.
       const asking = answers.get(since) ?? readForClient(bunitId, since).catch(() => null);
@@ -319,22 +332,19 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
       shared.set(bunitId, answers);
       return asking;
     },
-    async reach(asked) {
-      if (!isLive || isStopped || !isPosition(asked) || covers(position, asked) || waiting.size >= mostWaiting) return;
+    async reach(entry) {
+      const isKnown = typeof entry !== 'string' || !entryPattern.test(entry) || heard.has(entry);
+      if (!isLive || isStopped || isKnown || waiting.size >= mostWaiting) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      const one = { position: asked, arrive: resolve };
-      const timer = setTimeout(resolve, longestReach).unref();
-      waiting.add(one);
-      // Whoever makes positions up has it read no oftener than others hint.
+      waiting.add({ begun: false, arrive: resolve });
+      // Whoever makes numbers up has it read no oftener than others hint.
       const reading = setTimeout(wake, Math.max(0, answeredAt + hintEvery - performance.now())).unref();
       await promise;
-      clearTimeout(timer);
       clearTimeout(reading);
-      waiting.delete(one);
     },
     async stop() {
       isStopped = true;
-      arrive();
+      arrive(true);
       clearInterval(watch);
       if (hint) clearTimeout(hint);
       db.commits.off('done', committed);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { feedPositionHeader } from '../../src/domain/channel.ts';
+import { feedEntryHeader } from '../../src/domain/channel.ts';
 import type { KnownCallers } from '../auth/known-callers.ts';
 import { concerned, type Told } from './realtime.ts';
 
@@ -57,8 +57,8 @@ export const following = plugin(
     const { answers } = app;
     app.decorate('knownCallers', known);
     app.addHook('onRequest', async ({ headers }) => {
-      const position = headers[feedPositionHeader];
-      if (position !== undefined) await app.realtime.reach(position);
+      const entry = headers[feedEntryHeader];
+      if (entry !== undefined) await app.realtime.reach(entry);
     });
     app.realtime.follow({
       heard(told) {

@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Server } from 'socket.io';
-import {
-  type ChannelMessage,
-  type FeedState,
-  type MessagePositions,
-  parseChannel,
-  type Subscribed,
-} from '../../src/domain/channel.ts';
+import { type FeedState, type MessagePlace, parseChannel, type Subscribed } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import type { Limits } from '../auth/limits.ts';
@@ -22,7 +16,7 @@ import { dropOldChanges } from '../postgres/changes-queries.ts';
 import { sayFarewell } from './farewell.ts';
 import { type Change, type Feed, type Position, startFeed } from './feed.ts';
 import { messagesOf } from './messages.ts';
-import { createSlowChannels } from './slow-channels.ts';
+import { createSlowChannels, type ToldMessage } from './slow-channels.ts';
 import {
   type ClientEvents,
   type Connection,
@@ -50,8 +44,8 @@ export interface Realtime {
   onChange(listener: (change: Change) => void): void;
   /** Whether this node hears of what is written, and for how many seconds it has not read it. */
   feed(): { readonly isLive: boolean; readonly lagSeconds: number };
-  /** Resolves when this node has heard all that somebody at a position of the feed has (`feed.ts`). */
-  reach(position: unknown): Promise<void>;
+  /** Resolves when this node has heard a change of the feed that somebody was told of elsewhere (`feed.ts`). */
+  reach(entry: unknown): Promise<void>;
   /** How many websockets this node holds. */
   connections(): number;
   /** The agents whose websockets this node holds: a connection that is there was heard of within the minute. */
@@ -219,15 +213,20 @@ export const realtime = plugin(
     };
 
     const listeners: ((change: Change) => void)[] = [];
-    const emit = (bunitId: number, message: ChannelMessage, before: Position) => {
-      const positions: MessagePositions = { seen: slow.oldest() ?? before, until: feed.position() };
-      io.to(roomOf(bunitId, message.channel)).emit('message', { ...message, ...positions });
+    const emit = (bunitId: number, { entry, ...message }: ToldMessage, before: Position) => {
+      const place: MessagePlace = { seen: slow.oldest() ?? before, entry };
+      io.to(roomOf(bunitId, message.channel)).emit('message', { ...message, ...place });
     };
     const slow = createSlowChannels(emit);
     const tell = (change: Change, before: Position) => {
       const { bunitId, news } = change;
       const messages =
-        bunitId === null ? [] : messagesOf(change, context.publicIds).map((message) => ({ bunitId, message }));
+        bunitId === null
+          ? []
+          : messagesOf(change, context.publicIds).map((message) => ({
+              bunitId,
+              message: { ...message, entry: change.entry },
+            }));
       for (const one of messages)
         if (!slow.takes(one.bunitId, one.message, before)) emit(one.bunitId, one.message, before);
       if (news.kind === 'login') io.in(familyRoom(news.familyId)).disconnectSockets(true);
@@ -310,7 +309,7 @@ export const realtime = plugin(
       onRecheck: (listener) => void recheckers.push(listener),
       onChange: (listener) => void listeners.push(listener),
       feed: () => ({ isLive: feed.isLive(), lagSeconds: feed.lagSeconds() }),
-      reach: (position) => feed.reach(position),
+      reach: (entry) => feed.reach(entry),
       connections: () => io.sockets.sockets.size,
       logins: () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller.familyId ?? [])),
       agents: () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller.agentId ?? [])),

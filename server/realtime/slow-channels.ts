@@ -1,9 +1,11 @@
-import { type ChannelMessage, parseChannel } from '../../src/domain/channel.ts';
+import { type ChannelMessage, type FeedEntry, parseChannel } from '../../src/domain/channel.ts';
 import { createAnnouncer } from '../base/announcer.ts';
 import type { Position } from './feed.ts';
 import { roomOf } from './subscriptions.ts';
 
-type Emit = (bunitId: number, message: ChannelMessage, before: Position) => void;
+/** A message, and the change that it tells of. */
+export type ToldMessage = ChannelMessage & { readonly entry: FeedEntry };
+type Emit = (bunitId: number, message: ToldMessage, before: Position) => void;
 
 /** Channels on which a fleet can say much at once, and whose readers ask for a list anyway. */
 const isSlow = ({ channel, version }: ChannelMessage): boolean =>
@@ -15,7 +17,7 @@ const isSlow = ({ channel, version }: ChannelMessage): boolean =>
 /** Channels that say something once in a second, and what came meanwhile as one at its end. */
 export const createSlowChannels = (emit: Emit) => {
   /** What has not been said yet, by its room: the newest message, and the position in front of the oldest. */
-  const waiting = new Map<string, { bunitId: number; message: ChannelMessage; before: Position }>();
+  const waiting = new Map<string, { bunitId: number; message: ToldMessage; before: Position }>();
   const announcer = createAnnouncer<string>((room, id) => {
     const last = waiting.get(room);
     waiting.delete(room);
@@ -24,7 +26,7 @@ export const createSlowChannels = (emit: Emit) => {
 
   return {
     /** Tells it now or soon, where the channel is slow; answers whether it is. */
-    takes(bunitId: number, message: ChannelMessage, before: Position): boolean {
+    takes(bunitId: number, message: ToldMessage, before: Position): boolean {
       if (!isSlow(message)) return false;
       const room = roomOf(bunitId, message.channel);
       waiting.set(room, { bunitId, message, before: waiting.get(room)?.before ?? before });

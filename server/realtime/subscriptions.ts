@@ -3,7 +3,7 @@ import {
   type ChannelMessage,
   type FeedState,
   type Leave,
-  type MessagePositions,
+  type MessagePlace,
   parseChannel,
 } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
@@ -19,7 +19,7 @@ export interface ClientEvents {
   unsubscribe(channel: unknown, ack?: unknown): void;
 }
 export interface ServerEvents {
-  message(message: ChannelMessage & MessagePositions): void;
+  message(message: ChannelMessage & MessagePlace): void;
   /** Where the node is that the client is connected with, and whether it hears of what happens. */
   feed(state: FeedState): void;
   closed(message: { channel: string }): void;

@@ -89,14 +89,17 @@ export interface ChannelMessage extends Change {
 /** Where the server is in what happens, as a word that only it reads: who comes back with it hears what was missed. */
 export type FeedPosition = string;
 
-/** Where the server is that emits a message: in front of everything that it has not emitted yet, and after what the message tells of. */
-export interface MessagePositions {
+/** The number of a change in what happens, as a word that only the server reads. */
+export type FeedEntry = string;
+
+/** Where the server is that emits a message: in front of everything that it has not emitted yet; and the change that it tells of. */
+export interface MessagePlace {
   readonly seen: FeedPosition;
-  readonly until: FeedPosition;
+  readonly entry: FeedEntry;
 }
 
-/** The header by which a question says what its asker has heard: the answer is not from before it, whichever node gives it. */
-export const feedPositionHeader = 'x-feed-position';
+/** The header by which a question says what its asker was told of last: no node answers it from before that. */
+export const feedEntryHeader = 'x-feed-entry';
 
 /** What the server tells of itself, at the beginning, every 10 s, and when it changes. */
 export interface FeedState {

@@ -57,7 +57,7 @@ export function browser(words: Words, recorder: Recorder): Services {
   );
   const time = clock();
   const gate = keyGate();
-  const heard: Heard = { position: null };
+  const heard: Heard = { entry: null };
   const api = http(gate, time, heard);
   let known: Settings | null = null;
   const userId = () => readLogin(local.get('userLogged'))?.id ?? null;

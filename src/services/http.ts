@@ -1,6 +1,6 @@
 import ky, { HTTPError, type KyInstance, type Options, type ResponsePromise } from 'ky';
 import type { PauseReason } from '../domain/availability.ts';
-import { type FeedPosition, feedPositionHeader } from '../domain/channel.ts';
+import { type FeedEntry, feedEntryHeader } from '../domain/channel.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { translate } from './failures.ts';
 import type { Clock, KeyGate, Stop } from './ports.ts';
@@ -45,9 +45,9 @@ export interface Http {
   watchFailures(listener: (failure: Failure) => void): Stop;
 }
 
-/** What this page has heard over its websocket; null before, and while there is none. */
+/** What this page was told of last over its websocket; null before, and while there is none. */
 export interface Heard {
-  position: FeedPosition | null;
+  entry: FeedEntry | null;
 }
 
 const timeout = 15_000;
@@ -70,7 +70,7 @@ export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstan
       beforeRequest: [
         ({ request: { method, headers } }) => {
           headers.set(requestIdHeader, randomName());
-          if (method === 'GET' && heard.position !== null) headers.set(feedPositionHeader, heard.position);
+          if (method === 'GET' && heard.entry !== null) headers.set(feedEntryHeader, heard.entry);
         },
       ],
       afterResponse: [

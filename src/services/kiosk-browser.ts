@@ -26,7 +26,7 @@ export function kioskBrowser(): KioskServices {
   );
   const time = clock();
   const gate = keyGate();
-  const heard: Heard = { position: null };
+  const heard: Heard = { entry: null };
   const api = http(gate, time, heard);
   const takeKey = (secret: string) => gate.release({ token: secret, refreshToken: '' });
   const { pathname } = window.location;

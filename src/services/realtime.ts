@@ -4,9 +4,8 @@ import type {
   Channel,
   ChannelMessage,
   FeedPosition,
-  FeedState,
   Leave,
-  MessagePositions,
+  MessagePlace,
   Subscribed,
 } from '../domain/channel.ts';
 import type { Heard } from './http.ts';
@@ -29,7 +28,7 @@ export const socket =
     let closed = false;
     const close = () => {
       closed = true;
-      heard.position = null;
+      heard.entry = null;
       client?.disconnect();
     };
     const lose = (pause?: number) => {
@@ -55,12 +54,9 @@ export const socket =
       // A connection that ends before it has said anything is no error to the library, which would wait 20 s more.
       client.io.engine.on('close', () => lose());
       client.on('closed', ({ channel }: Pick<ChannelMessage, 'channel'>) => listener.closed(channel));
-      client.on('feed', (state: FeedState) => {
-        heard.position ??= state.seen;
-        listener.fed(state);
-      });
-      client.on('message', ({ channel, seen, until, ...change }: ChannelMessage & Partial<MessagePositions>) => {
-        heard.position = until ?? null;
+      client.on('feed', listener.fed);
+      client.on('message', ({ channel, seen, entry, ...change }: ChannelMessage & Partial<MessagePlace>) => {
+        heard.entry = entry ?? null;
         listener.message(channel, changeOf(change), seen ?? null);
       });
     };

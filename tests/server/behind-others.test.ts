@@ -1,6 +1,6 @@
 import ky from 'ky';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { covers } from '../../server/realtime/positions.ts';
+import { createHeardEntries } from '../../server/realtime/heard-entries.ts';
 import { clock } from '../../src/services/clock.ts';
 import { type Heard, http } from '../../src/services/http.ts';
 import { keyGate } from '../../src/services/key-gate.ts';
@@ -34,7 +34,7 @@ const idsOf = ({ body }: Awaited<ReturnType<typeof ask>>): readonly number[] =>
 /** A page that hears of the first node and asks the second. */
 const openPage = () => {
   const gate = keyGate();
-  const heard: Heard = { position: null };
+  const heard: Heard = { entry: null };
   gate.release({ token: agent, refreshToken: '' });
   const api = http(gate, clock(), heard, ky.extend({ baseUrl: second.url }));
   const told = Promise.withResolvers<void>();
@@ -65,26 +65,22 @@ test('who heard of a change at one node is not answered by another from before i
   const answer = page.api.page<{ id: number }>('queryings', { state: 'REQUESTED', sort: 'id', perPage: 100 });
   line.goOn();
   expect((await answer).data.map((call) => call.id)).toContain(id);
-  expect(page.heard.position).not.toBeNull();
+  expect(page.heard.entry).not.toBeNull();
   // Another connection may lead to a database that was put back: what was heard over this one is nothing there.
   page.line.close();
-  expect(page.heard.position).toBeNull();
+  expect(page.heard.entry).toBeNull();
 });
 
-test('a position that nobody gave is no reason to wait', async () => {
-  for (const made of ['', 'x', '1:1', `${'9'.repeat(30)}:1:`, '1:1:'])
-    expect((await ask({ 'x-feed-position': made })).status).toBe(200);
+test('a number that nobody gave is read for once, or not at all', async () => {
+  for (const made of ['', 'x', '-1', '9'.repeat(30), '999999999999'])
+    expect((await ask({ 'x-feed-entry': made })).status).toBe(200);
 });
 
-test.each([
-  ['4:8:', '4:8:', true],
-  ['8:8:', '4:8:5,6', true],
-  ['4:8:5,6', '8:8:', false],
-  ['4:8:5', '4:8:5,6', true],
-  ['4:8:5,6', '4:8:5', false],
-  ['8:8:', '9:9:', false],
-  ['5:12:5,9', '5:8:5', true],
-  ['5:12:5,7', '5:8:5', false],
-] as const)('at %s everything was heard that was at %s: %s', (own, theirs, is) => {
-  expect(covers(own, theirs)).toBe(is);
+test('of the last changes it is known which were heard, and those of long before count as heard', () => {
+  const heard = createHeardEntries(3);
+  expect(heard.has('5')).toBe(false);
+  for (const entry of ['5', '7', '6']) heard.add(entry);
+  expect(['4', '5', '6', '7', '8'].map(heard.has)).toEqual([true, true, true, true, false]);
+  heard.add('9');
+  expect(['5', '6', '7', '8', '9', '10'].map(heard.has)).toEqual([true, true, true, false, true, false]);
 });

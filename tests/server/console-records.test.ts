@@ -25,7 +25,7 @@ beforeAll(async () => {
   const gate = keyGate();
   gate.release(login.keys);
   gate.select(business);
-  service = records(http(gate, clock(), { position: null }, ky.extend({ baseUrl: server.url })));
+  service = records(http(gate, clock(), { entry: null }, ky.extend({ baseUrl: server.url })));
 });
 afterAll(() => server.close());
 

@@ -258,7 +258,7 @@ describe('who comes back', () => {
     await lock.query('begin');
     await lock.query('lock table changes in access exclusive mode');
     // Who has heard more than it is kept waiting until that is known, and no longer.
-    const ahead = { 'x-feed-position': '1:999999999999:' };
+    const ahead = { 'x-feed-entry': '999999999999' };
     expect(await lonely.ask('GET', '/health/live', { headers: ahead })).toMatchObject({ status: 200 });
     await vi.waitFor(() => expect(one.feed.at(-1)).toMatchObject({ isLive: false }), patiently);
     await lock.query('rollback');

@@ -117,7 +117,7 @@ describe('what is typed', () => {
     const shown = await hear(colleague.bearer, `draft:${call.id}`, other);
     const news = shown.next(`draft:${call.id}`);
     const version = await type(call, 'grows', null);
-    const { at: _at, seen: _seen, until: _until, ...said } = await news;
+    const { at: _at, seen: _seen, entry: _entry, ...said } = await news;
     expect(said).toEqual({ channel: `draft:${call.id}`, id: call.id, version });
     // The other node has heard by now that the call was taken.
     const list = await hear(colleague.bearer, 'querying_updated', other);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   const gate = keyGate();
   gate.release({ token: 't', refreshToken: 'r' });
   const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-  fleet = devices(http(gate, clock(), { position: null }, ky.extend({ baseUrl })));
+  fleet = devices(http(gate, clock(), { entry: null }, ky.extend({ baseUrl })));
 });
 afterEach(() => new Promise((resolve) => listening.close(resolve)));
 

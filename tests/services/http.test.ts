@@ -25,7 +25,7 @@ const json = (response: ServerResponse, status: number, body: unknown) =>
 
 function open(): { api: Http; gate: ReturnType<typeof keyGate> } {
   const gate = keyGate();
-  return { api: http(gate, clock(), { position: null }, ky.extend({ baseUrl: base })), gate };
+  return { api: http(gate, clock(), { entry: null }, ky.extend({ baseUrl: base })), gate };
 }
 
 describe('a request', () => {

@@ -47,7 +47,7 @@ beforeEach(async () => {
   const time = clock(() => now * 1_000);
   const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   const takeKey = (key: string) => gate.release({ token: key, refreshToken: '' });
-  api = kiosk(http(gate, time, { position: null }, ky.extend({ baseUrl })), time, takeKey);
+  api = kiosk(http(gate, time, { entry: null }, ky.extend({ baseUrl })), time, takeKey);
   takeKey('secret');
 });
 afterEach(() => new Promise((resolve) => listening.close(resolve)));

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const gate = keyGate();
   gate.release({ token: 't', refreshToken: 'r' });
   const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-  const service = records(http(gate, clock(), { position: null }, ky.extend({ baseUrl })));
+  const service = records(http(gate, clock(), { entry: null }, ky.extend({ baseUrl })));
   ({ agents } = service);
   rotate = (overlap) => service.rotate({ resource: resources.keys, record: { id: 7, version: 3 }, overlap });
   importLines = (lines) => service.importLines({ resource: resources.branches, lines });

@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
-import type { ChannelMessage, FeedState, MessagePositions } from '../../src/domain/channel.ts';
+import type { ChannelMessage, FeedState, MessagePlace } from '../../src/domain/channel.ts';
 
-/** What a message says, the position in front of it, and one that has it. */
-type Heard = ChannelMessage & MessagePositions;
+/** What a message says, the position in front of it, and which change it tells of. */
+type Heard = ChannelMessage & MessagePlace;
 
 /** What every message says of where its node is. */
-export const positions = { seen: expect.any(String), until: expect.any(String) };
+export const positions = { seen: expect.any(String), entry: expect.any(String) };
 
 /** A websocket of a test, with everything that it heard. */
 export interface Listener {

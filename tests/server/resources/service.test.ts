@@ -39,7 +39,7 @@ beforeAll(async () => {
   const gate = keyGate();
   gate.release({ token: await server.signIn('manager@demo.local'), refreshToken: '' });
   const baseUrl = `http://127.0.0.1:${(lossy.address() as AddressInfo).port}`;
-  service = records(http(gate, clock(), { position: null }, ky.extend({ baseUrl })));
+  service = records(http(gate, clock(), { entry: null }, ky.extend({ baseUrl })));
 });
 afterAll(async () => {
   await new Promise((resolve) => lossy.close(resolve));

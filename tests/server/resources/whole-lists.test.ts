@@ -30,7 +30,7 @@ beforeAll(async () => {
     return fetch(request, init);
   };
   asked = [];
-  api = http(gate, clock(), { position: null }, ky.extend({ baseUrl: server.url, fetch: heard }));
+  api = http(gate, clock(), { entry: null }, ky.extend({ baseUrl: server.url, fetch: heard }));
 });
 afterAll(() => server.close());
 
@@ -68,7 +68,7 @@ test('what is deleted while a list is read takes nothing else out of it', async 
   const late = http(
     { ...keyGate(), bearer: () => server.signIn('manager@demo.local') },
     clock(),
-    { position: null },
+    { entry: null },
     ky.extend({
       baseUrl: server.url,
       fetch: async (request: RequestInfo | URL, init?: RequestInit) => {
