@@ -61,10 +61,12 @@ export function records(http: Http, permissionText = wordless): Records {
     http.put<RecordOf<R>>(`${resource.path}/${id}`, { id, version, data });
   const remove = (resource: Resource, { id, version }: Row) => http.delete(`${resource.path}/${id}?version=${version}`);
   const choices = async ({ from }: { from: string }, signal: AbortSignal): Promise<readonly Choice[]> => {
-    const query = { perPage: 2_000, ...(from === 'permissions' ? {} : { active: 1 }) };
+    const isPermissions = from === 'permissions';
+    const query = { perPage: 2_000, ...(isPermissions ? {} : { active: 1 }) };
     const { records } = await everyPage<ChoiceRecord>(http, from, query, signal);
-    return records.map(({ id, name, code, branch }) =>
-      code === undefined ? { id, name, area: branch?.name ?? null } : { id, code, ...permissionText(code) },
+    // An integration has a code as well: its script.
+    return records.map(({ id, name, code = '', branch }) =>
+      isPermissions ? { id, code, ...permissionText(code) } : { id, name, area: branch?.name ?? null },
     );
   };
   const options = async ({ resource }: { resource: Resource }, signal: AbortSignal) => {

@@ -92,8 +92,9 @@ export const columnMessages: Readonly<Record<string, MessageDescriptor>> = {
   last_run_at: msg({ id: 'column.lastRunAt', message: 'Última ejecución' }),
   next_run_at: msg({ id: 'column.nextRunAt', message: 'Próxima ejecución' }),
 };
-/** The name of a column. A test goes through every descriptor, so a new column without a name fails. */
-export const columnMessage = (key: string): MessageDescriptor => columnMessages[key] ?? { id: `column.${key}` };
+/** The name of a column, also as it is sent: a link as `{key}_id`. A test goes through every descriptor, so a new column without a name fails. */
+export const columnMessage = (key: string): MessageDescriptor =>
+  columnMessages[key] ?? columnMessages[key.replace(/_id$/, '')] ?? { id: `column.${key}` };
 
 const problems: Record<string, MessageDescriptor> = {
   required: msg({ id: 'problem.required', message: 'Es obligatorio' }),

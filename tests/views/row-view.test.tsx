@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
@@ -174,6 +174,40 @@ test('what the server refuses is said and kept, to go on with or to drop', async
   await press(form, 'Save');
   await press(refused, 'Discard');
   await seen(row('Norte')).toBeVisible();
+});
+
+describe('a link that the server refuses, as somebody deleted it after the choices came', () => {
+  const webhooks = page.getByRole('table', { name: 'Webhooks' });
+  const typed = webhooks.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
+  const integration = typed.getByRole('combobox', { name: 'Integration' });
+  const refuse = () => {
+    const api = viewApi({
+      webhooks: [{ id: 3, version: 1, name: 'Puerta', notes: null, integration: null, secure: false, active: true }],
+      integrations: [{ id: 7, version: 1, name: 'Sync', notes: null, code: 'return 1;', active: true }],
+    });
+    const permissions = ['READ', 'CREATION', 'EDITION'].map((right) => ({ code: `WEBHOOKS_${right}`, name: right }));
+    openView('/configs/webhooks', { own: { ...api.services, profile: async () => ({ ...profile, permissions }) } });
+    api.weather.fail(/^(POST|PUT) /, { kind: 'refused', code: 'unknown', fields: { integration_id: 'unknown' } });
+  };
+
+  test('is marked in its field of a new record', async () => {
+    refuse();
+    await press(page, 'New');
+    await typed.getByRole('textbox', { name: 'Name' }).fill('Ventana');
+    await integration.selectOption('Sync');
+    await press(typed, 'Save');
+    await seen(integration).toHaveAttribute('aria-invalid', 'true');
+    await seen(typed).toContainText('Does not exist');
+  });
+
+  test('is called by the name of its column where an edit is refused', async () => {
+    refuse();
+    await press(webhooks.getByRole('row').filter({ hasText: 'Puerta' }), 'Edit');
+    await integration.selectOption('Sync');
+    await press(typed, 'Save');
+    const refused = webhooks.getByRole('alert').filter({ hasText: 'It was not saved' });
+    await seen(refused).toContainText('Integration: ');
+  });
 });
 
 test('what the server could not judge stays in the fields, with the reason and what support finds it by', async () => {

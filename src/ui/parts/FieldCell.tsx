@@ -5,7 +5,7 @@ import { isTyped } from '../../machines/form.ts';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { Column } from '../../resources/resource.ts';
-import { problemsOf } from '../../resources/rules.ts';
+import { problemsOf, wireKey } from '../../resources/rules.ts';
 import { cells } from '../cells.tsx';
 import { columnMessage, problemMessage } from '../record-texts.ts';
 
@@ -34,7 +34,7 @@ export function FieldCell({ form, column, today, early = false, onOpen }: FieldC
   const problem = useSelector(form, (state) =>
     state.hasTag('checked') || (early && isTyped(state.context, key))
       ? problemsOf(state.context.resource, state.context.draft)[key]
-      : state.context.failure?.fields?.[key],
+      : state.context.failure?.fields?.[wireKey(column)],
   );
   const { Show, Edit } = cells[kind];
   const Drawn = editable && !column.readOnly ? Edit : Show;
