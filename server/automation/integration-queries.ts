@@ -3,7 +3,7 @@ import type { RunArgs } from '../../src/domain/run.ts';
 import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { type List, type Listable, pageOf } from '../postgres/listing.ts';
-import { and, asc, eq, getTableColumns, type SQL, sql } from '../postgres/orm.ts';
+import { and, asc, eq, getTableColumns, sql } from '../postgres/orm.ts';
 import { prepared } from '../postgres/prepared.ts';
 import { integrations, taskPermissions, tasks, webhooks } from '../postgres/schema/automation.ts';
 import { routings } from '../postgres/schema/routing.ts';
@@ -46,9 +46,6 @@ export const nameOfIntegration = async (db: Queries, bunitId: number, id: number
   return row?.name ?? null;
 };
 
-/** Whether a task runs the integration: `metadata.integration_id` (design `decisions.md`). */
-const runsIt = (id: number): SQL => sql`${tasks.metadata} -> 'integration_id' = to_jsonb(${id}::int)`;
-
 /** Where an integration is used, by name. */
 export const usesOfIntegration = async (
   db: Queries,
@@ -63,7 +60,7 @@ export const usesOfIntegration = async (
   tasks: await db
     .select({ id: tasks.id, name: tasks.name, active: tasks.active })
     .from(tasks)
-    .where(and(eq(tasks.bunit_id, bunitId), runsIt(id)))
+    .where(and(eq(tasks.bunit_id, bunitId), eq(tasks.integration_id, id)))
     .orderBy(asc(tasks.name), asc(tasks.id)),
   routings: await db
     .select({ id: routings.id, name: routings.name, active: routings.active })
@@ -78,7 +75,7 @@ export const permissionsOfTasks = async (db: Queries, bunitId: number, id: numbe
     .selectDistinct({ id: taskPermissions.permission_id })
     .from(taskPermissions)
     .innerJoin(tasks, eq(tasks.id, taskPermissions.task_id))
-    .where(and(eq(tasks.bunit_id, bunitId), runsIt(id)));
+    .where(and(eq(tasks.bunit_id, bunitId), eq(tasks.integration_id, id)));
   return granted.map((permission) => permission.id);
 };
 

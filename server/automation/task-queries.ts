@@ -1,7 +1,7 @@
 import type { Json } from '../../src/domain/run.ts';
 import type { TaskCaller } from '../base/caller.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from '../postgres/orm.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from '../postgres/orm.ts';
 import { QueryBuilder } from '../postgres/orm-pg.ts';
 import { taskPermissions, tasks } from '../postgres/schema/automation.ts';
 import { businesses } from '../postgres/schema/business.ts';
@@ -23,16 +23,13 @@ export interface StoredTask {
   readonly nextRunAt: number | null;
 }
 
-const integrationId: SQL<number | null> =
-  sql`substring(${tasks.metadata} ->> 'integration_id' from '^[0-9]{1,9}$')::int`;
-
 /** JSON as the driver reads it: Drizzle would parse a second time, and take the text "60" for a number. */
 const stored = {
   id: tasks.id,
   bunitId: tasks.bunit_id,
   name: tasks.name,
   active: tasks.active,
-  integrationId,
+  integrationId: tasks.integration_id,
   data: sql<Json>`${tasks.metadata} -> 'data'`,
   params: sql<Json>`${tasks.metadata} -> 'params'`,
   frecuency: tasks.frecuency,
@@ -42,12 +39,12 @@ const stored = {
 
 const ofActiveBusiness = and(eq(businesses.id, tasks.bunit_id), businesses.active);
 const isDue = (now: number) =>
-  and(tasks.active, or(isNull(tasks.next_run_at), lte(tasks.next_run_at, now)), isNotNull(integrationId));
+  and(tasks.active, or(isNull(tasks.next_run_at), lte(tasks.next_run_at, now)), isNotNull(tasks.integration_id));
 
 /** When the next task of any business is due, in unix seconds: 0 for one without a plan yet, null where there is none. */
 export const nextDue = async (db: Database): Promise<number | null> => {
   const some = sql`from ${tasks} join ${businesses} on ${ofActiveBusiness}
-    where ${tasks.active} and ${integrationId} is not null and ${tasks.next_run_at}`;
+    where ${tasks.active} and ${tasks.integration_id} is not null and ${tasks.next_run_at}`;
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select coalesce(
       (select 0::bigint ${some} is null limit 1),
@@ -149,7 +146,7 @@ export const beginTask = async (
         eq(tasks.id, id),
         eq(tasks.bunit_id, bunitId),
         tasks.active,
-        eq(integrationId, runs),
+        eq(tasks.integration_id, runs),
         or(tasks.overlap, hasNoOpenRun),
       ),
     )

@@ -13,7 +13,25 @@ const namedIntegration = (metadata: unknown): unknown =>
     ? metadata.integration_id
     : undefined;
 
-const checkIntegration = async ({ tx, bunitId }: Write, named: unknown): Promise<void> => {
+/** The metadata with another integration; a value that has no fields is what the integration is given, and is kept as such. */
+const naming = (metadata: unknown, id: unknown): Draft => {
+  const hasFields = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata);
+  const { integration_id: _former, ...rest } = (
+    hasFields ? metadata : { ...((metadata ?? null) === null ? {} : { data: metadata }) }
+  ) as Draft;
+  return id === null ? rest : { ...rest, integration_id: id };
+};
+
+/**
+ * What a write means: an `integration_id` that is another than the record has goes before what its metadata names, which
+ * is where it is stored. One that says nothing new leaves that to the metadata, as whoever sends a whole record sends both.
+ */
+const asMetadata = ({ integration_id: chosen, ...values }: Draft, before: Row | null): Draft => {
+  if (chosen === undefined || chosen === (before?.integration_id ?? null)) return values;
+  return { ...values, metadata: naming(values.metadata === undefined ? before?.metadata : values.metadata, chosen) };
+};
+
+const checkIntegration = async ({ tx, bunitId }: Write, named: unknown, field = 'metadata'): Promise<void> => {
   if (named === undefined || named === null) return;
   const id = Number.isInteger(named) && Number(named) > 0 && Number(named) < 2 ** 31 ? Number(named) : 0;
   // Locked, so that the integration is not deleted meanwhile.
@@ -22,7 +40,7 @@ const checkIntegration = async ({ tx, bunitId }: Write, named: unknown): Promise
     .from(integrations)
     .where(and(eq(integrations.id, id), eq(integrations.bunit_id, bunitId)))
     .for('key share');
-  if (known.length === 0) throw failure('unknown', { fields: { metadata: 'unknown' } });
+  if (known.length === 0) throw failure('unknown', { fields: { [field]: 'unknown' } });
 };
 
 /** The moment of the first run of a task that is written now; null for one that does not run by itself. */
@@ -42,8 +60,10 @@ const replanned = (write: Write, values: Draft, before: Row | null): Draft => {
 
 /** A task runs an integration of its own business, with no more rights than its maker has (design `decisions.md`). */
 export const tasks: ResourceRules = {
-  async prepare(write, values, before) {
-    await checkIntegration(write, namedIntegration(values.metadata));
+  async prepare(write, sent, before) {
+    const values = asMetadata(sent, before);
+    const named = namedIntegration(values.metadata);
+    await checkIntegration(write, named, sent.integration_id === named ? 'integration_id' : 'metadata');
     return { ...values, ...replanned(write, values, before) };
   },
   async written(write, written) {

@@ -107,7 +107,7 @@ export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   reports: describe('reports', reports),
   integrations: describe('integrations', integrations),
   keys: describe('keys', keys, {
-    hidden: ['key_hash', 'key_prefix', 'previous_hash', 'secret_shown_to', 'previous_shown_to'],
+    hidden: ['key_hash', 'previous_hash', 'secret_shown_to', 'previous_shown_to'],
   }),
   hours: describe('hours', hours),
   holidays: describe('holidays', holidays),

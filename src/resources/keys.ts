@@ -12,6 +12,7 @@ export const keys = resource({
   columns: [
     name,
     { ...notes, rare: true },
+    { key: 'key_prefix', kind: 'text', max: 6, readOnly: true },
     { key: 'valid_until', kind: 'date', warn: [30, 7], rare: true },
     { key: 'key', kind: 'secret', readOnly: true },
     { key: 'previous_until', kind: 'moment', readOnly: true, rare: true },

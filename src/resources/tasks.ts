@@ -1,7 +1,7 @@
 import { active, name, notes } from './columns.ts';
 import { resource } from './resource.ts';
 
-/** Scheduled work. `frecuency` in seconds; the permissions are those of the task's own role (specification §3). */
+/** Scheduled work. `frecuency` in seconds; `integration_id` is that of the metadata, which the server keeps equal; the permissions are those of the task's own role (specification §3). */
 export const tasks = resource({
   name: 'tasks',
   path: 'tasks',
@@ -13,6 +13,7 @@ export const tasks = resource({
     name,
     { ...notes, rare: true },
     { key: 'frecuency', kind: 'number', required: true, min: 1, most: 31_536_000, every: true },
+    { key: 'integration', kind: 'link', from: 'integrations' },
     { key: 'metadata', kind: 'json' },
     { key: 'overlap', kind: 'flag', rare: true },
     { key: 'last_run_at', kind: 'moment', readOnly: true },

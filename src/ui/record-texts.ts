@@ -84,6 +84,7 @@ export const columnMessages: Readonly<Record<string, MessageDescriptor>> = {
   pending_email: msg({ id: 'column.pendingEmail', message: 'Correo nuevo, espera confirmación' }),
   uses: msg({ id: 'column.uses', message: 'Usos' }),
   last_used_at: msg({ id: 'column.lastUsedAt', message: 'Último uso' }),
+  key_prefix: msg({ id: 'column.keyPrefix', message: 'Empieza con' }),
   networks: msg({ id: 'column.networks', message: 'Redes (CIDR)' }),
   per_minute: msg({ id: 'column.perMinute', message: 'Por minuto' }),
   last_used_from: msg({ id: 'column.lastUsedFrom', message: 'Desde' }),

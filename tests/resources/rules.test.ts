@@ -85,7 +85,7 @@ const forms: Readonly<
     lists: ['permissions'],
   },
   tasks: {
-    typed: ['name', 'notes', 'frecuency', 'metadata', 'overlap', 'active'],
+    typed: ['name', 'notes', 'frecuency', 'integration', 'metadata', 'overlap', 'active'],
     required: ['name', 'frecuency'],
     lists: ['permissions'],
   },

@@ -55,6 +55,18 @@ describe('uses', () => {
     expect(await usesOf(id)).toEqual(used);
   });
 
+  test('what its secret begins with tells a key from the others, and finds it', async () => {
+    const { id, secret } = await make();
+    const begins = async () => (await keys().get(id)).body.data.key_prefix;
+    expect(await begins()).toBe(secret.slice(0, 6));
+    const found = await server.ask('GET', `/api/keys?search=${secret.slice(0, 6)}`, { bearer: manager });
+    expect(found.body.data.map((key: { id: number }) => key.id)).toEqual([id]);
+    const rotated = await rotate(id);
+    expect(rotated.secret.slice(0, 6)).not.toBe(secret.slice(0, 6));
+    expect(await begins()).toBe(rotated.secret.slice(0, 6));
+    expect((await keys().update(id, { key_prefix: 'abcdef' })).status).toBe(400);
+  });
+
   test('a key that was refused has not served', async () => {
     const { id, secret } = await make();
     await keys().update(id, { active: false });

@@ -158,6 +158,50 @@ test('a change of what makes the plan begins it anew; any other change does not'
   expect(await tasks.create({ active: false })).toMatchObject({ next_run_at: null });
 });
 
+test('what a task runs is said by its integration as well, and stands in its metadata', async () => {
+  const [first, second] = [await tasks.integration(echo), await tasks.integration(echo)];
+  const task = await tasks.create({ integration: first });
+  expect(task).toMatchObject({ integration_id: first, integration: { id: first, name: 'Script' } });
+  const given = { data: { of: 'data' }, params: ['params'] };
+  const other = await tasks.change(task.id, { integration_id: second });
+  expect(other).toMatchObject({ integration_id: second, metadata: { ...given, integration_id: second } });
+  // A whole record as it was read, in which only the metadata is another: that is what is meant.
+  const back = await tasks.change(task.id, { integration_id: second, metadata: { integration_id: first } });
+  expect(back).toMatchObject({ integration_id: first, metadata: { integration_id: first } });
+  const both = await tasks.change(task.id, { integration_id: second, metadata: { integration_id: first, data: 1 } });
+  expect(both).toMatchObject({ integration_id: second, metadata: { integration_id: second, data: 1 } });
+  const none = await tasks.change(task.id, { integration_id: null });
+  expect(none).toMatchObject({ integration_id: null, integration: null, metadata: { data: 1 }, next_run_at: null });
+});
+
+test('a new task is given its integration by itself, whatever else is in its metadata', async () => {
+  const id = await tasks.integration(echo);
+  const make = (body: object) =>
+    tasks.write('POST', 'tasks', { name: 'Tarea', frecuency: hour, active: true, ...body });
+  expect(await make({ integration_id: id })).toMatchObject({ integration_id: id, metadata: { integration_id: id } });
+  expect(await make({ integration_id: id, metadata: ['a', 'list'] })).toMatchObject({
+    metadata: { integration_id: id, data: ['a', 'list'] },
+    next_run_at: expect.any(Number),
+  });
+  expect(await make({ integration_id: null, metadata: { integration_id: id } })).toMatchObject({ integration_id: id });
+  // What cannot be an integration is kept as it was sent, and runs nothing.
+  const { metadata } = await make({ metadata: { integration_id: null, data: 2 } });
+  expect(metadata).toEqual({ integration_id: null, data: 2 });
+});
+
+test('an integration of nobody, or of another business, is refused where it was named', async () => {
+  const theirs = await tasksOf(server, northKey).integration(echo);
+  const task = await tasks.create();
+  const send = async (data: object) =>
+    (await server.ask('PUT', `/api/tasks/${task.id}`, { bearer: key, body: { id: task.id, data } })).body.error;
+  for (const id of [theirs, 999_999_999])
+    expect(await send({ integration_id: id })).toMatchObject({
+      code: 'unknown',
+      fields: { integration_id: 'unknown' },
+    });
+  expect(await send({ metadata: { integration_id: theirs } })).toMatchObject({ fields: { metadata: 'unknown' } });
+});
+
 test('a task that is put back begins its plan anew', async () => {
   const task = await tasks.create();
   await tasks.remove(task.id);

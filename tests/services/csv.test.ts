@@ -39,7 +39,7 @@ test('secrets and what the table does not show stay out', () => {
   const text = toCsv(resources.keys, [key], null);
   expect(text).not.toContain('secret');
   expect(text.split('\r\n')[0]).toBe(
-    '\uFEFFname,notes,valid_until,previous_until,permissions,networks,per_minute,uses,last_used_at,last_used_from,active',
+    '\uFEFFname,notes,key_prefix,valid_until,previous_until,permissions,networks,per_minute,uses,last_used_at,last_used_from,active',
   );
   expect(toCsv(resources.zones, [], null)).not.toContain('agents');
 });
@@ -85,7 +85,7 @@ test('a date is the day that it ends', () => {
     valid_until: Date.UTC(2030, 1, 3, 23, 59, 59) / 1_000,
     permissions: [],
   };
-  expect(toCsv(resources.keys, [key as Row], null)).toContain('\r\nDoor,,2030-02-03,,0,,,,,,0\r\n');
+  expect(toCsv(resources.keys, [key as Row], null)).toContain('\r\nDoor,,,2030-02-03,,0,,,,,,0\r\n');
 });
 
 test('the results of a restart of all are a line for each device, with its moments', () => {

@@ -118,6 +118,8 @@ export const tasks = pgTable(
     bunit_id: tenant(),
     frecuency: integer().notNull(),
     metadata: jsonb().$type<Json>(),
+    /** What the metadata says that it runs; null where it names nothing. It may be gone: metadata is anybody's JSON. */
+    integration_id: integer().generatedAlwaysAs(sql`substring(metadata ->> 'integration_id' from '^[0-9]{1,9}$')::int`),
     /** Whether a run may begin while the one before has not ended; if not, it is skipped. */
     overlap: boolean().notNull().default(false),
     /** When it ran last. */

@@ -14,7 +14,7 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
   frecuency: msg({ id: 'help.frecuency', message: 'Cada cuántos segundos corre: 60 es un minuto, 3600 una hora.' }),
   metadata: msg({
     id: 'help.metadata',
-    message: 'JSON: «integration_id» dice qué integración corre; «data» y «params» son lo que recibe.',
+    message: 'JSON: «data» y «params» son lo que recibe la integración.',
   }),
   overlap: msg({ id: 'help.overlap', message: 'Puede empezar otra vez aunque la anterior no haya terminado.' }),
   networks: msg({

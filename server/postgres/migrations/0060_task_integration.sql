@@ -1,0 +1,1 @@
+ALTER TABLE "tasks" ADD COLUMN "integration_id" integer GENERATED ALWAYS AS (substring(metadata ->> 'integration_id' from '^[0-9]{1,9}$')::int) STORED;
