@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plantedFaults } from './planted-faults/faults.ts';
 import { pageOf, tableOf } from './planted-faults/report.ts';
-import { type Fate, type Room, tryFault } from './planted-faults/try-fault.ts';
+import { coursesOf, type Fate, type Room, soundness, tryFault } from './planted-faults/try-fault.ts';
 import { copiesOf } from './simulation/copies.ts';
 import { startDatabase } from './simulation/database.ts';
 import { faultNames } from './simulation/faults.ts';
@@ -16,7 +16,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const usage = `npm run planted-faults -- --only bell,node --seeds 5 --jobs 2 --write
 
-Writes one defect at a time into the simulated room, and says how long it takes until something does not hold.
+Writes one defect at a time into the simulated room, and says how long it takes until something does not hold that holds
+in the same course without it.
 
 --only   parts of names, separated by commas; all faults unless given
 --seeds  how many courses are tried for each, 10 unless given
@@ -55,12 +56,13 @@ await asTask(import.meta, async () => {
   if (options === null) return void process.stdout.write(usage);
   const { faults, most, jobs, isWritten } = options;
   const database = await startDatabase();
-  const inCopy = copiesOf(database.pool);
+  const course = coursesOf(room, copiesOf(database.pool));
+  const isSound = soundness(course);
   const fates: Fate[] = [];
   const queue = [...faults];
   const work = async () => {
     for (let fault = queue.shift(); fault; fault = queue.shift()) {
-      const fate = await tryFault(fault, { room, most, morning, inCopy });
+      const fate = await tryFault(fault, { minutes: room.minutes, most, morning, course, isSound });
       fates.push(fate);
       say(`${fate.violation ? `${fate.violation.invariant}: ${fate.violation.what}` : 'NOT SEEN'} | ${fault.name}`);
     }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { plantedFaults } from '../scripts/planted-faults/faults.ts';
 import { planted } from '../scripts/planted-faults/plant.ts';
 import { pageOf, tableOf } from '../scripts/planted-faults/report.ts';
+import { soundness, type Trial, tryFault } from '../scripts/planted-faults/try-fault.ts';
 import { readOptions } from '../scripts/planted-faults.ts';
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
@@ -46,6 +47,28 @@ describe('the command line', () => {
     expect(() => readOptions(['--only', 'no such'])).toThrow('--only no such is in no name of a fault.');
     expect(() => readOptions(['--seeds', '0'])).toThrow('--seeds must be a whole number from 1 on.');
   });
+});
+
+test('what breaks in a course that breaks by itself is no sight of the fault', async () => {
+  const broken = (seconds: number): Trial => ({ violations: [{ invariant: 'known', at: 1_000, what: '' }], seconds });
+  const asked: string[] = [];
+  /** The second course breaks by itself, the second and the third with the fault. */
+  const course = async (fault: string | null, seed: number): Promise<Trial> => {
+    asked.push(`${fault === null ? 'without' : 'with'} ${seed}`);
+    return seed === 2 || (fault !== null && seed === 3) ? broken(2) : { violations: [], seconds: 5 };
+  };
+  const options = { minutes: 1, morning: 0, course, isSound: soundness(course) };
+  expect(await tryFault(first, { ...options, most: 9 })).toMatchObject({
+    violation: { at: 1_000 },
+    seeds: 3,
+    simulated: 62,
+    seconds: 9,
+  });
+  expect(asked).toEqual(['with 1', 'with 2', 'without 2', 'with 3', 'without 3']);
+  asked.length = 0;
+  expect(await tryFault(first, { ...options, most: 2 })).toMatchObject({ violation: null, seeds: 2 });
+  // What is known of a course is not asked for again.
+  expect(asked).toEqual(['with 1', 'with 2']);
 });
 
 test('the page says what was seen, by what, and after how long', () => {

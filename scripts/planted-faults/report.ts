@@ -52,8 +52,8 @@ export const pageOf = (
   return [
     '# Planted faults\n',
     'Would the simulated room notice if something between the charts were wrong? `npm run planted-faults` writes one defect at a',
-    'time into a file as the room loads it, and tries seeds from 1 on until something does not hold that must hold. *Simulated* is',
-    'the time until then by the clock of the room, in minutes and seconds over all seeds that were tried; *Seconds* is the same by',
+    'time into a file as the room loads it, and tries seeds from 1 on until something does not hold that must hold, and everything',
+    'does in the same course without the defect. *Simulated* is the time until then by the clock of the room, in minutes and seconds over all seeds that were tried; *Seconds* is the same by',
     'the clock of the machine that wrote this page. A fault that was not tried again with others (`--only`) keeps its line.\n',
     `The room: ${agents} agents, ${devices} devices, ${nodes} nodes, ${managers} managers, ${minutes} minutes, with ${faults.join(', ') || 'no'} faults besides.\n`,
     `${tableWith(lines)}\n`,

@@ -19,7 +19,8 @@ export interface Fate {
   readonly seconds: number;
 }
 
-interface Trial {
+/** What came of a course: what did not hold, and how long it took in seconds of this machine. */
+export interface Trial {
   readonly violations: readonly Violation[];
   readonly seconds: number;
 }
@@ -30,7 +31,7 @@ const run = promisify(execFile);
 const program = join(import.meta.dirname, 'trial.ts');
 
 /** One course of the room with the fault, in a process of its own: a file that was loaded stays as it is. */
-export const tryOnce = async (order: TrialOrder): Promise<Trial> => {
+const tryOnce = async (order: TrialOrder): Promise<Trial> => {
   const { stdout } = await run(process.execPath, [
     '--disable-warning=ExperimentalWarning',
     program,
@@ -39,23 +40,48 @@ export const tryOnce = async (order: TrialOrder): Promise<Trial> => {
   return JSON.parse(stdout) as Trial;
 };
 
+/** One course of the room, with the fault of that name, or without any. */
+export type Course = (fault: string | null, seed: number) => Promise<Trial>;
+
+/** The courses of a room, each with a copy of the database. */
+export const coursesOf =
+  (room: Room, inCopy: InCopy): Course =>
+  (fault, seed) =>
+    inCopy((pool) => tryOnce({ fault, room: { ...room, seed }, pool }));
+
+/** Whether everything holds in the course of a seed without any fault; each is gone through once. */
+export const soundness = (course: Course): ((seed: number) => Promise<boolean>) => {
+  const known = new Map<number, Promise<boolean>>();
+  return (seed) => {
+    const sound = known.get(seed) ?? course(null, seed).then(({ violations }) => violations.length === 0);
+    known.set(seed, sound);
+    return sound;
+  };
+};
+
 interface TryOptions {
-  readonly room: Room;
+  /** How long the room is open, in minutes. */
+  readonly minutes: number;
   /** How many seeds are tried, from 1 on. */
   readonly most: number;
   readonly morning: number;
-  readonly inCopy: InCopy;
+  readonly course: Course;
+  readonly isSound: (seed: number) => Promise<boolean>;
 }
 
-/** Tries seeds, one after the other, until the fault is seen. */
-export const tryFault = async (fault: PlantedFault, { room, most, morning, inCopy }: TryOptions): Promise<Fate> => {
+/**
+ * Tries seeds, one after the other, until the fault is seen. What does not hold in a course that breaks without the fault
+ * as well is no sight of it.
+ */
+export const tryFault = async (fault: PlantedFault, options: TryOptions): Promise<Fate> => {
+  const { minutes, most, morning, course, isSound } = options;
   let [simulated, seconds] = [0, 0];
   for (let seed = 1; seed <= most; seed += 1) {
-    const trial = await inCopy((pool) => tryOnce({ fault: fault.name, room: { ...room, seed }, pool }));
+    const trial = await course(fault.name, seed);
     seconds += trial.seconds;
     const [violation = null] = trial.violations;
-    simulated += violation ? (violation.at - morning) / 1_000 : room.minutes * 60;
-    if (violation) return { fault, violation, seeds: seed, simulated, seconds };
+    simulated += violation ? (violation.at - morning) / 1_000 : minutes * 60;
+    if (violation && (await isSound(seed))) return { fault, violation, seeds: seed, simulated, seconds };
   }
   return { fault, violation: null, seeds: most, simulated, seconds };
 };
