@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
@@ -27,6 +27,16 @@ test('what is administered stands in a group of the menu that says so', async ()
   // What is looked after together stands together; of a group of which nothing may be opened not even the name.
   expect(textsOf(group.getByRole('group', { name: 'People' }))).toEqual(['Roles', 'Groups']);
   await seen(page.getByRole('group', { name: 'Automation' })).toHaveCount(0);
+});
+
+test('where one is comes into sight, in a menu that is longer than its window', async () => {
+  const shown: (string | null)[] = [];
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(this: Element) {
+    shown.push(this.textContent);
+  });
+  onTestFinished(() => spy.mockRestore());
+  await come(['SERVICES_READ', 'SERVICES_CREATION', 'ROLES_READ', 'ROLES_EDITION']);
+  expect(shown).toEqual(['Services']);
 });
 
 test('whoever may administer nothing has no such group', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { deviceStatuses } from '../../domain/device.ts';
 import { cardsOf, type DeviceSort, deviceSorts } from '../../domain/fleet.ts';
@@ -9,6 +9,7 @@ import { type FleetRef, selectCounts } from '../../machines/fleet.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { sortMessages } from '../device-texts.ts';
 import { statusMessages } from '../status-texts.ts';
+import { FindField } from '../widgets/FindField.tsx';
 import { Folded } from '../widgets/Folded.tsx';
 import { RestartAllButton } from './RestartAll.tsx';
 
@@ -19,11 +20,10 @@ export function FleetFilters({ fleet }: { fleet: FleetRef }) {
   const { status: chosen, find, sort } = useSelector(fleet, ({ context }) => context.question);
   return (
     <Group align="end" gap="sm">
-      <TextInput
-        type="search"
-        label={t({ id: 'devices.find', message: 'Buscar dispositivo' })}
+      <FindField
+        name={t({ id: 'devices.find', message: 'Buscar dispositivo' })}
         value={find}
-        onChange={({ currentTarget }) => fleet.send({ type: 'fleet.find', text: currentTarget.value })}
+        onFind={(text) => fleet.send({ type: 'fleet.find', text })}
         flex={{ base: 1, sm: '0 1 14rem' }}
       />
       <Folded count={chosen === null ? 0 : 1}>

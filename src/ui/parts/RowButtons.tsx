@@ -123,7 +123,7 @@ function Refused({ edit }: { edit: RowEditRef }) {
   const failure = useSelector(edit, ({ context }) => context.failure);
   const fields = failure?.fields;
   return (
-    <div role="alert">
+    <div role="alert" className="row-refused">
       <Text size="xs" c="red">
         <Trans id="row.refused">No se guardó; lo que escribiste se conserva.</Trans>{' '}
         {Object.entries(fields ?? {})

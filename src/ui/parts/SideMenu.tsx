@@ -40,6 +40,9 @@ const icons: Partial<Record<RoutePath, IconName>> = {
   '/configs/audit': 'page',
 };
 
+/** The menu of an administrator is longer than a window: where one is stands in it. */
+const show = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+
 /** The entries that the viewer may open. */
 export function SideMenu({ shell }: { shell: ShellRef }) {
   const { t } = useLingui();
@@ -87,6 +90,7 @@ function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
   const icon = icons[path];
   return (
     <Link
+      ref={active ? show : undefined}
       className="side-link"
       href={path}
       onClick={() => menu?.send({ type: 'menu.close' })}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Button, Loader, TextInput } from '@mantine/core';
+import { Box, Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { TableRef } from '../../machines/table.ts';
 import { selectExtent } from '../../machines/table-selectors.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
+import { FindField } from '../widgets/FindField.tsx';
 import { ColumnTools, TableFilters } from './table-on-demand.ts';
 
 /** How a table is looked at: what is searched for, filtered by what, with which columns. */
@@ -19,12 +20,11 @@ export function TableLook({ table, view }: { table: TableRef; view: TableViewRef
   const near = { onPointerEnter: tools, onFocus: tools, onClick: tools };
   return (
     <>
-      <TextInput
-        type="search"
-        label={t({ id: 'table.find', message: 'Buscar en la lista' })}
+      <FindField
+        name={t({ id: 'table.find', message: 'Buscar en la lista' })}
         rightSection={<Searching table={table} />}
         value={find}
-        onChange={({ currentTarget }) => view.send({ type: 'view.find', text: currentTarget.value })}
+        onFind={(text) => view.send({ type: 'view.find', text })}
       />
       <Box {...near}>
         <Tools name={<Trans id="table.filters">Filtros</Trans>} count={filters}>

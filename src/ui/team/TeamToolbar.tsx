@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { availabilityStates } from '../../domain/availability.ts';
 import { countTeam } from '../../domain/team.ts';
 import type { TeamRef } from '../../machines/team.ts';
 import { availabilityMessages } from '../availability-texts.ts';
 import { AvailabilityDot } from '../parts/AvailabilityParts.tsx';
+import { FindField } from '../widgets/FindField.tsx';
 import { Folded } from '../widgets/Folded.tsx';
 
 /** The search for an agent, and how many are at what, to see those alone. */
@@ -15,11 +16,10 @@ export function TeamToolbar({ team }: { team: TeamRef }) {
   const { state: chosen, find } = useSelector(team, ({ context }) => context.question);
   return (
     <Group align="end" gap="sm">
-      <TextInput
-        type="search"
-        label={t({ id: 'team.find', message: 'Buscar agente' })}
+      <FindField
+        name={t({ id: 'team.find', message: 'Buscar agente' })}
         value={find}
-        onChange={({ currentTarget }) => team.send({ type: 'team.find', text: currentTarget.value })}
+        onFind={(text) => team.send({ type: 'team.find', text })}
         flex={{ base: 1, sm: '0 1 14rem' }}
       />
       <Folded count={chosen === null ? 0 : 1}>
