@@ -67,12 +67,40 @@ const devices = [
   'src/ui/parts/RunningBatch.tsx',
   'src/ui/screens/DevicesScreen.tsx',
 ] as const;
+/** What is fetched with the screens of tables. */
+const tables = [
+  'src/ui/record-texts.ts',
+  'src/ui/cells.tsx',
+  'src/ui/cell-fields.tsx',
+  'src/ui/parts/FieldCell.tsx',
+  'src/ui/parts/FormButtons.tsx',
+  'src/ui/parts/InFull.tsx',
+  'src/ui/parts/ListCell.tsx',
+  'src/ui/parts/NewRecordDialogs.tsx',
+  'src/ui/parts/NewRecordView.tsx',
+  'src/ui/parts/RowButtons.tsx',
+  'src/ui/parts/RowDialogs.tsx',
+  'src/ui/parts/RowMenu.tsx',
+  'src/ui/parts/RowView.tsx',
+  'src/ui/parts/SpeaksForAll.tsx',
+  'src/ui/parts/TableDialogs.tsx',
+  'src/ui/parts/TableHeaders.tsx',
+  'src/ui/parts/TableLook.tsx',
+  'src/ui/parts/TableToolbar.tsx',
+  'src/ui/parts/Theirs.tsx',
+  'src/ui/parts/UndoOffer.tsx',
+  'src/ui/parts/row-offers.ts',
+  'src/ui/screens/DistributionScreen.tsx',
+  'src/ui/screens/TableScreen.tsx',
+  'src/ui/widgets/RowButton.tsx',
+] as const;
 /** What dialogs say too: their texts stand in both catalogues, because either may be there without the other. */
 const alsoOfDialogs = [
   'src/ui/actor-texts.ts',
   'src/ui/call-texts.ts',
   'src/ui/device-texts.ts',
   'src/ui/flow-texts.ts',
+  'src/ui/record-texts.ts',
 ] as const;
 
 export default defineConfig({
@@ -88,12 +116,13 @@ export default defineConfig({
       exclude: [
         '**/src/device/**',
         ...[...onDemand, notices].map((folder) => `**/${folder}/**`),
-        ...[...calls, ...devices].map((file) => `**/${file}`),
+        ...[...calls, ...devices, ...tables].map((file) => `**/${file}`),
       ],
     },
     { path: '<rootDir>/locales/{locale}/dialogs', include: [...onDemand, ...alsoOfDialogs] },
     { path: '<rootDir>/locales/{locale}/calls', include: [...calls] },
     { path: '<rootDir>/locales/{locale}/devices', include: [...devices] },
+    { path: '<rootDir>/locales/{locale}/tables', include: [...tables] },
     { path: '<rootDir>/locales/{locale}/notices', include: [notices] },
     { path: '<rootDir>/locales/{locale}/visitors', include: ['src/device'] },
   ],

@@ -43,6 +43,7 @@ export const parts: Code = {
       import('./wiring/records.ts'),
       import('./ui/screens/TableScreen.tsx'),
       import('./services/kept-columns.ts'),
+      fetchTexts('tables'),
     ),
   oversight: () =>
     withViews(
@@ -58,7 +59,8 @@ export const parts: Code = {
   deviceConfig: () => withViews(import('./wiring/device-config.ts'), import('./ui/dialogs/DeviceConfigDialog.tsx')),
   listTools: () => import('./wiring/list-tools.ts'),
   tableWork: () => import('./wiring/table-work.ts'),
-  distribution: () => withViews(import('./wiring/distribution.ts'), import('./ui/screens/DistributionScreen.tsx')),
+  distribution: () =>
+    withViews(import('./wiring/distribution.ts'), import('./ui/screens/DistributionScreen.tsx'), fetchTexts('tables')),
   flow: () =>
     withViews(
       import('./wiring/flow.ts'),

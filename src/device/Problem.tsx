@@ -29,7 +29,7 @@ function Reason({ failure }: { failure: Failure }) {
     case 'missing':
       return <Trans id="kiosk.problem.device">Este dispositivo ya no existe o está desactivado.</Trans>;
     case 'offline':
-      return <Trans id="kiosk.problem.offline">No hay conexión con el servidor. Inténtalo de nuevo.</Trans>;
+      return <Trans id="kiosk.problem.offline">No hubo conexión con el servidor. Inténtalo de nuevo.</Trans>;
     case 'limited':
       return <Trans id="kiosk.problem.limited">Demasiados intentos. Espera un momento.</Trans>;
     default:

@@ -7,8 +7,12 @@ import type { Resource } from '../resources/resource.ts';
 export const columnNames = async ({ columns }: Resource): Promise<ColumnNames> => {
   const all = await Promise.all(
     languages.map(async (language) => {
-      const { messages } = await import(`../../locales/${language}/messages.po`);
-      return setupI18n({ locale: language, messages: { [language]: messages } });
+      // Some are called as a screen of theirs is.
+      const [tables, screens] = await Promise.all([
+        import(`../../locales/${language}/tables.po`),
+        import(`../../locales/${language}/messages.po`),
+      ]);
+      return setupI18n({ locale: language, messages: { [language]: { ...screens.messages, ...tables.messages } } });
     }),
   );
   return Object.fromEntries(

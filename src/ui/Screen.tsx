@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ScreenRef } from '../machines/screen.ts';
 import type { ShellRef } from '../machines/shell.ts';
 import { PartArriving } from './parts/PartArriving.tsx';
-import { callsOnDemand, devicesOnDemand, dialogOnDemand, onDemand } from './widgets/on-demand.tsx';
+import { callsOnDemand, devicesOnDemand, dialogOnDemand, tablesOnDemand } from './widgets/on-demand.tsx';
 
 const CallsScreen = callsOnDemand(async () => (await import('./screens/CallsScreen.tsx')).CallsScreen);
 const CallScreen = callsOnDemand(async () => (await import('./screens/CallScreen.tsx')).CallScreen);
@@ -11,12 +11,14 @@ const QueueScreen = callsOnDemand(async () => (await import('./screens/QueueScre
 const ProfileScreen = dialogOnDemand(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
 const DevicesScreen = devicesOnDemand(async () => (await import('./screens/DevicesScreen.tsx')).DevicesScreen);
 const TeamScreen = dialogOnDemand(async () => (await import('./team/TeamScreen.tsx')).TeamScreen);
-const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
+const TableScreen = tablesOnDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
 const AuditScreen = dialogOnDemand(async () => (await import('./audit/AuditScreen.tsx')).AuditScreen);
 const CallFlowScreen = callsOnDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
 const SetupScreen = dialogOnDemand(async () => (await import('./setup/SetupScreen.tsx')).SetupScreen);
 const ReportScreen = dialogOnDemand(async () => (await import('./report/ReportScreen.tsx')).ReportScreen);
-const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
+const DistributionScreen = tablesOnDemand(
+  async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen,
+);
 
 /** The screen that the route chose. */
 export function Screen({ screen, shell }: { screen: ScreenRef; shell: ShellRef }) {

@@ -7,6 +7,7 @@ const files = {
   screens: (language: Language): Texts => import(`../../locales/${language}/messages.po`),
   calls: (language: Language): Texts => import(`../../locales/${language}/calls.po`),
   devices: (language: Language): Texts => import(`../../locales/${language}/devices.po`),
+  tables: (language: Language): Texts => import(`../../locales/${language}/tables.po`),
   dialogs: (language: Language): Texts => import(`../../locales/${language}/dialogs.po`),
   notices: (language: Language): Texts => import(`../../locales/${language}/notices.po`),
 };

@@ -50,7 +50,7 @@ test.each([
   { screen: 'the sign-in form', needs: signIn, limit: 145 },
   {
     screen: 'an administration table',
-    needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx'],
+    needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx', 'locales/es/tables.po'],
     limit: 220,
   },
   {
@@ -101,6 +101,7 @@ test('the sign-in form waits for nothing of the screens behind it, of notices, n
     'locales/es/notices.po',
     'locales/es/calls.po',
     'locales/es/devices.po',
+    'locales/es/tables.po',
     'node_modules/firebase/auth/dist/esm/index.esm.js',
   ];
   expect(others.filter((source) => fetched.has(chunkOf(source).file))).toEqual([]);

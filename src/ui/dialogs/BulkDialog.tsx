@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { BulkRef } from '../../machines/bulk.ts';
-import { RecordChanges } from '../parts/RecordChanges.tsx';
 import { problemMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
+import { RecordChanges } from './RecordChanges.tsx';
 
 /** Work on several records: the question, the progress, and what became of each. */
 export function BulkDialog({ bulk }: { bulk: BulkRef }) {

@@ -1,4 +1,4 @@
-import { dialogOnDemand, onDemand } from '../widgets/on-demand.tsx';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
 // The dialogs of screens, of a table and of its rows: fetched when the first of a kind is opened, so that no list waits for them.
 
@@ -21,9 +21,11 @@ export const RecordLookDialog = dialogOnDemand(
 export const RedirectionDialog = dialogOnDemand(
   async () => (await import('../dialogs/RedirectionDialog.tsx')).RedirectionDialog,
 );
-/** Its texts are those of the table, and so are those of what it has beside it: where an integration is used. */
-export const RemovalQuestion = onDemand(async () => (await import('./RemovalQuestion.tsx')).RemovalQuestion);
-export const UsesOfRecord = onDemand(async () => (await import('./RemovalQuestion.tsx')).UsesOfRecord);
+export const RemovalQuestion = dialogOnDemand(
+  async () => (await import('../dialogs/RemovalQuestion.tsx')).RemovalQuestion,
+);
+/** Where an integration is used, which stands in its row as well. */
+export const UsesOfRecord = dialogOnDemand(async () => (await import('../dialogs/RemovalQuestion.tsx')).UsesOfRecord);
 export const RightsForecastDialog = dialogOnDemand(
   async () => (await import('../dialogs/RightsForecastDialog.tsx')).RightsForecastDialog,
 );

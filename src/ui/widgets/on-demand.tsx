@@ -30,6 +30,7 @@ const withTexts =
 /** The same for a dialog, whose texts are fetched with the first one. */
 export const dialogOnDemand = withTexts('dialogs');
 
-/** The same for the screens of calls and what is said of calls on others, and for the screen of devices. */
+/** The same for the screens of calls and what is said of calls on others, for the screen of devices, and for those of tables. */
 export const callsOnDemand = withTexts('calls');
 export const devicesOnDemand = withTexts('devices');
+export const tablesOnDemand = withTexts('tables');

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type IntegrationUses, isUnused, type UseOfIntegration } from '../../domain/integration.ts';
 import type { RemovalRef } from '../../machines/removal.ts';
-import { Confirm } from './Confirm.tsx';
+import { Confirm } from '../parts/Confirm.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
 
 /** Whether the record is to be deleted, with where it is used. */
