@@ -51,12 +51,23 @@ interface Shown {
   readonly stepping: SteppingRef;
 }
 
+/** Where the picture is larger than its place, the state that the call is in comes to the middle of it; what is around stays. */
+const showCurrent = (place: HTMLElement | null) => {
+  const current = place?.querySelector('.chart-current');
+  if (!place || !current) return;
+  const [here, whole] = [current.getBoundingClientRect(), place.getBoundingClientRect()];
+  place.scrollLeft += here.left + here.width / 2 - whole.left - whole.width / 2;
+  place.scrollTop += here.top + here.height / 2 - whole.top - whole.height / 2;
+};
+
 /** The picture, with the state that the call is in and the way that it took there set off. */
 function Scene({ moves, stepping }: Shown) {
   const { t } = useLingui();
-  const step = moves[useSelector(stepping, ({ context }) => context.position)];
+  const position = useSelector(stepping, ({ context }) => context.position);
+  const step = moves[position];
   return (
-    <Box className="chart-scroll" tabIndex={0}>
+    // With each step anew, when it is drawn.
+    <Box className="chart-scroll" tabIndex={0} ref={(place: HTMLElement | null) => showCurrent(place)}>
       <ChartPicture
         picture={withWords(callStatesPicture, { titleOf: boxText, wayTextOf: wayText })}
         label={t({ id: 'playback.picture', message: 'Estados de la llamada' })}

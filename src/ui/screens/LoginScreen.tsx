@@ -3,6 +3,7 @@ import { Anchor, Box, Button, Center, Group, Paper, PasswordInput, Text } from '
 import { useSelector } from '@xstate/react';
 import type { AppRef } from '../../machines/app.ts';
 import type { LoginRef } from '../../machines/login.ts';
+import icon from '../icon.svg';
 import { CompanyButton } from '../parts/CompanyButton.tsx';
 import { FactorEnrolment, FactorProof } from '../parts/factors-on-demand.ts';
 import { LanguageMenu } from '../parts/LanguageMenu.tsx';
@@ -21,9 +22,12 @@ export function LoginScreen({ app, login }: { app: AppRef; login: LoginRef }) {
     <Center mih="100dvh" p="md" component="main">
       <Box w="100%" maw={380}>
         <Group justify="space-between" mb="sm">
-          <Text fw={700} size="lg">
-            Asesoría
-          </Text>
+          <Group gap="xs">
+            <img src={icon} alt="" width={32} height={32} />
+            <Text fw={700} size="xl">
+              Asesoría
+            </Text>
+          </Group>
           <Group gap={4}>
             {language && <LanguageMenu language={language} />}
             <SchemeToggle />
