@@ -20,9 +20,11 @@ const calls = [
   'src/ui/call-texts.ts',
   'src/ui/flow-texts.ts',
   'src/ui/actor-texts.ts',
+  'src/ui/status-texts.ts',
   'src/ui/parts/CallDial.tsx',
   'src/ui/parts/CallFacts.tsx',
   'src/ui/parts/CallHeader.tsx',
+  'src/ui/parts/CallLabels.tsx',
   'src/ui/parts/CallLook.tsx',
   'src/ui/parts/CallNotes.tsx',
   'src/ui/parts/CallScript.tsx',
@@ -60,6 +62,7 @@ const calls = [
 ] as const;
 const devices = [
   'src/ui/device-texts.ts',
+  'src/ui/status-texts.ts',
   'src/ui/parts/DeviceCard.tsx',
   'src/ui/parts/FleetTools.tsx',
   'src/ui/parts/RestartAll.tsx',
@@ -101,6 +104,7 @@ const alsoOfDialogs = [
   'src/ui/device-texts.ts',
   'src/ui/flow-texts.ts',
   'src/ui/record-texts.ts',
+  'src/ui/status-texts.ts',
 ] as const;
 
 export default defineConfig({

@@ -14,6 +14,15 @@ const pages = {
 const shell = pathsOf('src/wiring/shell.ts', 'src/ui/Shell.tsx');
 /** Where services are allocated is a table too, and few go there: it may be given all that is there for tables. */
 const allocation = pathsOf('src/wiring/distribution.ts', 'src/ui/screens/DistributionScreen.tsx');
+/** What nearly every screen has: each by itself would be a chunk of a few hundred bytes. */
+const everywhere = pathsOf(
+  'src/ui/Send.tsx',
+  'src/ui/parts/EmptyList.tsx',
+  'src/ui/widgets/Explained.tsx',
+  'src/ui/widgets/FindField.tsx',
+);
+/** How fields of records are shown, and what they are called. */
+const record = pathsOf('src/ui/cells.tsx', 'src/ui/cell-fields.tsx', 'src/ui/record-texts.ts');
 /** What is fetched together for a screen (src/parts.ts). */
 const screens = {
   calls: pathsOf('src/wiring/calls.ts', 'src/ui/screens/CallsScreen.tsx', 'src/ui/screens/QueueScreen.tsx'),
@@ -39,7 +48,7 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
   }
   // Of what another page has at its start, the console must not fetch the rest.
   const own = (ids: Iterable<string>) => [...ids].filter((id) => !of.room.has(id) && !of.device.has(id));
-  put('signed-in', own(neededBy(shell, modules)));
+  put('signed-in', [...own(neededBy(shell, modules)), ...everywhere]);
   // Of what a device has too they use all but a little; cut by who uses what, it would be compressed in a dozen pieces.
   put(
     'signed-in-device',
@@ -53,6 +62,8 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
       own(neededBy(ids, modules)).filter((id) => !elsewhere.has(id)),
     );
   }
+  // Dialogs need them too, and hardly one without the other: compressed together they are smaller.
+  put('cells', record);
   // What is fetched by its own name stays a chunk of its own.
   for (const id of [...reachedBy(pages.console, modules), ...Object.values(pages).flat()]) places.delete(id);
   return places;

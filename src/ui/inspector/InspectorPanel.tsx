@@ -3,8 +3,8 @@ import { Alert, CloseButton, Group, Stack, Tabs, Text, TextInput, Title } from '
 import { useSelector } from '@xstate/react';
 import { type InspectorRef, selectChosen, selectTaken } from '../../machines/inspector.ts';
 import { Send } from '../Send.tsx';
-import { LivePicture } from '../widgets/LivePicture.tsx';
 import { ActorList } from './ActorList.tsx';
+import { LivePicture } from './LivePicture.tsx';
 import { MemoryTree } from './MemoryTree.tsx';
 import { StepList } from './StepList.tsx';
 import { UnexpectedList } from './UnexpectedList.tsx';

@@ -8,7 +8,7 @@ import { chartTexts } from '../../diagrams/texts.ts';
 import { stateLines, wayWord } from '../../diagrams/words.ts';
 import type { Language } from '../../domain/settings.ts';
 import { inLanguage, wordIn } from '../../domain/spoken.ts';
-import { type Fetched, fetchedBy } from './fetched.ts';
+import { type Fetched, fetchedBy } from '../widgets/fetched.ts';
 
 const draw = async (machine: AnyStateMachine, language: Language): Promise<Picture> => {
   const texts = chartTexts[machine.id];

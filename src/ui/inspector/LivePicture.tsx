@@ -5,9 +5,9 @@ import { useContext } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import { languageOf } from '../../domain/settings.ts';
-import { useFetched } from './fetched.ts';
+import { useFetched } from '../widgets/fetched.ts';
+import { RunningCharts } from '../widgets/running-charts.ts';
 import { drawingOf, stateHint } from './live-drawing.ts';
-import { RunningCharts } from './running-charts.ts';
 
 interface LivePictureProps {
   /** The id of the chart. */
