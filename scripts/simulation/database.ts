@@ -129,6 +129,12 @@ type Callback = (error: unknown, result: unknown) => void;
 /** How long a hint takes from one node to another, in simulated milliseconds. */
 const hintTakes = 5;
 
+/**
+ * How long it still answers late when it is well again, in simulated milliseconds, and how late: what piled up before the few
+ * connections of a node would else be asked all at once, and who gets which of them next is chance of this machine.
+ */
+const recovery = { takes: 30_000, late: 1 };
+
 /** How long a node takes to ask what is new, and whom to ring, once it has heard that something is, in simulated milliseconds. */
 const lookTakes = 1;
 
@@ -160,18 +166,20 @@ const isLook = (client: Parameters<typeof isOfNode>[0], asked: unknown): boolean
 };
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
+type Watched = Pick<Time, 'began' | 'ended' | 'inOrder' | 'still'>;
+
 /**
  * Watches what this process asks of any database: `began` and `ended` are told of each question. What nodes tell each other
  * by NOTIFY goes by the simulated time.
  */
-export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'ended' | 'still'>): Questions => {
+export const watchQuestions = ({ began, ended, inOrder, still }: Watched): Questions => {
   const { query, connect } = pg.Client.prototype;
   const listening = new Map<pg.Client, Runner | null>();
   const open = new Set<pg.Client>();
   let isCut = false;
   let stills = 0;
-  /** How late it answers, in simulated milliseconds. */
-  let late = 0;
+  /** How late it answers, in simulated milliseconds, and how often that was set. */
+  let [late, spell] = [0, 0];
   /** Connections in the middle of something: there it answers at once, or others would wait for its locks, and time with them. */
   const busy = new Set<pg.Client>();
   const waits = (client: pg.Client, text: unknown): boolean => {
@@ -284,15 +292,23 @@ export const watchQuestions = ({ began, ended, still }: Pick<Time, 'began' | 'en
     },
   });
   return {
-    still(work) {
+    async still(work) {
       stills += 1;
-      for (const ask of due) ask();
-      return still(work).finally(() => {
+      try {
+        await inOrder([...due]);
+        return await still(work);
+      } finally {
         stills -= 1;
-      });
+      }
     },
     slow(milliseconds) {
-      late = milliseconds;
+      spell += 1;
+      late = Math.max(milliseconds, recovery.late);
+      if (milliseconds > 0) return;
+      const own = spell;
+      setTimeout(() => {
+        if (own === spell) late = 0;
+      }, recovery.takes);
     },
     cut() {
       isCut = true;

@@ -185,6 +185,20 @@ const startRack = async (pool: pg.PoolConfig, count: number, still: Time['still'
   return { rack, reach, reachAwake, stop };
 };
 
+/** Ends connections, and waits until they are gone: a pool does not, and what is left of them would end in simulated time. */
+const endAll = async (pool: pg.Pool): Promise<void> => {
+  let left = pool.totalCount;
+  const gone = new Promise<void>((resolve) => {
+    if (left === 0) resolve();
+    pool.on('remove', () => {
+      left -= 1;
+      if (left === 0) resolve();
+    });
+  });
+  await pool.end();
+  await gone;
+};
+
 const seedRoom = async (pool: pg.PoolConfig, { agents, devices, seed }: RoomOptions) => {
   const db = openDatabase(pool, quiet);
   // Steps name channels, which name calls by their public ids.
@@ -195,7 +209,7 @@ const seedRoom = async (pool: pg.PoolConfig, { agents, devices, seed }: RoomOpti
   if (seed % 2 === 0) await ringOneByOne(db, staff.bunitId);
   // In every third calls are wrapped up.
   if (seed % 3 === 0) await giveTimeToWrapUp(db, staff.bunitId);
-  await db.$client.end();
+  await endAll(db.$client);
   return { ...staff, key };
 };
 
@@ -208,9 +222,10 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   const { faults, only = null, witness = {}, isEnough = () => false } = options;
   const choices = choicesOf(only, witness.begin);
   const chance = chanceOf(seed);
-  const { bunitId, key, ...staff } = await seedRoom(pool, options);
   const clock = await shareTime(pool);
   await clock.tell(morning);
+  // Not before: whoever is hired would be there since a moment of this machine, half a year after the morning.
+  const { bunitId, key, ...staff } = await seedRoom(pool, options);
   const auditing = new pg.Client(pool);
   await auditing.connect();
   const begin = performance.now();

@@ -10,6 +10,8 @@ export interface Time {
   /** Something outside of this process was asked, or has answered. */
   began(): void;
   ended(): void;
+  /** Does one after the other, each when all that the one before has led to is over, without time going by. */
+  inOrder(acts: Iterable<() => void>): Promise<void>;
   /** Time stands still while this goes on: it is real work of this process, and needs no simulated time. */
   still<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Gives the process its own time back. */
@@ -113,33 +115,35 @@ export const takeTime = (at: number): Time => {
     shouldAdvanceTime: false,
   });
   let underWay = 0;
-  let over: (() => void) | null = null;
+  const waiting = new Set<{ readonly others: number; readonly resolve: () => void }>();
   const began = () => {
     underWay += 1;
   };
   const ended = () => {
     underWay -= 1;
-    if (underWay === 0) over?.();
+    for (const one of waiting) {
+      if (underWay > one.others) continue;
+      waiting.delete(one);
+      one.resolve();
+    }
   };
-  /** When nobody is asked any more: to look again and again would keep a processor busy that the database needs. */
-  const answered = () =>
+  /** When no more is under way than so much: to look again and again would keep a processor busy that the database needs. */
+  const answered = (others: number) =>
     new Promise<void>((resolve) => {
-      over = () => {
-        over = null;
-        resolve();
-      };
+      waiting.add({ others, resolve });
     });
   const dice = otherDice();
   const unwatchKeys = watchSignatures(began, ended);
   const unwatchTurns = hideTurns();
   const turns = watchTurns();
-  const settle = async () => {
+  const settleTo = async (others: number) => {
     for (let quiet = 0; quiet < quietTurns; ) {
-      if (underWay > 0) await answered();
+      if (underWay > others) await answered(others);
       await turns.next();
-      quiet = underWay === 0 && turns.isQuiet() ? quiet + 1 : 0;
+      quiet = underWay <= others && turns.isQuiet() ? quiet + 1 : 0;
     }
   };
+  const settle = () => settleTo(0);
   return {
     async step() {
       if (clock.countTimers() === 0) return false;
@@ -150,6 +154,15 @@ export const takeTime = (at: number): Time => {
     settle,
     began,
     ended,
+    async inOrder(acts) {
+      began();
+      for (const act of acts) {
+        act();
+        // It is under way itself.
+        await settleTo(1);
+      }
+      ended();
+    },
     async still(work) {
       began();
       const giveBack = dice.borrow();
