@@ -22,6 +22,7 @@ export const readable: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     // Mantine's palest shade is white to the eye: what takes away would not be red.
     ...lightText((colour) => `var(--mantine-color-${colour}-3)`),
   },
