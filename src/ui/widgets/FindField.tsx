@@ -15,6 +15,8 @@ export const FindField = ({ name, onFind, ...input }: FindFieldProps) => (
     aria-label={name}
     placeholder={name}
     leftSection={<Icon name="search" />}
+    leftSectionWidth={32}
+    rightSectionWidth={20}
     onChange={({ currentTarget }) => onFind(currentTarget.value)}
     {...input}
   />
