@@ -20,7 +20,6 @@ const calls = [
   'src/ui/call-texts.ts',
   'src/ui/flow-texts.ts',
   'src/ui/actor-texts.ts',
-  'src/ui/status-texts.ts',
   'src/ui/parts/CallDial.tsx',
   'src/ui/parts/CallFacts.tsx',
   'src/ui/parts/CallHeader.tsx',
@@ -62,7 +61,6 @@ const calls = [
 ] as const;
 const devices = [
   'src/ui/device-texts.ts',
-  'src/ui/status-texts.ts',
   'src/ui/parts/DeviceCard.tsx',
   'src/ui/parts/FleetTools.tsx',
   'src/ui/parts/RestartAll.tsx',
@@ -104,7 +102,6 @@ const alsoOfDialogs = [
   'src/ui/device-texts.ts',
   'src/ui/flow-texts.ts',
   'src/ui/record-texts.ts',
-  'src/ui/status-texts.ts',
 ] as const;
 
 export default defineConfig({

@@ -8,13 +8,14 @@ import { columnMessage } from '../../src/ui/record-texts.ts';
 import { tableMessage } from '../../src/ui/texts.ts';
 
 const all: readonly Resource[] = Object.values(resources);
-const [catalog] = await getCatalogs(getConfig({ cwd: process.cwd() }));
+const catalogs = await getCatalogs(getConfig({ cwd: process.cwd() }));
 /** Tables of the server that the console shows nowhere: they are chosen from, and counted. */
 const unseen = ['permissions', 'agents'];
 
 describe.each(all)('$name', (resource) => {
   test.each(['es', 'en'])('has a name, and a name for each column, in %s', async (language) => {
-    const texts = (await catalog?.read(language)) ?? {};
+    const read = await Promise.all(catalogs.map((catalog) => catalog.read(language)));
+    const texts = Object.assign({}, ...read) as NonNullable<(typeof read)[number]>;
     const messages = [tableMessage(resource.name), ...resource.columns.map(({ key }) => columnMessage(key))];
     const missing = messages.map(({ id }) => id).filter((id) => !texts[id]?.translation || texts[id].obsolete);
     expect(missing).toEqual([]);
