@@ -13,12 +13,15 @@ const namedIntegration = (metadata: unknown): unknown =>
     ? metadata.integration_id
     : undefined;
 
-/** The metadata with another integration; a value that has no fields is what the integration is given, and is kept as such. */
+/** The fields of metadata; a value that has none is what the integration is given. */
+const fieldsOf = (metadata: unknown): Draft => {
+  if (metadata === undefined || metadata === null) return {};
+  return typeof metadata === 'object' && !Array.isArray(metadata) ? (metadata as Draft) : { data: metadata };
+};
+
+/** Metadata with another integration, or none for null; nothing else in it is lost. */
 const naming = (metadata: unknown, id: unknown): Draft => {
-  const hasFields = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata);
-  const { integration_id: _former, ...rest } = (
-    hasFields ? metadata : { ...((metadata ?? null) === null ? {} : { data: metadata }) }
-  ) as Draft;
+  const { integration_id: _former, ...rest } = fieldsOf(metadata);
   return id === null ? rest : { ...rest, integration_id: id };
 };
 
