@@ -43,8 +43,8 @@ export const makeRecord = async (
   if (!secret) return { made, nonce: null };
   // The secret is computed from it, so that a repeated request gets the same and none is stored.
   const nonce = randomSecret();
-  await secret.give(write, made, write.context.tokens.accessKey(nonce));
-  return { made, nonce };
+  const given = await secret.give(write, made, write.context.tokens.accessKey(nonce));
+  return { made: { ...made, ...given }, nonce };
 };
 
 /** Creating a record: its row and its lists at once, and once for one `Idempotency-Key`. */

@@ -20,9 +20,10 @@ const fieldsOf = (metadata: unknown): Draft => {
 };
 
 /** Metadata with another integration, or none for null; nothing else in it is lost. */
-const naming = (metadata: unknown, id: unknown): Draft => {
-  const { integration_id: _former, ...rest } = fieldsOf(metadata);
-  return id === null ? rest : { ...rest, integration_id: id };
+const naming = (metadata: unknown, id: unknown): unknown => {
+  const { integration_id: former, ...rest } = fieldsOf(metadata);
+  if (id !== null) return { ...rest, integration_id: id };
+  return former === undefined ? metadata : rest;
 };
 
 /**

@@ -21,7 +21,10 @@ const checkDate = ({ now }: Write, { valid_until }: Draft): void => {
     throw failure('invalid', { fields: { valid_until: 'past' } });
 };
 
-const stored = (secret: string) => ({ key_hash: digest(secret), key_prefix: secret.slice(0, 6) });
+/** What a key is known by, of which nothing else is kept in clear. */
+const prefixOf = (secret: string) => ({ key_prefix: secret.slice(0, 6) });
+
+const stored = (secret: string) => ({ key_hash: digest(secret), ...prefixOf(secret) });
 
 /** A secret that its answer shows to the caller. */
 const shown = ({ caller }: Write, secret: string) => ({ ...stored(secret), secret_shown_to: callerName(caller) });
@@ -48,8 +51,9 @@ const demandBounds = (write: Write, { networks, per_minute }: Draft, before: Row
   if (isOther) demandCodes(write, codesOf(before));
 };
 
-const setSecret = async (write: Write, { id }: Row, secret: string): Promise<void> => {
+const setSecret = async (write: Write, { id }: Row, secret: string): Promise<Draft> => {
   await write.tx.update(table).set(shown(write, secret)).where(eq(table.id, id));
+  return prefixOf(secret);
 };
 
 /**
@@ -85,7 +89,8 @@ const rotateSecret = async (write: Write, id: number, { secret, overlap, version
     .update(table)
     .set({ ...shown(write, secret), ...ending, version: sql`${table.version} + 1` })
     .where(eq(table.id, id));
-  const after = { ...before, previous_until: ending.previous_until, version: before.version + 1 };
+  const { previous_until } = ending;
+  const after = { ...before, ...prefixOf(secret), previous_until, version: before.version + 1 };
   await rememberRecord(write, tables.keys, 'rotate', { before, after });
   return after;
 };

@@ -134,7 +134,12 @@ test('the server makes of each deed about a restart what the explored protocol s
     const what = JSON.stringify({ device, deed, isOver, made });
     const rows = await query<{ state: string; value: string | null }>('select state, value from restarts order by id');
     const [entry] = await query<{ value: unknown }>('select value from configs where key = $1', [key]);
-    const after = 'refused' in made ? device : made.device;
+    const done = 'refused' in made ? device : made.device;
+    // Where its time is over, a node that looked meanwhile has said so.
+    const looked = answerRestart(done, { does: 'tick' }, isOver);
+    const possible = isOver && 'device' in looked ? [done, looked.device] : [done];
+    const states = rows.map(({ state }) => state).join();
+    const after = possible.find(({ orders }) => orders.map(({ state }) => state).join() === states) ?? done;
     const said = 'refused' in made ? made.refused : 'carried' in made ? made.carried && base + made.carried : null;
     expect(answered, what).toBe(said);
     expect(
