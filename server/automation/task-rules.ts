@@ -7,17 +7,14 @@ import { integrations, tasks as table } from '../postgres/schema/automation.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
 import { putBack } from '../records/trash.ts';
 
-/** The integration that a task's metadata names, if any; undefined when it names none. */
-const namedIntegration = (metadata: unknown): unknown =>
-  typeof metadata === 'object' && metadata !== null && 'integration_id' in metadata
-    ? metadata.integration_id
-    : undefined;
-
 /** The fields of metadata; a value that has none is what the integration is given. */
 const fieldsOf = (metadata: unknown): Draft => {
   if (metadata === undefined || metadata === null) return {};
   return typeof metadata === 'object' && !Array.isArray(metadata) ? (metadata as Draft) : { data: metadata };
 };
+
+/** The integration that a task's metadata names, if any; undefined when it names none. */
+const namedIntegration = (metadata: unknown): unknown => fieldsOf(metadata).integration_id;
 
 /** Metadata with another integration, or none for null; nothing else in it is lost. */
 const naming = (metadata: unknown, id: unknown): unknown => {

@@ -5,11 +5,10 @@ import type { KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../domain/palette.ts';
 import type { PaletteSearchRef } from '../../machines/palette-search.ts';
 import { Icon } from '../parts/icons.tsx';
+import { intoSight } from '../widgets/into-sight.ts';
 
 const list = 'palette-entries';
 const idOf = (index: number) => `palette-entry-${index}`;
-/** The entry that the arrows have come to is always seen. */
-const showChosen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 /** What is typed here finds a screen, calls of a number, or what can be done; arrows choose, Enter takes. */
 export function PaletteSearch({ search }: { search: PaletteSearchRef }) {
@@ -92,7 +91,7 @@ function Entry({ search, entry, index, isChosen }: EntryProps) {
       id={idOf(index)}
       role="option"
       aria-selected={isChosen}
-      ref={isChosen ? showChosen : undefined}
+      ref={isChosen ? intoSight : undefined}
       onClick={() => search.send({ type: 'palette.choose', index })}
     >
       {entry.label}

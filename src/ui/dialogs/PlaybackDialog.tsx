@@ -63,8 +63,7 @@ const showCurrent = (place: HTMLElement | null) => {
 /** The picture, with the state that the call is in and the way that it took there set off. */
 function Scene({ moves, stepping }: Shown) {
   const { t } = useLingui();
-  const position = useSelector(stepping, ({ context }) => context.position);
-  const step = moves[position];
+  const step = moves[useSelector(stepping, ({ context }) => context.position)];
   return (
     // With each step anew, when it is drawn.
     <Box className="chart-scroll" tabIndex={0} ref={(place: HTMLElement | null) => showCurrent(place)}>

@@ -8,6 +8,7 @@ import { selectWaitingCount } from '../../machines/ring-selectors.ts';
 import { selectPath } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { administrationMessages, titleMessages } from '../texts.ts';
+import { intoSight } from '../widgets/into-sight.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 const icons: Partial<Record<RoutePath, IconName>> = {
@@ -39,9 +40,6 @@ const icons: Partial<Record<RoutePath, IconName>> = {
   '/configs/flow': 'flow',
   '/configs/audit': 'page',
 };
-
-/** The menu of an administrator is longer than a window: where one is stands in it. */
-const show = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 /** The entries that the viewer may open. */
 export function SideMenu({ shell }: { shell: ShellRef }) {
@@ -90,7 +88,8 @@ function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
   const icon = icons[path];
   return (
     <Link
-      ref={active ? show : undefined}
+      // The menu of an administrator is longer than a window.
+      ref={active ? intoSight : undefined}
       className="side-link"
       href={path}
       onClick={() => menu?.send({ type: 'menu.close' })}
