@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn, recallAnswers } from '../scripts/simulation/recall.ts';
+import { recallAnswers } from '../scripts/simulation/recall.ts';
 
 /* Which answers of the database the simulated room gives again without asking it. */
 
@@ -67,24 +67,4 @@ test('that nobody is to be rung is known until something is written; who is, is 
   recall.asks(round, false)({ rows: [{ bunit_id: 1 }] });
   expect(recall.answerTo(round, false)).toBeNull();
   expect(recall.answerTo(read, false)).toBeNull();
-});
-
-test('answers are given in the order of their questions', () => {
-  const [turnOf, given] = [inTurn(), [] as number[]];
-  const [first, second, third] = [turnOf(), turnOf(), turnOf()];
-  second(() => given.push(2));
-  expect(given).toEqual([]);
-  first(() => given.push(1));
-  expect(given).toEqual([1, 2]);
-  third(() => given.push(3));
-  expect(given).toEqual([1, 2, 3]);
-});
-
-test('only what waits for nobody waits for its turn', () => {
-  const { isReading } = recallAnswers();
-  expect(isReading(read, false)).toBe(true);
-  expect(isReading(read, true)).toBe(false);
-  expect(isReading(round, false)).toBe(false);
-  expect(isReading(['select pg_advisory_xact_lock(1)'], false)).toBe(false);
-  expect(isReading(['update services set name = $1', ['Cobro']], false)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,8 @@ import pg from 'pg';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
-import { inTurn, recallAnswers } from './recall.ts';
+import { oneByOne } from './one-by-one.ts';
+import { recallAnswers } from './recall.ts';
 import { type Runner, runnerOfThis } from './standstill.ts';
 import type { Time } from './time.ts';
 import { countWrites } from './written.ts';
@@ -91,8 +93,16 @@ export interface Keeper {
   forget(): Promise<void>;
   /** By its name, the node that decides just now who is rung; null where none does. */
   decider(): Promise<string | null>;
+  /** Whether a session, by its process id, waits for a lock. It is asked past everybody who waits to ask. */
+  isBlocked(session: number): Promise<boolean>;
   end(): Promise<void>;
 }
+
+/** As nobody has to wait for. */
+const ask = pg.Client.prototype.query as (
+  this: pg.Client,
+  asked: pg.QueryConfig,
+) => Promise<pg.QueryResult<{ is: boolean }>>;
 
 /** Gives the database the time of the simulation. Answers how to tell it. */
 export const shareTime = async (config: pg.PoolConfig): Promise<Keeper> => {
@@ -120,6 +130,11 @@ export const shareTime = async (config: pg.PoolConfig): Promise<Keeper> => {
       const { rows } = await client.query<{ node: string }>(lastLease);
       return rows[0]?.node ?? null;
     },
+    async isBlocked(session) {
+      const asked = { name: 'blocked', text: 'select pg_blocking_pids($1) <> array[]::int[] as is', values: [session] };
+      const { rows } = await ask.call(client, asked);
+      return rows[0]?.is === true;
+    },
     end: () => client.end(),
   };
 };
@@ -128,15 +143,6 @@ type Callback = (error: unknown, result: unknown) => void;
 
 /** How long a hint takes from one node to another, in simulated milliseconds. */
 const hintTakes = 5;
-
-/**
- * How long it still answers late when it is well again, in simulated milliseconds, and how late: what piled up before the few
- * connections of a node would else be asked all at once, and who gets which of them next is chance of this machine.
- */
-const recovery = { takes: 30_000, late: 1 };
-
-/** How long a node takes to ask what is new, and whom to ring, once it has heard that something is, in simulated milliseconds. */
-const lookTakes = 1;
 
 /** The lines of this process to its databases. */
 export interface Questions {
@@ -157,29 +163,33 @@ export interface Questions {
 /** Those of the nodes; whoever watches them has others. */
 const isOfNode = ({ connectionParameters }: pg.Client & { connectionParameters?: { application_name?: string } }) =>
   connectionParameters?.application_name?.startsWith('asesoria') === true;
-/** A question that follows from news, and not from what somebody has asked a node for. */
-const isLook = (client: Parameters<typeof isOfNode>[0], asked: unknown): boolean => {
-  const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked;
-  if (typeof text !== 'string') return false;
-  const isFeed = client.connectionParameters?.application_name === 'asesoria feed' && !/^listen|pg_notify/.test(text);
-  return isFeed || text.includes('insert into routing_leases');
-};
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-type Watched = Pick<Time, 'began' | 'ended' | 'inOrder' | 'still'>;
+/** Asks as pg does: a callback is told, and without one a promise. */
+const answering = (args: readonly unknown[], ask: (known: readonly unknown[], done: Callback) => void) => {
+  const known = args.slice(0, args.findLastIndex((one) => one !== undefined) + 1);
+  const callback = known.at(-1);
+  if (typeof callback === 'function') return ask(known.slice(0, -1), callback as Callback);
+  return new Promise((resolve, reject) => ask(known, (error, result) => (error ? reject(error) : resolve(result))));
+};
+
+type Watched = Pick<Time, 'began' | 'ended' | 'calm' | 'still'>;
 
 /**
- * Watches what this process asks of any database: `began` and `ended` are told of each question. What nodes tell each other
- * by NOTIFY goes by the simulated time.
+ * Has this process ask any database one question after the other: `began` and `ended` are told of each. What nodes tell each other
+ * by NOTIFY goes by the simulated time. `isBlocked`: whether a session of the database, by its process id, waits for a lock.
  */
-export const watchQuestions = ({ began, ended, inOrder, still }: Watched): Questions => {
-  const { query, connect } = pg.Client.prototype;
+export const watchQuestions = (
+  { began, ended, calm, still }: Watched,
+  { isBlocked }: Pick<Keeper, 'isBlocked'>,
+): Questions => {
+  const { query, connect, end } = pg.Client.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
   const listening = new Map<pg.Client, Runner | null>();
   const open = new Set<pg.Client>();
   let isCut = false;
   let stills = 0;
-  /** How late it answers, in simulated milliseconds, and how often that was set. */
-  let [late, spell] = [0, 0];
+  /** How late it answers, in simulated milliseconds. */
+  let late = 0;
   /** Connections in the middle of something: there it answers at once, or others would wait for its locks, and time with them. */
   const busy = new Set<pg.Client>();
   const waits = (client: pg.Client, text: unknown): boolean => {
@@ -191,17 +201,17 @@ export const watchQuestions = ({ began, ended, inOrder, still }: Watched): Quest
   };
   /** What is about to be asked. */
   const due = new Set<() => void>();
-  const soon = (ask: () => void, takes = lookTakes) => {
+  const soon = (ask: () => void) => {
     if (stills > 0) return ask();
     const once = () => {
       if (due.delete(once)) ask();
     };
     due.add(once);
-    setTimeout(once, takes);
+    setTimeout(once, late);
   };
   /** By connection, what waits to be asked of it: what is asked after it stays behind it. */
   const behind = new WeakMap<pg.Client, (() => void)[]>();
-  const later = (client: pg.Client, ask: () => void, takes: number) => {
+  const later = (client: pg.Client, ask: () => void) => {
     const line = behind.get(client);
     if (line) return void line.push(ask);
     const own = [ask];
@@ -209,7 +219,7 @@ export const watchQuestions = ({ began, ended, inOrder, still }: Watched): Quest
     soon(() => {
       behind.delete(client);
       for (const one of own) one();
-    }, takes);
+    });
   };
   const hint = (channel: string, payload: string) => {
     for (const [client, runner] of listening) {
@@ -218,58 +228,50 @@ export const watchQuestions = ({ began, ended, inOrder, still }: Watched): Quest
     }
   };
   const recall = recallAnswers();
-  const turnOf = inTurn();
-  const counted = (method: (...args: unknown[]) => unknown, isQuestion: boolean) =>
-    function (this: pg.Client, ...args: unknown[]) {
-      began();
-      const tell = isQuestion ? recall.asks(args, busy.has(this)) : () => {};
-      const give = isQuestion && recall.isReading(args, busy.has(this)) ? turnOf() : (act: () => void) => act();
-      const callback = args.at(-1);
-      if (typeof callback === 'function') {
-        const answered: Callback = (error, result) => {
-          tell(error ? null : result);
-          give(() => {
-            try {
-              callback(error, result);
-            } finally {
-              ended();
-            }
-          });
-        };
-        return method.call(this, ...args.slice(0, -1), answered);
+  const put = oneByOne({ calm });
+  /** Puts something at the end of the line, for whoever asks: what follows from the answer is a part of them. */
+  const inLine = (client: pg.Client & { processID?: number }, act: (done: Callback) => void, done: Callback) => {
+    began();
+    const within = AsyncLocalStorage.snapshot();
+    const give = (error: unknown, result: unknown) => () => {
+      try {
+        within(done, error, result);
+      } finally {
+        ended();
       }
-      const result = method.call(this, ...args);
-      const over = (answer: unknown) => {
-        tell(answer);
-        give(ended);
-      };
-      if (result instanceof Promise) result.then(over, () => over(null));
-      else over(null);
-      return result;
     };
-  const reallyAsked = counted(query as (...args: unknown[]) => unknown, true);
-  const asked = function (this: pg.Client, ...args: unknown[]) {
-    const known = isOfNode(this) && open.has(this) && !isCut ? recall.answerTo(args, busy.has(this)) : null;
-    if (!known) return reallyAsked.apply(this, args);
-    const give = recall.isReading(args, busy.has(this)) ? turnOf() : (act: () => void) => act();
-    const callback = args.at(-1) as Callback;
-    if (typeof callback !== 'function')
-      return new Promise((resolve) => setImmediate(give, () => resolve(known.result)));
-    return void setImmediate(give, () => callback(null, known.result));
+    put({
+      isBlocked: async () => client.processID !== undefined && (await isBlocked(client.processID)),
+      ask: (answered) => within(act, (error, result) => answered(give(error, result))),
+    });
   };
-  const connected = counted(connect as (...args: unknown[]) => unknown, false);
-  Object.assign(pg.Client.prototype, {
-    connect(this: pg.Client, callback?: (error: unknown) => void) {
-      if (isCut && isOfNode(this)) {
-        if (!callback) return Promise.reject(away());
-        return void setImmediate(callback, away());
-      }
-      open.add(this);
-      this.once('end', () => {
-        open.delete(this);
-        busy.delete(this);
+  const ask = (client: pg.Client, args: readonly unknown[], done: Callback) => {
+    const isInside = busy.has(client);
+    const act = (answered: Callback) => {
+      const known = isOfNode(client) && open.has(client) && !isCut ? recall.answerTo(args, isInside) : null;
+      if (known) return answered(null, known.result);
+      const tell = recall.asks(args, isInside);
+      query?.call(client, ...args, (error: unknown, result: unknown) => {
+        tell(error ? null : result);
+        answered(error, result);
       });
-      return callback ? connected.call(this, callback) : connected.call(this);
+    };
+    inLine(client, act, done);
+  };
+  Object.assign(pg.Client.prototype, {
+    connect(this: pg.Client, ...args: unknown[]) {
+      return answering(args, (_, done) => {
+        if (isCut && isOfNode(this)) return void setImmediate(done, away(), null);
+        open.add(this);
+        this.once('end', () => {
+          open.delete(this);
+          busy.delete(this);
+        });
+        inLine(this, (answered) => connect?.call(this, answered), done);
+      });
+    },
+    end(this: pg.Client, ...args: unknown[]) {
+      return answering(args, (_, done) => inLine(this, (answered) => end?.call(this, answered), done));
     },
     query(this: pg.Client, ...args: unknown[]) {
       const [text, values] = args;
@@ -277,38 +279,28 @@ export const watchQuestions = ({ began, ended, inOrder, still }: Watched): Quest
         listening.set(this, runnerOfThis());
         this.once('end', () => listening.delete(this));
       }
-      if (text === 'select pg_notify($1, $2)') {
-        const [channel, payload] = values as [string, string];
-        hint(channel, payload);
-        return asked.call(this, 'select 1', ...args.slice(2));
-      }
-      const takes = waits(this, text) ? late : isLook(this, text) ? lookTakes : 0;
-      if (takes === 0 && !behind.has(this)) return asked.call(this, ...args);
-      // Else it would be asked beside what the same request asks, and which answer comes first is chance of this machine.
-      if (typeof args.at(-1) === 'function') return later(this, () => void asked.call(this, ...args), takes);
-      const { promise, resolve, reject } = Promise.withResolvers();
-      later(this, () => void Promise.resolve(asked.call(this, ...args)).then(resolve, reject), takes);
-      return promise;
+      const isHint = text === 'select pg_notify($1, $2)';
+      if (isHint) hint(...(values as [string, string]));
+      const isLate = waits(this, text);
+      return answering(args, (known, done) => {
+        const now = () => ask(this, isHint ? ['select 1'] : known, done);
+        if (isLate || behind.has(this)) later(this, now);
+        else now();
+      });
     },
   });
   return {
     async still(work) {
       stills += 1;
       try {
-        await inOrder([...due]);
+        for (const ask of [...due]) ask();
         return await still(work);
       } finally {
         stills -= 1;
       }
     },
     slow(milliseconds) {
-      spell += 1;
-      late = Math.max(milliseconds, recovery.late);
-      if (milliseconds > 0) return;
-      const own = spell;
-      setTimeout(() => {
-        if (own === spell) late = 0;
-      }, recovery.takes);
+      late = milliseconds;
     },
     cut() {
       isCut = true;
@@ -323,6 +315,6 @@ export const watchQuestions = ({ began, ended, inOrder, still }: Watched): Quest
     get isInside() {
       return busy.size > 0;
     },
-    stop: () => void Object.assign(pg.Client.prototype, { query, connect }),
+    stop: () => void Object.assign(pg.Client.prototype, { query, connect, end }),
   };
 };

@@ -31,27 +31,8 @@ const asAsked = (args: readonly unknown[]): Asked | null => {
   return { text: config.text, key: JSON.stringify([config.text, config.rowMode ?? null, values]) };
 };
 
-/**
- * Answers in the order of their questions: whatever is asked at once is answered by several connections, and which of them is first is
- * chance of this machine.
- */
-export const inTurn = () => {
-  const line: { give: (() => void) | null }[] = [];
-  /** For a question that is asked now. Answers how to give its answer, at once or after those before it. */
-  return (): ((give: () => void) => void) => {
-    const place: (typeof line)[number] = { give: null };
-    line.push(place);
-    return (give) => {
-      place.give = give;
-      while (line[0]?.give) line.shift()?.give?.();
-    };
-  };
-};
-
 /** What has been asked of one database, and answered. */
 export interface Recall {
-  /** Whether it only reads, outside of a transaction: it waits for nobody. */
-  isReading(args: readonly unknown[], isInside: boolean): boolean;
   /** Whether there is an answer that still holds. `isInside`: in the middle of a transaction, which sees what others do not. */
   answerTo(args: readonly unknown[], isInside: boolean): { readonly result: unknown } | null;
   /** Hears of each question that goes to the database. Answers who is to be told its answer; an error where there was none. */
@@ -67,10 +48,6 @@ export const recallAnswers = (): Recall => {
     isFeed(text) ||
     (/^\s*(select|with)\b/i.test(text) && !writes.test(text) && !isOfMoment.test(text));
   return {
-    isReading(args, isInside) {
-      const asked = asAsked(args);
-      return asked !== null && !isInside && !isRound(asked.text) && isKept(asked);
-    },
     answerTo(args, isInside) {
       const asked = asAsked(args);
       if (!asked || isInside || writing > 0 || !answers.has(asked.key)) return null;

@@ -233,7 +233,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   const time = takeTime(morning);
   const letTimersGo = holdTimers();
   const showLocks = hideLocks();
-  const questions = watchQuestions(time);
+  const questions = watchQuestions(time, clock);
   const written = () => (questions.isInside ? null : clock.written());
   const auditor = createAuditor(rememberAnswers(auditing, written), bunitId);
   const unluck = takeChance(chance.fork());

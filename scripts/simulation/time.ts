@@ -10,9 +10,12 @@ export interface Time {
   /** Something outside of this process was asked, or has answered. */
   began(): void;
   ended(): void;
-  /** Does one after the other, each when all that the one before has led to is over, without time going by. */
-  inOrder(acts: Iterable<() => void>): Promise<void>;
-  /** Time stands still while this goes on: it is real work of this process, and needs no simulated time. */
+  /** When nothing is left to do in this process, but for what it waits for from outside. */
+  calm(): Promise<void>;
+  /**
+   * Time stands still while this goes on: it is real work of this process, and needs no simulated time. It begins when all else has come to
+   * rest, and ends before another does.
+   */
   still<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Gives the process its own time back. */
   stop(): void;
@@ -49,10 +52,34 @@ const watchTurns = () => {
   };
 };
 
+/** Counts what is under way. To look again and again whether it is over would keep a processor busy that it needs itself. */
+const countUnderWay = () => {
+  let count = 0;
+  const waiting = new Set<{ readonly most: number; readonly resolve: () => void }>();
+  return {
+    began() {
+      count += 1;
+    },
+    ended() {
+      count -= 1;
+      for (const one of waiting) {
+        if (count > one.most) continue;
+        waiting.delete(one);
+        one.resolve();
+      }
+    },
+    /** Whether no more is under way than so much. */
+    isOver: (most: number) => count <= most,
+    /** When it is. */
+    over: (most: number) => new Promise<void>((resolve) => void waiting.add({ most, resolve })),
+  };
+};
+type UnderWay = ReturnType<typeof countUnderWay>;
+
 const signing = ['sign', 'verify', 'importKey', 'digest'] as const;
 
 /** The web's cryptography works in a thread of its own, which nobody but itself waits for. */
-const watchSignatures = (began: () => void, ended: () => void): (() => void) => {
+const watchSignatures = ({ began, ended }: UnderWay): (() => void) => {
   const { subtle } = globalThis.crypto;
   for (const name of signing) {
     const method = subtle[name] as (...args: unknown[]) => Promise<unknown>;
@@ -114,36 +141,24 @@ export const takeTime = (at: number): Time => {
     // Simulated and real time have nothing to do with each other.
     shouldAdvanceTime: false,
   });
-  let underWay = 0;
-  const waiting = new Set<{ readonly others: number; readonly resolve: () => void }>();
-  const began = () => {
-    underWay += 1;
-  };
-  const ended = () => {
-    underWay -= 1;
-    for (const one of waiting) {
-      if (underWay > one.others) continue;
-      waiting.delete(one);
-      one.resolve();
-    }
-  };
-  /** When no more is under way than so much: to look again and again would keep a processor busy that the database needs. */
-  const answered = (others: number) =>
-    new Promise<void>((resolve) => {
-      waiting.add({ others, resolve });
-    });
+  const outside = countUnderWay();
+  const signatures = countUnderWay();
   const dice = otherDice();
-  const unwatchKeys = watchSignatures(began, ended);
+  const unwatchKeys = watchSignatures(signatures);
   const unwatchTurns = hideTurns();
   const turns = watchTurns();
-  const settleTo = async (others: number) => {
-    for (let quiet = 0; quiet < quietTurns; ) {
-      if (underWay > others) await answered(others);
+  const quiet = async (most: number) => {
+    for (let passed = 0; passed < quietTurns; ) {
+      if (!outside.isOver(most)) await outside.over(most);
+      if (!signatures.isOver(0)) await signatures.over(0);
       await turns.next();
-      quiet = underWay <= others && turns.isQuiet() ? quiet + 1 : 0;
+      passed = outside.isOver(most) && signatures.isOver(0) && turns.isQuiet() ? passed + 1 : 0;
     }
   };
-  const settle = () => settleTo(0);
+  const { began, ended } = outside;
+  const settle = () => quiet(0);
+  let stills = 0;
+  let last: Promise<unknown> = Promise.resolve();
   return {
     async step() {
       if (clock.countTimers() === 0) return false;
@@ -154,21 +169,22 @@ export const takeTime = (at: number): Time => {
     settle,
     began,
     ended,
-    async inOrder(acts) {
-      began();
-      for (const act of acts) {
-        act();
-        // It is under way itself.
-        await settleTo(1);
-      }
-      ended();
-    },
+    calm: () => quiet(Number.POSITIVE_INFINITY),
     async still(work) {
       began();
+      stills += 1;
+      const before = last;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      last = promise;
+      await before;
+      // Else it would be chance of this machine how far others come beside it.
+      await quiet(stills);
       const giveBack = dice.borrow();
       return work().finally(() => {
         giveBack();
+        stills -= 1;
         ended();
+        resolve();
       });
     },
     stop() {

@@ -68,7 +68,7 @@ test('of what nothing speaks of, and of what changes nothing, is not heard', asy
 });
 
 test('who is in the middle of a transaction is known, until it or its connection ends', async () => {
-  const questions = watchQuestions({ began() {}, ended() {}, inOrder: async () => {}, still: (work) => work() });
+  const questions = watchQuestions({ began() {}, ended() {}, calm: async () => {}, still: (work) => work() }, keeper);
   try {
     const other = new pg.Client(database.pool);
     await other.connect();
