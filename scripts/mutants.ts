@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../src/machines/index.ts';
 import { readOptions, usage } from './mutation/options.ts';
 import { pageOf } from './mutation/page.ts';
-import { namesOf, tableOf } from './mutation/report.ts';
+import { namesOf, rowOf, tableOf } from './mutation/report.ts';
 import { startTrials } from './mutation/trials.ts';
 import { type ChartReport, isUseful, remarkOn, tryChart, type Witness, witness } from './mutation/try-chart.ts';
 import { asTask } from './task.ts';
 
 const root = join(import.meta.dirname, '..');
+const page = join(root, 'docs/mutants.md');
 const charts: readonly AnyStateMachine[] = machines;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -48,10 +49,8 @@ const meetOthers = async (): Promise<readonly Witness[]> => {
 
 /** Tries every mutant of every chart, and fails when one survives all tests. */
 const mutants = async (): Promise<void> => {
-  const options = readOptions(
-    process.argv.slice(2),
-    charts.map(({ id }) => id),
-  );
+  const ids = charts.map(({ id }) => id);
+  const options = readOptions(process.argv.slice(2), ids);
   if (options === null) {
     say(usage);
     return;
@@ -73,8 +72,8 @@ const mutants = async (): Promise<void> => {
   };
   await Promise.all(Array.from({ length: jobs }, work));
   const ordered = chosen.flatMap((machine) => reports.filter(({ chart }) => chart === machine.id));
-  say(`\n${tableOf(ordered)}`);
-  if (write) await writeFile(join(root, 'docs/mutants.md'), pageOf(ordered));
+  say(`\n${tableOf(ordered.map(rowOf))}`);
+  if (write) await writeFile(page, pageOf(ordered, ids, await readFile(page, 'utf8')));
   const lost = ordered.reduce((sum, report) => sum + namesOf(report, 'survived').length, 0);
   const broken = ordered.filter(({ isBroken }) => isBroken).map(({ chart }) => chart);
   if (broken.length > 0) throw new Error(`The walks of ${broken.join(', ')} fail without a mutant.`);

@@ -5,7 +5,8 @@ import { equivalent } from '../scripts/mutation/equivalent.ts';
 import { exportOf } from '../scripts/mutation/hooks.ts';
 import { type Mutant, mutantsOf, mutate } from '../scripts/mutation/mutants.ts';
 import { readOptions } from '../scripts/mutation/options.ts';
-import { tableOf } from '../scripts/mutation/report.ts';
+import { pageOf } from '../scripts/mutation/page.ts';
+import { rowOf, tableOf } from '../scripts/mutation/report.ts';
 import { beforeAnyTest, endless } from '../scripts/mutation/trial.ts';
 import { startTrials } from '../scripts/mutation/trials.ts';
 import type { ChartReport, Fate } from '../scripts/mutation/try-chart.ts';
@@ -166,14 +167,34 @@ describe('the report', () => {
     chart: 'lamp',
     transitions,
     fates: new Map(mutants.slice(0, fates.length).map((mutant, index) => [mutant, fates[index] ?? 'survived'])),
-    seconds: 1.25,
+    seconds: 1.5,
     isBroken: false,
     remarks: [],
   };
 
   test('counts what became of the mutants, without those that are equivalent', () => {
-    const figures = '| 13 | 5 | 2 | 1 | 1 | 50.0 % | 75.0 % | 1 | 1.3 |';
-    expect(tableOf([report]).split('\n').slice(2)).toEqual([`| lamp ${figures}`, `| **All** ${figures}`]);
+    const figures = '| 13 | 5 | 2 | 1 | 1 | 50.0 % | 75.0 % | 1 | 1.5 |';
+    expect(
+      tableOf([rowOf(report)])
+        .split('\n')
+        .slice(2),
+    ).toEqual([`| lamp ${figures}`, `| **All** ${figures}`]);
+  });
+
+  test('keeps what the page says of charts that were not tried now, and counts it with the others', () => {
+    const other: ChartReport = { ...report, chart: 'lamp-post', fates: new Map([...report.fates].slice(0, 1)) };
+    const whole = pageOf([report, other], ['lamp', 'lamp-post'], '');
+    expect(whole).toContain('| **All** | 26 | 6 | 3 | 1 | 1 | 60.0 % | 80.0 % | 1 | 3.0 |');
+    expect(whole.match(/^- .*/gm)).toEqual([
+      '- lamp: `drop lamp.off --press [isDark]--> lamp.on`',
+      '- lamp: `drop lamp --look--> stays`',
+      '- lamp: `mute lamp --look--> stays`. No reason is given.',
+    ]);
+    expect(pageOf([other], ['lamp', 'lamp-post'], whole)).toBe(whole);
+    expect(pageOf([], ['lamp-post', 'lamp'], whole)).toContain(
+      '| lamp-post | 13 | 1 | 1 | 0 | 0 | 100.0 % | 100.0 % | 0 | 1.5 |',
+    );
+    expect(() => pageOf([], ['lamp', 'new'], whole)).toThrow('try it as well, --only new.');
   });
 });
 
@@ -196,7 +217,7 @@ describe('the command line', () => {
   test.each([
     [['--only', 'rows'], 'There is no chart rows. Charts: row, table.'],
     [['--limit', '0'], '--limit must be a whole number from 1 on.'],
-    [['--write', '--only', 'row'], '--write is for all charts without a limit.'],
+    [['--write', '--limit', '3'], '--write is for all mutants of a chart, without a limit.'],
   ])('refuses %j', (args, message) => {
     expect(() => read(...args)).toThrow(message);
   });

@@ -18,7 +18,7 @@ export const usage = `npm run mutants -- [options]
   --limit 10         no more mutants than this of each chart
   --jobs 2           how many are tried at a time
   --list             name those that the walks of their own chart do not notice
-  --write            keep the figures in docs/mutants.md; only for all charts without a limit`;
+  --write            keep the figures in docs/mutants.md, where other charts keep theirs; not with a limit`;
 
 /** Reads the command line; null when it asks for help. Throws an Error of one line for what it can't understand. */
 export const readOptions = (args: readonly string[], charts: readonly string[]): MutantOptions | null => {
@@ -37,8 +37,8 @@ export const readOptions = (args: readonly string[], charts: readonly string[]):
   const only = values.only?.split(',') ?? null;
   const unknown = only?.filter((id) => !charts.includes(id)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no chart ${unknown.join(', ')}. Charts: ${charts.join(', ')}.`);
-  const isPart = only !== null || values.limit !== undefined;
-  if (values.write && isPart) throw new Error('--write is for all charts without a limit.');
+  if (values.write && values.limit !== undefined)
+    throw new Error('--write is for all mutants of a chart, without a limit.');
   const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : wholeNumber('limit', values.limit, 1);
   return { only, limit, jobs: wholeNumber('jobs', values.jobs, 1), list: values.list, write: values.write };
 };

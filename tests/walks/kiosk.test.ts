@@ -115,6 +115,14 @@ walkEvery(kioskMachine, {
       if (before?.matches('open')) expect([failure, callId, is]).toEqual([missing, null, before.context.identity]);
       if (before?.matches('doubting')) expect([failure, callId, is]).toEqual([expired, null, before.context.identity]);
     }
+    // One doubt, one look: another window's secret serves, then the one of before, and else nothing does.
+    if (before?.matches('doubting') && last?.type === 'xstate.done.actor.restore') {
+      const { identity: kept, former, link: asked } = last.output as KioskMemory;
+      const isOther = kept !== null && kept.secret !== before.context.identity?.secret;
+      const serving = isOther ? kept.secret : kept && former;
+      expect(top).toBe(serving === null ? 'closed' : isOther && asked ? 'linked' : 'open');
+      if (serving !== null) expect(is?.secret).toBe(serving);
+    }
     if (before?.matches('doubting') && state.matches('open'))
       expect(is?.secret).not.toBe(before.context.identity?.secret);
     // The one of before is tried once.

@@ -108,6 +108,8 @@ walkEvery(noteDraftMachine, {
     } else if (was) expect(kept?.notes ?? theirs).toBe(was.notes);
     // And in this browser, which outlives the page.
     if (stored.length > 0) expect(stored.at(-1)).toBe(kept?.notes ?? null);
+    // What another window keeps there is not dropped by one where nothing was typed.
+    if (caused.did.some(({ type }) => type === 'storeDraft')) expect(kept !== null || was !== null).toBe(true);
 
     // Nothing is sent over what was not seen, nor while the person has a choice.
     if (state.matches('saving') && kept) {

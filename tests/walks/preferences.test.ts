@@ -51,6 +51,9 @@ walkEvery(preferencesMachine, {
       expect(failure).toBeNull();
     }
     expect(state.hasTag('busy')).toBe(state.children.saveChoices !== undefined);
+    // What is under way is not asked for anew because something else is chosen.
+    if (last?.type === 'preferences.choose' && before?.matches('saving'))
+      expect([state.matches('saving'), sent]).toEqual([true, before.context.sent]);
     // Nothing that is older takes the place of what is known.
     if (before?.matches('resting')) expect(known.version).toBeGreaterThanOrEqual(before.context.known.version);
     // What could not be kept stays chosen.
@@ -62,6 +65,8 @@ walkEvery(preferencesMachine, {
     if (last?.type === 'preferences.drop' && before?.matches('failed')) expect([wanted, failure]).toEqual([{}, null]);
     if (last?.type === 'xstate.done.actor.saveChoices') {
       expect(known).toEqual(spoken);
+      // Whatever was chosen meanwhile is sent next.
+      expect(state.matches('resting')).toBe(Object.keys(wanted).length === 0);
       if (state.matches('resting')) expect(saved).toEqual(Object.keys(before?.context.sent ?? {}));
     }
     for (const type of ['preferences.retry', 'preferences.drop'] as const) {

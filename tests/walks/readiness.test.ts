@@ -25,6 +25,7 @@ walkEvery(readinessMachine, {
     done('keepFindings', { at: 900, findings: [denied] }),
     failed('keepFindings', { kind: 'offline', code: 'offline' }),
     { type: 'readiness.again', check: 'camera' },
+    { type: 'readiness.again', check: 'microphone' },
     { type: 'readiness.again', check: 'clock' },
   ],
   // Where it stands is what is left; what was found before says nothing new.

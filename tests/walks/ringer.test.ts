@@ -42,6 +42,8 @@ walkEvery(ringerMachine, {
     const isAnswer = last?.type === 'xstate.done.actor.askOutput' && last.output !== null;
     expect(remembered).toEqual(isChoice ? [last.output] : isAnswer ? [last.output] : []);
     if (isChoice) expect(chosen).toEqual(last.output);
+    // Whoever was asked tells the names of all outputs as well.
+    if (last?.type === 'xstate.done.actor.askOutput') expect(state.matches('reading')).toBe(true);
     expect(did.length).toBeGreaterThanOrEqual(remembered.length);
     // A device is missing where others are named and it is not among them; where none are, nobody knows.
     expect(selectIsGone(state)).toBe(

@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { roomLinkMachine, selectQuality } from '../../src/machines/room-link.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, somebody } from '../support/walk-events.ts';
+import { play, silent } from '../support/walk-play.ts';
 
 const data = { candidate: null };
 const iceServers = [{ urls: ['stun:example.test'] }];
@@ -70,6 +71,7 @@ walkEvery(roomLinkMachine, {
     if (isFrozen) expect(expected).toBe(true);
     const hasMoved = last?.type === 'pictures.counted' && (last.count === null || last.count !== before?.context.count);
     if (isFrozen && !before?.hasTag('frozen')) expect(last?.type).toMatch(/^xstate\.after\.picturePatience/);
+    if (last?.type.startsWith('xstate.after.picturePatience')) expect(isFrozen).toBe(true);
     if (before?.hasTag('frozen') && isOpen) {
       expect(isFrozen).toBe(!hasMoved && last?.type !== 'pictures.expected');
     }
@@ -95,3 +97,13 @@ walkEvery(roomLinkMachine, {
     expect(caused.told).toEqual(order ? [order] : []);
   },
 });
+
+test.each([true, false])(
+  'a picture that stands still is seen to, whether this side searches another way (%s) or not',
+  (isNewcomer) => {
+    const { snapshot } = play(silent(roomLinkMachine), { ...input, isNewcomer }, [
+      { type: 'xstate.after.picturePatience.room-link.open.picture.moving' },
+    ]);
+    expect(selectQuality(snapshot as never).isFrozen).toBe(true);
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, SimulatedClock, waitFor } from 'xstate';
 import { atFirst } from '../../src/domain/drawn.ts';
 import type { Listed, Row } from '../../src/domain/record.ts';
 import { isNarrow, shownOf } from '../../src/domain/record-list.ts';
@@ -507,6 +507,29 @@ describe('an answer that comes after the record it speaks of is gone', () => {
     expect(started(ended, loaded(one, two, made), { type: 'row.saved', record: made })).toEqual([one, two, made]);
     expect(started({ type: 'row.saved', record: made })).toEqual([one, two, made]);
   });
+});
+
+test('what a message tells is weighed a moment later, and the list is asked for where it is still news', () => {
+  const askedAfter = (...events: readonly object[]) => {
+    const [clock, asked] = [new SimulatedClock(), [] as string[]];
+    const actor = createActor(silent(tableMachine), {
+      input,
+      clock,
+      inspect(seen) {
+        if (seen.type === '@xstate.event' && 'id' in seen.actorRef && seen.actorRef.id === 'liveRecords')
+          asked.push(seen.event.type);
+      },
+    }).start();
+    for (const event of [{ type: 'records.loaded', answer: whole(one, two) }, ...events]) actor.send(event as never);
+    expect(asked).not.toContain('query.refresh');
+    clock.increment(1_000);
+    return asked.filter((type) => type === 'query.refresh');
+  };
+  const [seen, written] = messages;
+  expect(askedAfter(written as Told)).toEqual(['query.refresh']);
+  expect(askedAfter(seen as Told)).toEqual([]);
+  // Its own write, whose answer comes after the message.
+  expect(askedAfter(written as Told, { type: 'row.saved', record: renamed })).toEqual([]);
 });
 
 describe('a list that is cut', () => {
