@@ -38,13 +38,10 @@ export const makeRecord = async (
   write: Write,
   { table, values, body }: Creation,
 ): Promise<{ readonly made: Row; readonly nonce: string | null }> => {
-  const made = await createRecord(write, table, values, body);
-  const { secret } = rules[table.name];
-  if (!secret) return { made, nonce: null };
   // The secret is computed from it, so that a repeated request gets the same and none is stored.
-  const nonce = randomSecret();
-  const given = await secret.give(write, made, write.context.tokens.accessKey(nonce));
-  return { made: { ...made, ...given }, nonce };
+  const nonce = rules[table.name].secret ? randomSecret() : null;
+  const secret = nonce === null ? null : write.context.tokens.accessKey(nonce);
+  return { made: await createRecord(write, table, values, body, secret), nonce };
 };
 
 /** Creating a record: its row and its lists at once, and once for one `Idempotency-Key`. */

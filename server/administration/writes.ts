@@ -35,13 +35,20 @@ export const tellOfRecord = ({ tx, bunitId }: Write, { name }: ResourceTable, id
   rules[name].tell?.(tx, bunitId, id);
 };
 
-/** Writes a new record with the fields read from `data`, and its lists. Throws what the rules and the database refuse. */
-export const createRecord = async (write: Write, table: ResourceTable, fields: Draft, data: Draft): Promise<Row> => {
-  const { claim, prepare, written } = rules[table.name];
+/** Writes a new record with the fields read from `data`, its lists, and what is kept of its secret (null: it has none). Throws what the rules and the database refuse. */
+export const createRecord = async (
+  write: Write,
+  table: ResourceTable,
+  fields: Draft,
+  data: Draft,
+  secret: string | null,
+): Promise<Row> => {
+  const { claim, prepare, written, secret: rule } = rules[table.name];
   await claim?.(write);
   const sent = { ...table.resource.fixed, ...fields };
   const values = { ...((await prepare?.(write, sent, null)) ?? sent) };
-  const id = await insertRow(write.tx, table, { ...values, ...owned(write, table), created_at: write.now });
+  const kept = secret === null ? {} : rule?.store(write, secret);
+  const id = await insertRow(write.tx, table, { ...values, ...kept, ...owned(write, table), created_at: write.now });
   const lists = await changeLists(write.tx, table, write.bunitId, id, data);
   await written?.(write, { id, before: null, values, lists });
   const made = await found(write, table, id);

@@ -1,7 +1,7 @@
 import { holds } from '../../src/domain/access.ts';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { callerName } from '../base/caller.ts';
-import { digest, randomSecret } from '../base/digest.ts';
+import { digest } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
 import { eq, sql } from '../postgres/orm.ts';
@@ -24,10 +24,12 @@ const checkDate = ({ now }: Write, { valid_until }: Draft): void => {
 /** What a key is known by, of which nothing else is kept in clear. */
 const prefixOf = (secret: string) => ({ key_prefix: secret.slice(0, 6) });
 
-const stored = (secret: string) => ({ key_hash: digest(secret), ...prefixOf(secret) });
-
-/** A secret that its answer shows to the caller. */
-const shown = ({ caller }: Write, secret: string) => ({ ...stored(secret), secret_shown_to: callerName(caller) });
+/** What is kept of a secret that its answer shows to the caller. */
+const shown = ({ caller }: Write, secret: string) => ({
+  key_hash: digest(secret),
+  ...prefixOf(secret),
+  secret_shown_to: callerName(caller),
+});
 
 const codesOf = ({ permissions }: Row): readonly string[] =>
   Array.isArray(permissions) ? permissions.map(({ code }: { code: string }) => code) : [];
@@ -49,11 +51,6 @@ const demandBounds = (write: Write, { networks, per_minute }: Draft, before: Row
     [per_minute, before.per_minute],
   ].some(([next, now]) => next !== undefined && next !== now);
   if (isOther) demandCodes(write, codesOf(before));
-};
-
-const setSecret = async (write: Write, { id }: Row, secret: string): Promise<Draft> => {
-  await write.tx.update(table).set(shown(write, secret)).where(eq(table.id, id));
-  return prefixOf(secret);
 };
 
 /**
@@ -99,15 +96,13 @@ const rotateSecret = async (write: Write, id: number, { secret, overlap, version
 export const keys: ResourceRules = {
   prepare(write, values, before) {
     checkDate(write, values);
-    // Nobody knows this one: whoever makes a key gives it the secret that is shown.
-    const secret = before === null ? stored(randomSecret()) : {};
     if (before) demandBounds(write, values, before);
-    return { ...values, ...secret };
+    return values;
   },
   async written(write, written) {
     await demandGranted(write, written);
     await demandUnknown(write, written);
   },
-  secret: { key: 'key', give: setSecret, rotate: rotateSecret },
+  secret: { key: 'key', store: shown, rotate: rotateSecret },
   tell: (tx, bunitId) => announce(tx, bunitId, { kind: 'rights', userId: null }),
 };

@@ -6,7 +6,7 @@ import type { Write } from './resource-rules.ts';
 import type { ResourceTable } from './tables.ts';
 
 /** What the entry says elsewhere, or is of no interest. */
-const untold: readonly string[] = ['id', 'version', 'bunit_id', 'created_at', 'key_prefix'];
+const untold: readonly string[] = ['id', 'version', 'bunit_id', 'created_at'];
 
 /** The most related records that are named on one side of a list. */
 const mostNamed = 50;

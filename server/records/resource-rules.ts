@@ -55,10 +55,10 @@ export interface ResourceRules {
   readonly remove?: (write: Write, record: Row) => Promise<void>;
   /** Puts back in its own way what `remove` kept. */
   readonly restore?: (write: Write, trashed: Trashed) => Promise<void>;
-  /** A secret of its records: the field that shows it once, and how a new or a living record is given one. `give` answers what it makes different. */
+  /** A secret of its records: the field that shows it once, what a new record keeps of it, and how a living one is given another. */
   readonly secret?: {
     readonly key: string;
-    readonly give: (write: Write, made: Row, secret: string) => Promise<Draft>;
+    readonly store: (write: Write, secret: string) => Draft;
     readonly rotate: (write: Write, id: number, rotation: Rotation) => Promise<Row>;
   };
   /** Takes the second factor of a person away. */

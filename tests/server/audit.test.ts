@@ -108,10 +108,15 @@ describe('a record', () => {
       [{ zones: [first, second] }, { zones: [second] }],
     ]);
 
-    const [key] = await toldOf(() =>
-      recordsOf(server, resources.keys, manager).create({ name: 'k', permissions: ['DEVICES_READ'] }),
-    );
-    const told = { name: 'k', active: true, key: mask, permissions: ['DEVICES_READ'], uses: 0 };
+    let begins: unknown;
+    const [key] = await toldOf(async () => {
+      const made = await recordsOf(server, resources.keys, manager).create({
+        name: 'k',
+        permissions: ['DEVICES_READ'],
+      });
+      begins = made.body.data.key_prefix;
+    });
+    const told = { name: 'k', active: true, key: mask, key_prefix: begins, permissions: ['DEVICES_READ'], uses: 0 };
     expect(key?.after).toEqual(told);
 
     const desks = recordsOf(server, resources.desks, manager);
@@ -225,20 +230,22 @@ describe('secrets', () => {
         shown.push(String(rotated.body.data.key));
       }
     });
+    // What each begins with, by which people tell one from the other.
+    const [first, second, third] = shown.map((secret) => secret.slice(0, 6));
     expect(entries.map(essence).slice(1)).toEqual([
       {
         action: 'rotate',
         resource: 'keys',
         record_id: id,
-        before: { previous_until: null },
-        after: { previous_until: expect.any(Number) },
+        before: { key_prefix: first, previous_until: null },
+        after: { key_prefix: second, previous_until: expect.any(Number) },
       },
       {
         action: 'rotate',
         resource: 'keys',
         record_id: id,
-        before: { previous_until: expect.any(Number) },
-        after: { previous_until: null },
+        before: { key_prefix: second, previous_until: expect.any(Number) },
+        after: { key_prefix: third, previous_until: null },
       },
     ]);
     const { rows } = await server.db.$client.query<{ hash: string }>('select key_hash as hash from keys');
