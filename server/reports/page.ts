@@ -6,7 +6,7 @@ import type { Language } from '../../src/domain/settings.ts';
 import { inLanguage } from '../../src/domain/spoken.ts';
 import { clockIn } from '../../src/domain/time-zone.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
-import { addressOf, type Parameters } from './address.ts';
+import { addressOf, givenIn, type Parameters } from './address.ts';
 import { type Period, presetNames, presetOf } from './period.ts';
 import type { ReportProblem } from './texts.ts';
 import { reportTexts } from './texts.ts';
@@ -164,21 +164,25 @@ export const filtersOf = (sheet: Sheet, fields: HtmlPart): Html => {
   const { reader, period, words, now } = sheet;
   const { texts } = words;
   const { day: today } = clockIn(reader.zone, now);
+  const isShown = ({ from, to }: Period) => from === period.from && to === period.to;
   const presets = presetNames.map((name) => {
     const wanted = presetOf(name, today);
-    const isShown = wanted.from === period.from && wanted.to === period.to;
     const href = linkOf(sheet, '', { ...wanted });
-    return html`<li><a class="preset" href="${href}"${isShown ? html` aria-current="true"` : null}>${texts.presets[name]}</a></li>`;
+    return html`<li><a class="preset" href="${href}"${isShown(wanted) ? html` aria-current="true"` : null}>${texts.presets[name]}</a></li>`;
   });
   const inside = reader.inConsole
     ? html`<input type="hidden" name="${consoleParameter}" value="${reader.inConsole}">`
     : null;
+  const isPreset = presetNames.some((name) => isShown(presetOf(name, today)));
+  // On a narrow screen the form opens by itself where it says what else is shown; where there is room, CSS opens it always.
+  const open = givenIn(sheet.narrowing).length > 0 || !isPreset ? html` open` : null;
   return html`<section class="filters" aria-label="${texts.filters}">
 <nav aria-label="${texts.presetsName}"><ul>${presets}</ul></nav>
+<details${open}><summary>${texts.choose}</summary>
 <form method="get" action="/reports/${reader.page}"><input type="hidden" name="pass" value="${reader.pass}">${inside}
 <label>${texts.from}<input type="date" name="from" value="${period.from}" required></label>
 <label>${texts.to}<input type="date" name="to" value="${period.to}" required></label>
-${fields}<button type="submit">${texts.apply}</button></form></section>`;
+${fields}<button type="submit">${texts.apply}</button></form></details></section>`;
 };
 
 /** How a list is told in portions. */

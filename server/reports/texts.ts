@@ -22,6 +22,8 @@ interface ReportTexts {
   readonly presets: Readonly<Record<PresetName, string>>;
   readonly presetsName: string;
   readonly filters: string;
+  /** Opens the filters where there is little room. */
+  readonly choose: string;
   readonly from: string;
   readonly to: string;
   readonly search: string;
@@ -135,6 +137,7 @@ const es: ReportTexts = {
   presets: { today: 'Hoy', week: 'Últimos 7 días', days30: 'Últimos 30 días', month: 'Este mes' },
   presetsName: 'Periodos frecuentes',
   filters: 'Filtros',
+  choose: 'Otras fechas y filtros',
   from: 'Desde',
   to: 'Hasta',
   search: 'Buscar un dispositivo',
@@ -354,6 +357,7 @@ const en: ReportTexts = {
   presets: { today: 'Today', week: 'Last 7 days', days30: 'Last 30 days', month: 'This month' },
   presetsName: 'Common periods',
   filters: 'Filters',
+  choose: 'Other dates and filters',
   from: 'From',
   to: 'To',
   search: 'Find a device',
