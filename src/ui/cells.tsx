@@ -22,7 +22,9 @@ interface CellKind {
   Edit(props: CellProps): ReactNode;
 }
 
-const shownJson = (value: unknown) => (typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value));
+/** On one line, which may be broken where a person would break it. */
+const shownJson = (value: unknown) =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
 
 /** How each kind is shown and edited. A new kind does not compile until it has both. */
 export const cells: { readonly [K in Kind]: CellKind } = {
