@@ -446,6 +446,16 @@ describe('the period', () => {
     expect(shownOf((await fetchPage(`${url}&from=x`)).text)).toContain('Back to the report');
   });
 
+  test('what was chosen beside a preset is seen where there is little room, and a preset alone leaves it to the figures', async () => {
+    const form = (text: string) => /<details[^>]*>/.exec(text)?.[0];
+    const page = await callsPage('');
+    const [today = ''] = [...page.matchAll(/<a class="preset" href="([^"]*)"/g)].map(([, href]) => href ?? '');
+    expect(form(page)).toBe('<details>');
+    expect(form((await fetchPage(server.url + today.replaceAll('&#38;', '&'))).text)).toBe('<details>');
+    expect(form(await callsPage('service_id=1'))).toBe('<details open>');
+    expect(form(await callsPage(january))).toBe('<details open>');
+  });
+
   test('presets keep the filters and say which one is shown', async () => {
     const page = await callsPage('service_id=1');
     const links = [...page.matchAll(/<a class="preset" href="([^"]*)"( aria-current="true")?>(.*?)<\/a>/g)];
