@@ -11,21 +11,26 @@ const end = /^(Finalizar|End call)$/;
 /** Seconds that an agent has after a call, so that there is something to see. */
 const wrapUp = 60;
 
-const letWrapUp = async (url: string) => {
+interface Business {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly wrap_up: number | null;
+}
+
+/** Answers how to take it back: whoever comes out of a call has to be there for the next pictures. */
+const letWrapUp = async (url: string): Promise<() => Promise<unknown>> => {
   const bearer = await signIn(url, 'admin@demo.local');
-  const { data } = await ask<readonly { id: number; version: number; name: string }[]>(
-    url,
-    bearer,
-    'GET',
-    '/api/businesses',
-  );
-  const own = data.find(({ name }) => name === 'Demo');
-  if (!own) throw new Error('the demonstration has no such business');
-  await ask(url, bearer, 'PUT', `/api/businesses/${own.id}`, {
-    id: own.id,
-    version: own.version,
-    data: { wrap_up: wrapUp },
-  });
+  const write = async (seconds: number | null) => {
+    const { data } = await ask<readonly Business[]>(url, bearer, 'GET', '/api/businesses');
+    const own = data.find(({ name }) => name === 'Demo');
+    if (!own) throw new Error('the demonstration has no such business');
+    const { id, version } = own;
+    await ask(url, bearer, 'PUT', `/api/businesses/${id}`, { id, version, data: { wrap_up: seconds } });
+    return own.wrap_up;
+  };
+  const before = await write(wrapUp);
+  return () => write(before);
 };
 
 const open = async (page: Page, id: number) => {
@@ -38,7 +43,7 @@ const open = async (page: Page, id: number) => {
 
 /** A video call as the agent has it: the customer awaited, seen, lost and gone; then what comes after it. */
 export const ofCalls = async ({ server: { url, key }, language, open: newPage, take }: StateStage): Promise<void> => {
-  await letWrapUp(url);
+  const forget = await letWrapUp(url);
   const now = Math.floor(Date.now() / 1_000);
   const call = { phone: '55 0412 7789', service_id: 1, required_in: now, now: true };
   const { id } = await placeCall(url, key, { ...call, with_video: true });
@@ -64,4 +69,9 @@ export const ofCalls = async ({ server: { url, key }, language, open: newPage, t
   await page.getByRole('region', { name: /^(Cierre de la llamada|Wrap-up of the call)$/ }).waitFor();
   await take(page, 'wrap-up-open');
   await page.getByRole('button', { name: /^(Listo|Done)$/ }).click();
+  await forget();
+  // Else the next call would still be offered to them: whoever has just gone may come back.
+  await page.getByRole('button', { name: /^(Menú de usuario|User menu)$/ }).click();
+  await page.getByRole('menuitem', { name: /^(Cerrar sesión|Log out)$/ }).click();
+  await page.getByRole('textbox', { name: /^(Correo electrónico|Email)$/ }).waitFor();
 };
