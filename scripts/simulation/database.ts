@@ -201,25 +201,21 @@ export const watchQuestions = (
   };
   /** What is about to be asked. */
   const due = new Set<() => void>();
-  const soon = (ask: () => void) => {
-    if (stills > 0) return ask();
-    const once = () => {
-      if (due.delete(once)) ask();
-    };
-    due.add(once);
-    setTimeout(once, late);
-  };
   /** By connection, what waits to be asked of it: what is asked after it stays behind it. */
   const behind = new WeakMap<pg.Client, (() => void)[]>();
   const later = (client: pg.Client, ask: () => void) => {
     const line = behind.get(client);
     if (line) return void line.push(ask);
+    if (stills > 0) return ask();
     const own = [ask];
     behind.set(client, own);
-    soon(() => {
+    const askAll = () => {
+      if (!due.delete(askAll)) return;
       behind.delete(client);
       for (const one of own) one();
-    });
+    };
+    due.add(askAll);
+    setTimeout(askAll, late);
   };
   const hint = (channel: string, payload: string) => {
     for (const [client, runner] of listening) {

@@ -7,7 +7,7 @@ import type { Time } from './time.ts';
  */
 
 /** Asks, and hears how to give the answer once there is one: to whom it belongs, when it is its turn. */
-export type Ask = (answered: (give: () => void) => void) => void;
+type Ask = (answered: (give: () => void) => void) => void;
 
 interface Question {
   readonly ask: Ask;

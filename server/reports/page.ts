@@ -164,16 +164,18 @@ export const filtersOf = (sheet: Sheet, fields: HtmlPart): Html => {
   const { reader, period, words, now } = sheet;
   const { texts } = words;
   const { day: today } = clockIn(reader.zone, now);
-  const isShown = ({ from, to }: Period) => from === period.from && to === period.to;
-  const presets = presetNames.map((name) => {
+  const known = presetNames.map((name) => {
     const wanted = presetOf(name, today);
+    return { name, wanted, isShown: wanted.from === period.from && wanted.to === period.to };
+  });
+  const presets = known.map(({ name, wanted, isShown }) => {
     const href = linkOf(sheet, '', { ...wanted });
-    return html`<li><a class="preset" href="${href}"${isShown(wanted) ? html` aria-current="true"` : null}>${texts.presets[name]}</a></li>`;
+    return html`<li><a class="preset" href="${href}"${isShown ? html` aria-current="true"` : null}>${texts.presets[name]}</a></li>`;
   });
   const inside = reader.inConsole
     ? html`<input type="hidden" name="${consoleParameter}" value="${reader.inConsole}">`
     : null;
-  const isPreset = presetNames.some((name) => isShown(presetOf(name, today)));
+  const isPreset = known.some(({ isShown }) => isShown);
   // On a narrow screen the form opens by itself where it says what else is shown; where there is room, CSS opens it always.
   const open = givenIn(sheet.narrowing).length > 0 || !isPreset ? html` open` : null;
   return html`<section class="filters" aria-label="${texts.filters}">
