@@ -1,5 +1,7 @@
 import type { Call } from '../../src/domain/call.ts';
 import { type CallState, pendingStates } from '../../src/domain/call-states.ts';
+import type { Login } from '../../src/domain/session.ts';
+import { readLogin } from '../../src/domain/stored.ts';
 import type { Invariant } from './invariants.ts';
 import type { Agent, Kiosk } from './people.ts';
 import type { Tab } from './tab.ts';
@@ -140,10 +142,19 @@ export const lookAtTyped = (agent: Agent, { calls, fault }: View) => {
   }
 };
 
+/** Whoever opens another tab, or this one anew, goes on with what the browser keeps. */
+const lookAtLogin = ({ name, browser }: Agent, tab: Tab, { reachable }: Health, { now, fault }: View) => {
+  const login: Login | undefined = contextOf(tab, 'session')?.login;
+  const kept = readLogin(browser.kept.get('userLogged') ?? null);
+  if (login && kept && now - reachable > grace && kept.keys.token !== login.keys.token)
+    fault('login', `the browser of ${name} keeps another login than the one that its tab goes by`);
+};
+
 /** One console of an agent. */
 export const lookAtTab = (agent: Agent, tab: Tab, health: Health, view: View): void => {
   const isSettled = (since: number) => view.now - Math.max(since, health.live) > grace;
   lookIfLive(agent.name, tab, health, view);
+  lookAtLogin(agent, tab, health, view);
   lookAtBell(agent, tab, isSettled, view);
   lookAtHands(agent, tab, isSettled, view, health.owned);
   const shown = [

@@ -4,6 +4,7 @@ import { type Call, leaveOf } from '../../src/domain/call.ts';
 import { isPending } from '../../src/domain/call-states.ts';
 import type { Colleague, HandoverWay } from '../../src/domain/handover.ts';
 import { destinationKinds, destinationsOf } from '../../src/domain/redirection.ts';
+import { selectNextCall } from '../../src/machines/ring-selectors.ts';
 import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import type { DevicePage } from './device.ts';
@@ -186,18 +187,35 @@ const waitingAt = (tab: Tab | undefined): readonly Call[] =>
 /** How soon after the bell somebody presses who has nothing else to do, in milliseconds. */
 const reaction = 150;
 
-/** For some seconds; or until the bell rings, at which everybody who waits for it presses at once. */
+/** For as long as that takes; or until it is so of a chart, when everybody who waits for it presses at once. */
+const untilSo = async (calm: Promise<void>, chart: AnyActorRef, isSo: () => boolean) => {
+  const { promise: seen, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    if (isSo()) resolve();
+  };
+  const watching = chart.subscribe(look);
+  await Promise.race([calm, seen.then(() => pause(reaction))]);
+  watching.unsubscribe();
+};
+
+/** For some seconds; or until the bell rings. */
 const rest = async (agent: Agent) => {
   const calm = seconds(agent.chance, 1, 6);
   const tab = agent.tabs.at(-1);
   const calls = tab?.chart('calls');
   if (!calls || waitingAt(tab).length > 0) return calm;
-  const { promise: rung, resolve } = Promise.withResolvers<void>();
-  const watching = calls.subscribe(() => {
-    if (waitingAt(tab).length > 0) resolve();
-  });
-  await Promise.race([calm, rung.then(() => pause(reaction))]);
-  watching.unsubscribe();
+  return untilSo(calm, calls, () => waitingAt(tab).length > 0);
+};
+
+/** Does something else while nobody waits, and answers there when somebody does. */
+const bide = async (chance: Chance, tab: Tab) => {
+  tab.go(chance.oneOf(['/devices', '/profile']));
+  const ring = tab.chart('ring');
+  const next = (): Call | null => selectNextCall(tab.chart('ring')?.getSnapshot());
+  const calm = seconds(chance, 5, 30);
+  if (ring) await untilSo(calm, ring, () => next() !== null);
+  const call = next();
+  if (call) press(tab.chart('pickup'), { type: 'pickup.answer', id: call.id });
 };
 
 /** Answers the question whether to leave what they have typed: yes in half of the cases, and else they save it, or let it be. */
@@ -295,7 +313,8 @@ export const work = async (agent: Agent, isOver: () => boolean): Promise<void> =
     else if (first && luck <= 76 && press(calls, { type: 'call.cancel', call: first })) {
       await seconds(chance, 1, 3);
       press(tab.chart('cancellation'), { type: 'cancellation.confirm' });
-    } else if (luck > 97) reload(agent, tab);
+    } else if (!first && luck <= 15) await bide(chance, tab);
+    else if (luck > 97) reload(agent, tab);
     else if (luck > 94) await wander(chance, tab);
     else if (luck > 80 && agent.tabs.length > 1) close(agent, tab);
   }

@@ -79,6 +79,10 @@ export const invariantTexts = {
     en: 'nobody is signed out who did not sign out',
     es: 'a nadie se le cierra la sesión si no la cerró',
   },
+  login: {
+    en: 'the login that a tab goes by is the one that its browser keeps',
+    es: 'la sesión con la que trabaja una pestaña es la que guarda su navegador',
+  },
   rights: {
     en: 'who may not attend calls any more is in none',
     es: 'quien ya no puede atender llamadas no está en ninguna',

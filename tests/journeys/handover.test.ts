@@ -21,7 +21,9 @@ const ask = async (console: Console, way: string, say: string) => {
   await press(console, 'Hand over or ask for help');
   await dialog.getByText(way, { exact: true }).click();
   await dialog.getByRole('textbox', { name: /^Note/ }).fill('Wants a loan');
-  await dialog.getByRole('radio', { disabled: false }).last().check();
+  // The ways are radios, too, and are there before the colleagues.
+  const colleagues = dialog.getByRole('radiogroup', { name: 'To whom' });
+  await colleagues.getByRole('radio', { disabled: false }).last().check();
   await dialog.getByRole('button', { name: say, exact: true }).click();
 };
 
