@@ -64,7 +64,8 @@ const open = async (other: Partial<Call> = {}, person: Profile = profile) => {
 test('a colleague is chosen among those who are available, and asked with a note', async () => {
   const { asked } = await open();
   await press(page, 'Hand over or ask for help');
-  await seen(dialog.getByRole('radio', { name: 'Íñigo Paz' })).toBeDisabled();
+  const whom = dialog.getByRole('radiogroup', { name: 'To whom' });
+  await seen(whom.getByRole('radio', { name: 'Íñigo Paz' })).toBeDisabled();
   // Nobody comes into the room of a call that has none.
   await seen(dialog.getByRole('radio', { name: 'Ask for help' })).toHaveCount(0);
   await seen(button(dialog, 'Ask')).toBeDisabled();

@@ -36,7 +36,7 @@ export function ChartFamily({ subject, all }: { subject: Subject; all: readonly 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly (readonly [panel: string, title: string])[] }) {
   return (
     <nav aria-label={label}>
-      <ul data-tabs="">
+      <ul data-tabs="" aria-label={label}>
         {tabs.map(([panel, title]) => (
           <li key={panel} className={panel === 'try' ? 'of-script' : undefined}>
             <a href={`#${panelAnchor(panel)}`}>{title}</a>

@@ -31,7 +31,7 @@ export function HandoverTargets({ targets, chosen, awaits = false, onChoose }: H
     <ScrollArea.Autosize mah={260}>
       <Radio.Group
         value={chosen === null ? null : String(chosen)}
-        aria-label={t({ id: 'handover.target', message: 'A quién' })}
+        label={t({ id: 'handover.target', message: 'A quién' })}
         onChange={(id) => onChoose(Number(id))}
       >
         <Stack gap={6} p={4}>

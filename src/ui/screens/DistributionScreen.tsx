@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { DistributionTab } from '../../domain/distribution.ts';
 import { type DistributionRef, tabsOf } from '../../machines/distribution.ts';
 import { UnsavedQuestion } from '../parts/UnsavedQuestion.tsx';
-import { singularMessage } from '../texts.ts';
+import { singularMessage, titleMessages } from '../texts.ts';
 import { TableScreen } from './TableScreen.tsx';
 
 /** Branches, zones and desks, in the tabs that the viewer's rights show (specification §2 'Distribution page'). */
@@ -19,7 +19,7 @@ export function DistributionScreen({ distribution }: { distribution: Distributio
       value={open}
       onChange={(tab) => distribution.send({ type: 'distribution.choose', tab: tab as DistributionTab })}
     >
-      <Tabs.List mb="sm">
+      <Tabs.List mb="sm" aria-label={i18n._(titleMessages.distribution)}>
         {tabsOf(holder).map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {i18n._(singularMessage(tab))}
