@@ -16,11 +16,21 @@ export interface Bell {
   readonly connectedAt: number;
 }
 
+/**
+ * While nobody could tell what was missed: all that waits was asked for in its place, and what others took in the meantime
+ * rings for nobody any more. In milliseconds of this process.
+ */
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** An agent at a console that rings: a websocket that comes back by itself, as that of the page does. */
 export interface ListeningAgent {
   readonly bearer: string;
   /** When each call was heard of, by its id. */
   readonly heard: ReadonlyMap<number, Bell>;
+  readonly gaps: readonly Gap[];
   /** Since when the connection is live, in milliseconds of this process; null while it is not. */
   liveSince(): number | null;
   /** How often the connection was lost. */
@@ -49,6 +59,8 @@ const patience = 5_000;
 /** Signs an agent's console in to the changes and keeps it there. */
 export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
   const heard = new Map<number, Bell>();
+  const gaps: Gap[] = [];
+  let awaySince = performance.now();
   let connectedAt = 0;
   let seen: string | null = null;
   let liveSince: number | null = null;
@@ -67,6 +79,7 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
     const path = `/api/queryings?state=${pendingStates.join(',')}&perPage=200`;
     const { data } = await askPatiently<readonly Call[]>(url, bearer, 'GET', path);
     for (const { id } of data) hear(id);
+    gaps.push({ from: awaySince, to: performance.now() });
   };
 
   const open = () => {
@@ -79,10 +92,13 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
     });
     socket = mine;
     let isLost = false;
+    /** Where the node was when this connection began. */
+    let beginning: string | null = null;
     const lose = (asked?: number) => {
       if (isLost) return;
       isLost = true;
       mine.disconnect();
+      if (liveSince !== null) awaySince = performance.now();
       liveSince = null;
       if (isClosed) return;
       losses += 1;
@@ -100,6 +116,7 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
       if (isLost) return;
       next = url;
       attempt = 0;
+      seen = beginning ?? seen;
       liveSince = performance.now();
     };
     mine.on('connect', () => {
@@ -114,7 +131,10 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
     mine.on('leave', ({ pause }: Leave) => lose(pause));
     mine.io.engine.on('close', () => lose());
     mine.on('feed', (state: FeedState) => {
-      if (state.isLive && liveSince !== null) seen = state.seen;
+      if (!state.isLive) return;
+      // Not before what was missed is heard: it would be missed for good.
+      if (liveSince === null) beginning = state.seen;
+      else seen = state.seen;
     });
     mine.on('message', (message: Heard) => {
       seen = message.seen;
@@ -125,6 +145,7 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
   return {
     bearer,
     heard,
+    gaps,
     liveSince: () => liveSince,
     losses: () => losses,
     refusals: () => refusals,

@@ -16,6 +16,8 @@ export interface PlacedCall {
   readonly at: number;
   /** Agents who were told that they attend it. */
   readonly attendedBy: Set<number>;
+  /** When the first of them was told so, in milliseconds of this process; infinite before. */
+  takenAt: number;
   /** Agents who try to take it just now. */
   tries: number;
   isOver: boolean;
@@ -56,7 +58,14 @@ export const beginShift = ({ url, key, devices, agents, calls, goesOn, rest }: S
       const answer = await askPatiently<Call>(url, key, 'POST', '/api/queryings', { body, name });
       if (answer.status !== 201) throw new Error(`placing a call: ${answer.status} ${answer.code}`);
       const { id } = answer.data;
-      const call = { id, at: performance.now(), attendedBy: new Set<number>(), tries: 0, isOver: false };
+      const call = {
+        id,
+        at: performance.now(),
+        attendedBy: new Set<number>(),
+        takenAt: Infinity,
+        tries: 0,
+        isOver: false,
+      };
       placed.set(id, call);
       waiting.add(call);
       await pause(rest * (0.5 + Math.random()));
@@ -71,6 +80,7 @@ export const beginShift = ({ url, key, devices, agents, calls, goesOn, rest }: S
     const taken = await change(agent.bearer, call.id, { state: 'ATTENDED' });
     if (taken.status !== 200) return false;
     call.attendedBy.add(number);
+    call.takenAt = Math.min(call.takenAt, performance.now());
     await pause(20 + Math.random() * 100);
     const ended = await change(agent.bearer, call.id, { state: 'FINISHED', notes: `agent ${number}` });
     if (ended.status !== 200) throw new Error(`finishing call ${call.id}: ${ended.status} ${ended.code}`);

@@ -15,7 +15,7 @@ export interface Verdict {
   readonly attendedTwice: number;
   /** With a move that the table of transitions does not allow. */
   readonly illegal: number;
-  /** Pairs of a call and an agent who never heard of it. */
+  /** Pairs of a call and an agent who never heard of it, though it was not taken while nobody could tell them. */
   readonly unheard: number;
   /** Agents whose connection is not live. */
   readonly notLive: number;
@@ -45,6 +45,10 @@ const readMoves = async (pool: pg.Pool, first: number): Promise<ReadonlyMap<numb
 const lateness = (call: PlacedCall, { at, connectedAt }: Bell, outages: readonly Outage[]): number =>
   at - Math.max(call.at, connectedAt, ...outages.filter(({ from }) => from <= at).map(({ to }) => to));
 
+/** Whether the call was over for the agent before they could be told of it. */
+const isTakenMeanwhile = ({ takenAt }: PlacedCall, { gaps }: ListeningAgent): boolean =>
+  gaps.some(({ from, to }) => from <= takenAt && takenAt <= to);
+
 /** How a call moved, and what is wrong with it. */
 const wordsOf = (id: number, moves: readonly Row[]): string => {
   const faults = faultsOf(moves);
@@ -69,9 +73,10 @@ export const judge = async (
   const stored = await readMoves(pool, Math.min(...placed.keys()));
   const movesOf = ({ id }: PlacedCall) => stored.get(id) ?? [];
   const late = agents.flatMap((agent) =>
-    calls.map((call) => {
+    calls.flatMap((call) => {
       const bell = agent.heard.get(call.id);
-      return bell ? lateness(call, bell, outages) : null;
+      if (bell) return lateness(call, bell, outages);
+      return isTakenMeanwhile(call, agent) ? [] : null;
     }),
   );
   const count = (isSo: (call: PlacedCall) => boolean) => calls.filter(isSo).length;
