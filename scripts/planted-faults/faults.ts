@@ -24,6 +24,13 @@ const inConsoles: readonly PlantedFault[] = [
     ],
   },
   {
+    name: 'the bell keeps ringing for a call that is not there any more',
+    file: 'src/domain/ringing.ts',
+    edits: [
+      ['ringing: memory.ringing.filter((id) => isRungFor({ ...memory, pending }, id)),', 'ringing: memory.ringing,'],
+    ],
+  },
+  {
     name: 'the waiting calls do not follow new ones',
     file: machine('pending'),
     edits: [["channels: ['querying_created', 'querying_updated'],", "channels: ['querying_updated'],"]],
@@ -314,6 +321,37 @@ const inNodes: readonly PlantedFault[] = [
   },
 ];
 
+/** Of for whom calls ring, and what agents count as. */
+const inRouting: readonly PlantedFault[] = [
+  {
+    name: 'an agent who gives a call back counts as in it',
+    file: 'src/domain/availability.ts',
+    edits: [
+      ["event === 'wrap' || event === 'free' || event === 'desert' ?", "event === 'wrap' || event === 'desert' ?"],
+    ],
+  },
+  {
+    name: 'nothing rings for an agent who has just become available',
+    file: 'server/routing/routing-plugin.ts',
+    edits: [
+      ['const lookEvery = 400;', 'const lookEvery = 60_000;'],
+      ["news.kind === 'call' || news.kind === 'availability' ||", "news.kind === 'call' ||"],
+    ],
+  },
+  {
+    name: 'a yes to a colleague is not written down',
+    file: 'server/availability/availability-move.ts',
+    edits: [
+      ["was.call_id then 'accepted' else 'withdrawn' end`", "was.call_id then 'withdrawn' else 'withdrawn' end`"],
+    ],
+  },
+  {
+    name: 'the time to wrap up never ends',
+    file: 'server/availability/absence-queries.ts',
+    edits: [['sql`a.wrap_until <= who.at`', 'sql`a.wrap_until <= who.at - 3600`']],
+  },
+];
+
 const inRecords: readonly PlantedFault[] = [
   {
     name: 'a record is written whatever version of it was seen',
@@ -354,6 +392,16 @@ const inPairing: readonly PlantedFault[] = [
     ],
   },
   {
+    name: 'a device may do what programs may',
+    file: 'server/auth/device-queries.ts',
+    edits: [['holder: { fullpower: false, codes: [] },', 'holder: { fullpower: true, codes: [] },']],
+  },
+  {
+    name: 'a code of before stays the code of a device',
+    file: 'server/devices/pairing/pairing-queries.ts',
+    edits: [['await tx.delete(pairings).where(eq(pairings.device_id, id));', '']],
+  },
+  {
     name: 'a secret that is taken away serves on',
     file: 'server/devices/pairing/secret-queries.ts',
     edits: [
@@ -381,6 +429,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...inOddTimes,
   ...inDevices,
   ...inNodes,
+  ...inRouting,
   ...inRecords,
   ...inPairing,
 ];

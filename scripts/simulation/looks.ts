@@ -76,6 +76,8 @@ const lookIfLive = (name: string, page: Pick<Tab, 'chart'>, { apart, deaf }: Hea
 
 const lookAtBell = (agent: Agent, tab: Tab, isSettled: (since: number) => boolean, { now, calls, fault }: View) => {
   const ring = contextOf(tab, 'ring');
+  if (ring?.ringing.length === 0 && tab.chart('ring')?.getSnapshot().hasTag('ringing'))
+    fault('silent', `the bell of ${agent.name} rings for no call`);
   for (const { row, since } of calls.values()) {
     if (!ring || !isSettled(since)) continue;
     const isDue = isWaiting(row.state) && row.required_in * 1_000 + grace < now;

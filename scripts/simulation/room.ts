@@ -18,7 +18,7 @@ import { managerOf } from './manager.ts';
 import { type SimulatedNode, startSimulatedNode } from './node.ts';
 import { hideLocks } from './page.ts';
 import { type Agent, type Kiosk, visit, work } from './people.ts';
-import { giveTimeToWrapUp, hire, ringOneByOne, signIn } from './staff.ts';
+import { giveTimeToWrapUp, hire, ringOn, ringOneByOne, signIn } from './staff.ts';
 import { holdTimers } from './standstill.ts';
 import { openTab } from './tab.ts';
 import { thiefOf } from './thief.ts';
@@ -207,6 +207,8 @@ const seedRoom = async (pool: pg.PoolConfig, { agents, devices, seed }: RoomOpti
   const staff = await hire(db, agents, devices);
   // In every other room calls ring for one agent after the other.
   if (seed % 2 === 0) await ringOneByOne(db, staff.bunitId);
+  // In half of the others bells go on.
+  if (seed % 4 === 1) await ringOn(db, staff.bunitId);
   // In every third calls are wrapped up.
   if (seed % 3 === 0) await giveTimeToWrapUp(db, staff.bunitId);
   await endAll(db.$client);

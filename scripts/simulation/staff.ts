@@ -74,6 +74,11 @@ export const ringOneByOne = async (db: Database, bunitId: number): Promise<void>
     update routings set one_by_one = true, offer_seconds = 10, last_agent_days = 1, missed_limit = 3 where bunit_id = ${bunitId}`);
 };
 
+/** Lets bells go on until a call is taken. */
+export const ringOn = async (db: Database, bunitId: number): Promise<void> => {
+  await db.execute(sql`update businesses set ring_on = true where id = ${bunitId}`);
+};
+
 /** Gives agents some seconds after each call. */
 export const giveTimeToWrapUp = async (db: Database, bunitId: number): Promise<void> => {
   await db.execute(sql`update businesses set wrap_up = 20 where id = ${bunitId}`);
