@@ -21,6 +21,15 @@ const everywhere = pathsOf(
   'src/ui/widgets/Explained.tsx',
   'src/ui/widgets/FindField.tsx',
 );
+/** What the page of a device has and screens of the console need later: each a few hundred bytes as well. */
+const little = pathsOf(
+  'src/domain/pairing.ts',
+  'src/domain/visit.ts',
+  'src/domain/newer-call.ts',
+  'src/machines/one-call.ts',
+  'src/domain/jitsi.ts',
+  'src/domain/preview.ts',
+);
 /** How fields of records are shown, and what they are called. */
 const record = pathsOf('src/ui/cells.tsx', 'src/ui/cell-fields.tsx', 'src/ui/record-texts.ts');
 /** What is fetched together for a screen (src/parts.ts). */
@@ -52,7 +61,7 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
   // Of what a device has too they use all but a little; cut by who uses what, it would be compressed in a dozen pieces.
   put(
     'signed-in-device',
-    [...neededBy(shell, modules)].filter((id) => of.device.has(id) && !of.room.has(id)),
+    [...neededBy(shell, modules), ...little].filter((id) => of.device.has(id) && !of.room.has(id)),
   );
   for (const [name, ids] of Object.entries(screens)) {
     // Who needs one of these for something else must not be given the whole screen.

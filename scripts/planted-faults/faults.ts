@@ -168,12 +168,7 @@ const inDevices: readonly PlantedFault[] = [
   {
     name: 'a device forgets its call when its page is loaded anew',
     file: 'src/services/kiosk-store.ts',
-    edits: [
-      [
-        "rememberCall: (call) => keep(tab, 'device_call', call),",
-        "rememberCall: () => keep(tab, 'device_call', null),",
-      ],
-    ],
+    edits: [['rememberCall: (call) => keep(tab, callName, call),', 'rememberCall: () => keep(tab, callName, null),']],
   },
   {
     name: 'a device stands still when its call is over',
@@ -193,10 +188,15 @@ const inDevices: readonly PlantedFault[] = [
     file: machine('kiosk-visit-end'),
     edits: [
       [
-        'isDoubted: (_, { doubted }: VisitOutcome) => doubted !== null,',
-        'isDoubted: (_, { doubted }: VisitOutcome) => doubted !== null && false,',
+        'isUnheard: (_, { unheard }: VisitOutcome) => unheard,',
+        'isUnheard: (_, { unheard }: VisitOutcome) => unheard && false,',
       ],
     ],
+  },
+  {
+    name: 'a device forgets a visit in doubt when its page is loaded anew',
+    file: 'src/services/kiosk-store.ts',
+    edits: [['        visits: visits(),', '        visits: [],']],
   },
   {
     name: 'a call is placed again when its answer was lost',

@@ -13,6 +13,7 @@ import type { Fed, Recording } from '../../src/domain/recording.ts';
 import { createRecorder } from '../../src/inspector/recorder.ts';
 import { machines } from '../../src/machines/index.ts';
 import { createAuditor } from './auditor.ts';
+import { browserOf } from './browser.ts';
 import type { Violation } from './invariants.ts';
 import type { Agent, Kiosk } from './people.ts';
 import { sameness } from './shrink.ts';
@@ -86,7 +87,9 @@ export const judge = async (
     });
     const agents = shown
       .filter(({ number }) => Number.isNaN(number))
-      .map(({ own, ...agent }) => ({ ...agent, typed: new Map(), tabs: [own] }) as unknown as Agent);
+      .map(
+        ({ own, ...agent }) => ({ ...agent, browser: browserOf(), typed: new Map(), tabs: [own] }) as unknown as Agent,
+      );
     const kiosks = shown
       .filter(({ number }) => !Number.isNaN(number))
       .map(({ own, number: id, ...kiosk }) => ({ ...kiosk, id, page: own }) as unknown as Kiosk);

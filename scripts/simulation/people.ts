@@ -346,6 +346,8 @@ export const visit = async (kiosk: Kiosk, isOver: () => boolean): Promise<void> 
     for (let tries = 4; tries > 0 && touch('kiosk-visit', { type: 'visit.send' }); tries -= 1)
       await seconds(chance, 1, 8);
     await seconds(chance, 1, 3);
+    // Whoever sees that nothing comes of it may load the page anew, as somebody who looks after the place would.
+    if (!at('kiosk-call') && chance.inPercent(50)) kiosk.reload();
     for (let looks = chance.between(3, 40); looks > 0 && at('kiosk-call'); looks -= 1) {
       await seconds(chance, 2, 10);
       kiosk.page.touch();

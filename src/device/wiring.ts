@@ -48,9 +48,12 @@ export function wireDevice(services: KioskServices) {
           beginVisit: ask(kiosk.beginVisit),
           placeCall: ask(kiosk.placeCall),
         },
-        actions: { tellStep: act(kiosk.tellStep) },
+        actions: { tellStep: act(kiosk.tellStep), rememberVisit: act(store.rememberVisit) },
       }),
-      visitEnd: kioskVisitEndMachine.provide({ actors: { endVisit: ask(kiosk.endVisit) } }),
+      visitEnd: kioskVisitEndMachine.provide({
+        actors: { endVisit: ask(kiosk.endVisit) },
+        actions: { forgetVisit: act(store.forgetVisit) },
+      }),
       call: kioskCallMachine.provide({
         actors: {
           clock,

@@ -45,6 +45,8 @@ export interface KioskMemory {
   readonly link: KioskLink | null;
   /** The call that was under way when the page was left, by its public id. */
   readonly callId: string | null;
+  /** The visits in which a call was asked for when the page was left, and nobody knows what became of it. */
+  readonly visits: readonly string[];
   /** The restart order that was carried out last; null before the first. */
   readonly carriedOut: number | null;
 }
@@ -76,8 +78,9 @@ export interface VisitStep {
 
 /** How a visit ended at the page of its device: the call that came of it, and whether another may have been placed unheard of. */
 export interface VisitOutcome {
-  /** The visit in which nobody knows whether a call was placed; null where all is known. */
-  readonly doubted: string | null;
+  /** null where it ended before it began. */
+  readonly visitId: string | null;
+  readonly unheard: boolean;
   readonly call: OwnCall | null;
 }
 

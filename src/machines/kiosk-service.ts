@@ -25,6 +25,8 @@ interface KioskServiceInput {
   deviceId: number;
   /** The call that was under way when the page was left. */
   callId: string | null;
+  /** The visits of then of which not all is known. */
+  visits: readonly string[];
   /** The restart order that was carried out last; null before the first. */
   carriedOut: number | null;
   comfort: Target<KioskComfortEvent>;
@@ -114,7 +116,11 @@ export const kioskServiceMachine = setup({
   output: ({ context }) => known(context.failure),
   invoke: [
     { id: 'rotation', src: 'rotation' },
-    { id: 'visitEnd', src: 'visitEnd' },
+    {
+      id: 'visitEnd',
+      src: 'visitEnd',
+      input: ({ context: { visits, callId } }) => ({ doubted: visits.map((visitId) => ({ visitId, except: callId })) }),
+    },
     {
       id: 'liveDevice',
       src: 'liveDevice',

@@ -90,6 +90,8 @@ export const kioskVisitMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
     keepUnheard: assign({ unheard: true }),
+    /** From now on the server may place a call in it, also where the page is loaded anew before the answer. */
+    rememberVisit: outlet<string>(),
     tellStep: outlet<{ visitId: string; step: VisitStep }>(),
     leave: raise({ type: 'visit.leave' }),
   },
@@ -113,7 +115,7 @@ export const kioskVisitMachine = setup({
     unheard: false,
     now: 0,
   }),
-  output: ({ context: { visitId, unheard, call } }) => ({ doubted: unheard ? visitId : null, call }),
+  output: ({ context: { visitId, unheard, call } }) => ({ visitId, unheard, call }),
   invoke: { id: 'clock', src: 'clock', input: { every: 30 } },
   on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
   initial: 'here',
@@ -194,7 +196,7 @@ export const kioskVisitMachine = setup({
                 checked: { tags: 'checked' },
                 placing: {
                   tags: 'busy',
-                  entry: 'forgetFailure',
+                  entry: ['forgetFailure', { type: 'rememberVisit', params: ({ context }) => known(context.visitId) }],
                   on: { 'visit.fill': {}, 'visit.press': {}, 'visit.send': {}, 'visit.back': {} },
                   invoke: {
                     id: 'placeCall',

@@ -63,7 +63,7 @@ export const kioskMachine = setup({
     dropLink: assign({ link: null }),
     /** What the former device was doing is not what the new one does. */
     followLink: assign((_, link: KioskLink) =>
-      link === 'forget' ? { identity: null } : { offer: link, callId: null, carriedOut: null },
+      link === 'forget' ? { identity: null } : { offer: link, callId: null, visits: [], carriedOut: null },
     ),
     /** Gives the secret back as well, where the server can be reached. */
     forgetStored: outlet(),
@@ -109,6 +109,7 @@ export const kioskMachine = setup({
     offer: null,
     link: null,
     callId: null,
+    visits: [],
     carriedOut: null,
     failure: null,
   }),
@@ -200,6 +201,7 @@ export const kioskMachine = setup({
         input: ({ context }) => ({
           deviceId: known(context.identity).deviceId,
           callId: context.callId,
+          visits: context.visits,
           carriedOut: context.carriedOut,
           comfort: context.comfort,
           speech: context.language,

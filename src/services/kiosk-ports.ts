@@ -67,6 +67,10 @@ export interface KioskStore {
   rememberSecret(secret: string): void;
   forgetDevice(): void;
   rememberCall(id: string | null): void;
+  /** A visit in which a call is asked for. */
+  rememberVisit(id: string): void;
+  /** All is known of it; null of one that never began. */
+  forgetVisit(id: string | null): void;
   rememberRestart(order: number | null): void;
 }
 

@@ -21,8 +21,12 @@ export const secretName = 'device_secret';
 /** And the one of before it. */
 export const formerName = 'device_secret_before';
 
+const callName = 'device_call';
+const visitsName = 'device_visits';
+
 /**
- * What a device keeps: its secret, which device it is, and its restart order for good, its call as long as the tab lives.
+ * What a device keeps: its secret, which device it is, and its restart order for good, its call and the visits in which one
+ * was asked for as long as the tab lives.
  * The fragment `#key=…&device=4` gives an access key for a secret, an empty key ends it all. A page that is a device already
  * takes neither by itself. What an older version kept, a key and a device, is given for a secret.
  */
@@ -43,10 +47,15 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
     const [secret, deviceId] = [local.get(secretName), id(local.get('device_id'))];
     return secret !== null && deviceId !== null ? { secret, deviceId } : null;
   };
+  const forgetTab = () => {
+    for (const name of [callName, visitsName]) tab.remove(name);
+  };
   const forget = () => {
     for (const name of ['device_key', 'device_id', secretName, formerName]) local.remove(name);
-    tab.remove('device_call');
+    forgetTab();
   };
+  const visits = () => (tab.get(visitsName) ?? '').split(' ').flatMap((one) => publicId(one) ?? []);
+  const keepVisits = (ids: readonly string[]) => keep(tab, visitsName, ids.join(' ') || null);
 
   return {
     restore() {
@@ -60,14 +69,15 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
         former: local.get(formerName),
         offer: identity === null ? (offered ?? kept) : null,
         link: identity === null || offered?.deviceId === identity.deviceId ? null : link,
-        callId: publicId(tab.get('device_call')),
+        callId: publicId(tab.get(callName)),
+        visits: visits(),
         carriedOut: id(local.get('device_restart')),
       };
     },
     rememberIdentity({ secret, deviceId }) {
       const before = id(local.get('device_id'));
-      // The call of the device that the page was before is not this one's, when the page is loaded anew.
-      if (before !== null && before !== deviceId) tab.remove('device_call');
+      // What was under way at the device that the page was before is not this one's, when the page is loaded anew.
+      if (before !== null && before !== deviceId) forgetTab();
       if (local.get(secretName) !== secret) local.remove(formerName);
       keep(local, secretName, secret);
       keep(local, 'device_id', deviceId);
@@ -78,7 +88,9 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
       keep(local, secretName, secret);
     },
     forgetDevice: forget,
-    rememberCall: (call) => keep(tab, 'device_call', call),
+    rememberCall: (call) => keep(tab, callName, call),
+    rememberVisit: (visit) => keepVisits([...new Set([...visits(), visit])]),
+    forgetVisit: (visit) => keepVisits(visits().filter((one) => one !== visit)),
     rememberRestart: (order) => keep(local, 'device_restart', order),
   };
 }

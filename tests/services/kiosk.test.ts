@@ -200,7 +200,7 @@ describe('what a device remembers', () => {
     });
 
   const identity = { secret: 'own', deviceId: 5 };
-  const empty = { identity: null, former: null, offer: null, link: null, callId: null, carriedOut: null };
+  const empty = { identity: null, former: null, offer: null, link: null, callId: null, visits: [], carriedOut: null };
 
   test('takes a key out of the address, to be given for a secret', () => {
     const address = { hash: '#key=a%20b&device=4' };
@@ -210,12 +210,20 @@ describe('what a device remembers', () => {
     expect(store.restore()).toEqual(empty);
   });
 
-  test('is kept: device, call and restart order', () => {
+  test('is kept: device, call, visits in which one was asked for, and restart order', () => {
     const store = at({ hash: '' });
     store.rememberIdentity(identity);
     store.rememberCall(callId);
     store.rememberRestart(100);
     expect(store.restore()).toEqual({ ...empty, identity, callId, carriedOut: 100 });
+    const [visit, other] = ['VisitVisitVisitVisit-1', 'VisitVisitVisitVisit-2'] as const;
+    for (const one of [visit, other, visit]) store.rememberVisit(one);
+    expect(store.restore().visits).toEqual([visit, other]);
+    store.forgetVisit(visit);
+    store.forgetVisit(null);
+    expect(store.restore().visits).toEqual([other]);
+    store.forgetVisit(other);
+    expect(store.restore().visits).toEqual([]);
     store.rememberCall(null);
     store.rememberSecret('next');
     const next = { ...identity, secret: 'next' };
@@ -227,10 +235,11 @@ describe('what a device remembers', () => {
     expect(store.restore()).toEqual({ ...empty, identity, carriedOut: 100 });
   });
 
-  test('loses its call with the device that it was', () => {
+  test('loses what was under way with the device that it was', () => {
     const store = at({ hash: '' });
     store.rememberIdentity(identity);
     store.rememberCall(callId);
+    store.rememberVisit('VisitVisitVisitVisit-1');
     store.rememberIdentity({ ...identity, secret: 'next' });
     expect(store.restore().callId).toBe(callId);
     store.rememberIdentity({ secret: 'other', deviceId: 6 });
@@ -270,6 +279,7 @@ describe('what a device remembers', () => {
     const store = at({ hash: '' }, local, tab);
     store.rememberIdentity(identity);
     store.rememberCall(callId);
+    store.rememberVisit('VisitVisitVisitVisit-1');
     store.forgetDevice();
     expect(store.restore()).toEqual(empty);
     local.set('device_key', 'key');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { noBrand } from '../../src/domain/brand.ts';
 import { type KioskServiceEvent, kioskServiceMachine } from '../../src/machines/kiosk-service.ts';
 import { selectOpening } from '../../src/machines/kiosk-service-selectors.ts';
@@ -12,11 +13,14 @@ const device = { id: 5, name: 'Lobby', services: [help] };
 const look = { ...noBrand, title: 'Bank' };
 const expired = { kind: 'expired', code: 'bad_token' } as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
-const doubted = { doubted: 'VisitVisitVisitVisit-9', call: null };
+const doubted = { visitId: 'VisitVisitVisitVisit-9', unheard: true, call: null };
 const hours = [{ days: [1], from: 540, to: 1_080 }];
+const doubtedOf = (state: AnyMachineSnapshot) =>
+  (askedOf(state, 'visitEnd') as { doubted: readonly { visitId: string; except: string | null }[] }).doubted;
 const input = {
   deviceId: 5,
   callId: null,
+  visits: ['VisitVisitVisitVisit-8'],
   carriedOut: 100,
   comfort: somebody('comfort'),
   speech: somebody('language'),
@@ -33,7 +37,7 @@ walkEvery(kioskServiceMachine, {
     { type: 'pulse.told', news: { order: null, hours, rotates: true, at: 1_000, brand: look } },
     { type: 'kiosk.open', service: help },
     { type: 'kiosk.open', service: null },
-    done('visit', { doubted: null, call: placedCall }),
+    done('visit', { visitId: doubted.visitId, unheard: false, call: placedCall }),
     done('visit', doubted),
     done('call'),
   ],
@@ -90,6 +94,10 @@ walkEvery(kioskServiceMachine, {
     if (state.matches({ free: 'home' })) expect(state.children.idle).toBeDefined();
     // A visitor gets what was touched, and the hours that were told last.
     if (state.matches('visiting')) expect(askedOf(state, 'visit')).toEqual({ device, service, hours });
+    // A visit that the page was left in gives its calls up, but for the one that the page was left with.
+    const [end] = doubtedOf(state);
+    expect(end?.visitId).toBe(input.visits[0]);
+    if (events.length === 0) expect(end?.except).toBe(callId);
     // What came of a visit is said to whoever ends those that are doubted, and when the server can be asked.
     const ends = caused.told.filter(({ to }) => to === 'visitEnd').map(({ event }) => event);
     const isLeft = last?.type === 'xstate.done.actor.visit';

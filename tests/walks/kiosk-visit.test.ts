@@ -66,7 +66,7 @@ walkEvery(kioskVisitMachine, {
     'here.attention.present: visit.touched → here.attention.present',
     'here.attention.doubted: after leaveTime → left',
   ],
-  always(state, { events, did }, before) {
+  always(state, { events, did, caused }, before) {
     const { visitId, form, now, call, failure, unheard } = state.context;
     const last = events.at(-1);
     const isPlacing = state.matches({ here: { steps: { filling: 'placing' } } });
@@ -75,6 +75,11 @@ walkEvery(kioskVisitMachine, {
       expect([last?.type, visitId, formProblems(form, now, state.context.hours)]).toEqual(['visit.send', visit, []]);
     }
     expect(state.children.placeCall !== undefined).toBe(isPlacing);
+    // Whoever loads the page anew meanwhile knows in which visit.
+    const isAsked = isPlacing && last?.type === 'visit.send' && before?.can({ type: 'visit.send' });
+    expect(caused.did.filter(({ type }) => type === 'rememberVisit').map(({ params }) => params)).toEqual(
+      isAsked ? [visit] : [],
+    );
     // A call that is on its way is not asked for again, nor with another form.
     for (const event of [
       { type: 'visit.send' },
@@ -98,7 +103,8 @@ walkEvery(kioskVisitMachine, {
     // The visit ends with its call, or without one when the visitor leaves; never while a call is being placed.
     if (state.status === 'done') {
       expect(state.output).toEqual({
-        doubted: unheard ? visit : null,
+        visitId,
+        unheard,
         call: last?.type === 'xstate.done.actor.placeCall' ? placedCall : null,
       });
       if (before?.matches({ here: { steps: { filling: 'placing' } } })) expect(call).toEqual(placedCall);

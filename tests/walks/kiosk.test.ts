@@ -6,7 +6,16 @@ import { askedOf, done, failed } from '../support/walk-events.ts';
 import { placedCall } from '../support/walk-samples.ts';
 
 const identity = { secret: 'secret', deviceId: 5 };
-const memory: KioskMemory = { identity, former: null, offer: null, link: null, callId: null, carriedOut: null };
+const memory: KioskMemory = {
+  identity,
+  former: null,
+  offer: null,
+  link: null,
+  callId: null,
+  visits: [],
+  carriedOut: null,
+};
+const visits = ['VisitVisitVisitVisit-8'];
 const offer = { key: 'key', deviceId: 5 };
 const link = { key: 'other', deviceId: 6 };
 const newer = { secret: 'newer', deviceId: 5 };
@@ -22,7 +31,7 @@ walkEvery(kioskMachine, {
     done('restore', { ...memory, callId: placedCall.public_id }),
     done('restore', { ...memory, identity: newer }),
     done('restore', { ...memory, former: 'before' }),
-    done('restore', { ...memory, callId: placedCall.public_id, carriedOut: 100, link }),
+    done('restore', { ...memory, callId: placedCall.public_id, visits, carriedOut: 100, link }),
     done('link', null),
     done('link', link),
     done('link', 'forget'),
@@ -90,9 +99,11 @@ walkEvery(kioskMachine, {
     if (last?.type === 'xstate.done.actor.link') {
       expect(state.context.link).toBeNull();
       // Nothing of what the former device was doing goes on in the next one; it is the former one until that has its secret.
-      if (last.output === link) expect([offered, is, callId, carriedOut]).toEqual([link, identity, null, null]);
+      const { visits: left } = state.context;
+      if (last.output === link)
+        expect([offered, is, callId, left, carriedOut]).toEqual([link, identity, null, [], null]);
       else if (last.output === 'forget') expect([is, state.matches('closed')]).toEqual([null, true]);
-      else expect([is, callId, carriedOut]).toEqual([identity, placedCall.public_id, 100]);
+      else expect([is, callId, left, carriedOut]).toEqual([identity, placedCall.public_id, visits, 100]);
     }
     if (state.matches({ offering: 'exchanging' })) expect(askedOf(state, 'exchange')).toEqual(offered);
     if (last?.type === 'xstate.done.actor.exchange')
@@ -105,8 +116,9 @@ walkEvery(kioskMachine, {
     // What serves is what is remembered.
     if (state.matches('open')) {
       expect(did.findLast(({ type }) => type === 'rememberIdentity')?.params).toEqual(is);
-      const { comfort, language: speech } = state.context;
-      expect(askedOf(state, 'service')).toEqual({ deviceId: is?.deviceId, callId, carriedOut, comfort, speech });
+      const { comfort, language: speech, visits: left } = state.context;
+      const passed = { callId, visits: left, carriedOut, comfort, speech };
+      expect(askedOf(state, 'service')).toEqual({ deviceId: is?.deviceId, ...passed });
       expect(failure).toBeNull();
     }
     // What went out of service says why, has no call that it would come back to, and keeps what it was.

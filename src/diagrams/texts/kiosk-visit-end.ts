@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const kioskVisitEnd: ChartTexts = {
   about: {
-    en: 'Ends the visits in which a call was asked for and no answer came: the server may have placed it, or place it late, and nobody is to be looked for who has given up. It asks until the server answers, whoever is served meanwhile.',
-    es: 'Termina las visitas en las que se pidió una llamada y no llegó respuesta: el servidor pudo registrarla, o registrarla tarde, y no hay que buscar a quien ya desistió. Insiste hasta que el servidor responde, atienda a quien atienda mientras tanto.',
+    en: 'Ends the visits in which a call was asked for and no answer came: the server may have placed it, or place it late, and nobody is to be looked for who has given up. It asks until the server answers, whoever is served meanwhile, and so does a page that is loaded anew.',
+    es: 'Termina las visitas en las que se pidió una llamada y no llegó respuesta: el servidor pudo registrarla, o registrarla tarde, y no hay que buscar a quien ya desistió. Insiste hasta que el servidor responde, atienda a quien atienda mientras tanto, y lo mismo hace una página que se vuelve a cargar.',
   },
   titles: {
     '': { en: 'End of doubted visits', es: 'Fin de visitas en duda' },
@@ -34,7 +34,7 @@ export const kioskVisitEnd: ChartTexts = {
     },
   },
   guards: {
-    isDoubted: {
+    isUnheard: {
       en: 'nobody knows whether a call was placed in the visit',
       es: 'nadie sabe si en la visita se pidió una llamada',
     },
@@ -48,6 +48,10 @@ export const kioskVisitEnd: ChartTexts = {
     keepVisit: {
       en: 'keeps the visit, and the call of it that goes on',
       es: 'guarda la visita, y la llamada de ella que sigue',
+    },
+    forgetVisit: {
+      en: 'lets the browser forget the visit',
+      es: 'hace que el navegador olvide la visita',
     },
     dropVisit: { en: 'has done with the visit', es: 'da por terminada la visita' },
   },

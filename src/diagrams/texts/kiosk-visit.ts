@@ -120,6 +120,10 @@ export const kioskVisit: ChartTexts = {
       en: 'remembers that a call may be placed that nobody heard of',
       es: 'recuerda que quizá quedó registrada una llamada de la que nadie supo',
     },
+    rememberVisit: {
+      en: 'lets the browser remember that a call is asked for in the visit',
+      es: 'hace que el navegador recuerde que en la visita se pide una llamada',
+    },
     keepCall: { en: 'keeps the call that was placed', es: 'guarda la llamada que se pidió' },
     tellStep: {
       en: 'tells the server what was done, for the agent to see',
