@@ -1,6 +1,6 @@
 import type { Availability, Offer, Outcome, OwnAvailability, PauseReason } from '../../src/domain/availability.ts';
 import { lackingOf } from '../../src/domain/readiness.ts';
-import type { SupervisedAgent } from '../../src/domain/team.ts';
+import type { CallOfAgent, SupervisedAgent } from '../../src/domain/team.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import { failure } from '../base/failure.ts';
 import type { Queries } from '../postgres/database.ts';
@@ -122,13 +122,29 @@ export const readOwnAvailability = async (db: Queries, bunitId: number, agentId:
 const checkOf = (bunitId: number): SQL | undefined =>
   and(eq(readiness.agent_id, availability.agent_id), eq(readiness.bunit_id, bunitId));
 
+type ListedAgent = SupervisedAgent & { readonly in_calls: CallOfAgent[] };
+
+/** SQL of the calls that the agent of a row is in: their own, and those of colleagues with which they help. */
+const callsOf = (bunitId: number): SQL<CallOfAgent[]> => sql`case when ${availability.calls} = 0 then '[]'::json else (
+  select coalesce(json_agg(json_build_object('id', c.id, 'phone', c.phone, 'service', s.name, 'helps', c.helps)
+           order by c.attended_at, c.id), '[]'::json)
+    from (
+      select id, phone, service_id, attended_at, false as helps from queryings
+       where agent_id = ${availability.agent_id} and bunit_id = ${bunitId} and state = 'ATTENDED'
+       union all
+      select q.id, q.phone, q.service_id, q.attended_at, true from call_guests g
+        join queryings q on q.id = g.call_id and q.state = 'ATTENDED' and q.agent_id = g.host_id and q.attended_at = g.host_since
+       where g.agent_id = ${availability.agent_id} and g.bunit_id = ${bunitId}
+    ) c left join services s on s.id = c.service_id) end`;
+
 /** What all agents of the business are at, by name; and what their last check found wrong, null where there was none. */
-export const listAvailability = async (db: Queries, bunitId: number): Promise<SupervisedAgent[]> => {
+export const listAvailability = async (db: Queries, bunitId: number): Promise<ListedAgent[]> => {
   const rows = await db
     .select({
       ...columns,
       name: fullNameOf(sql`${agents.user_id}`),
       readiness: { at: readiness.at, findings: readiness.findings },
+      in_calls: callsOf(bunitId),
     })
     .from(availability)
     .innerJoin(agents, livingAgent(bunitId))

@@ -68,6 +68,16 @@ const supervisedAgent = availabilityAnswer.extend({
   readiness: readinessAnswer
     .nullable()
     .describe('what the last check of their place found that is not good; null: there was none'),
+  in_calls: z
+    .array(
+      z.object({
+        id: z.number(),
+        phone: z.string().nullable(),
+        service: z.string().nullable().describe('by name'),
+        helps: z.boolean().describe("whether it is a colleague's, with which they help"),
+      }),
+    )
+    .describe('the calls that they are in, the oldest first'),
 });
 
 /** All agents, in an envelope that says too into which pauses they can be put. */

@@ -14,11 +14,23 @@ import type { Readiness } from './readiness.ts';
 import { remembered } from './remembered.ts';
 import { isSame } from './same.ts';
 
+/** A call that an agent is in. */
+export interface CallOfAgent {
+  readonly id: number;
+  readonly phone: string | null;
+  /** By name; null for none. */
+  readonly service: string | null;
+  /** Whether it is a colleague's, with which they help. */
+  readonly helps: boolean;
+}
+
 /** An agent, as whoever supervises agents sees them. */
 export interface SupervisedAgent extends Availability {
   readonly name: string;
   /** What the last check of their place found that is not good; null where there was none. */
   readonly readiness: Readiness | null;
+  /** The calls that they are in, the oldest first; missing where the server is an older one. */
+  readonly in_calls?: readonly CallOfAgent[];
 }
 
 /** All agents of the business, and the reasons that a pause can have. */
@@ -49,11 +61,14 @@ export interface TeamAccess {
   readonly force: boolean;
   /** Whether they may open the screen on which users become agents. */
   readonly users: boolean;
+  /** Whether they may open calls. */
+  readonly calls: boolean;
 }
 
 export const teamAccess = (holder: Holder): TeamAccess => ({
   force: mayChange(holder, supervision),
   users: holdsAny(holder, 'USERS', writingRights),
+  calls: holdsAny(holder, 'QUERYINGS', ['READ']),
 });
 
 /** The later of two checks of a place: a check makes no new version of what the agent is at. */

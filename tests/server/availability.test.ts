@@ -422,6 +422,29 @@ test('a desk is free when its agent was offline for as long as the business keep
 });
 
 describe('whoever supervises agents', () => {
+  test('sees which calls they are in, their own and those that they help with, while they are', async () => {
+    const inCalls = async () =>
+      Object.fromEntries(
+        (await server.ask('GET', '/api/availability/agents', { bearer: admin })).body.data.map(
+          ({ agent_id, in_calls }: Row) => [agent_id, in_calls],
+        ),
+      );
+    const placed = { phone: '5559001', with_video: true, service_id: 1 };
+    const { data } = (await server.ask('POST', '/api/queryings', { bearer: server.key, body: placed })).body;
+    await put(data.id, { state: 'ATTENDED' });
+    const [service] = await query('select name from services where id = 1');
+    const call = { id: data.id, phone: '5559001', service: service?.name };
+    expect(await inCalls()).toMatchObject({ [ids[0]]: [{ ...call, helps: false }], [ids[1]]: [] });
+    const invited = { bearer: agent, body: { agent_id: ids[1] } };
+    expect((await server.ask('POST', `/api/queryings/${data.id}/guests`, invited)).status).toBe(201);
+    expect(await inCalls()).toMatchObject({
+      [ids[0]]: [{ ...call, helps: false }],
+      [ids[1]]: [{ ...call, helps: true }],
+    });
+    await put(data.id, { state: 'FINISHED' });
+    expect(await inCalls()).toMatchObject({ [ids[0]]: [], [ids[1]]: [] });
+  });
+
   test('sees them all, pauses and resumes them, and is told when another one was faster', async () => {
     await send({ event: 'arrive' });
     const list = async () => (await server.ask('GET', '/api/availability/agents', { bearer: admin })).body.data;

@@ -125,6 +125,25 @@ test('who needs attention is first; a pause beyond its minutes stands out the se
   await seen(row('Paz').getByText('Over')).toHaveCount(0);
 });
 
+test.each([
+  ['somebody who sees calls', [...supervisor.permissions, { code: 'QUERYINGS_READ', name: 'QUERYINGS_READ' }], true],
+  ['somebody who sees none', supervisor.permissions, false],
+] as const)('which calls an agent is in: %s', async (_, permissions, mayOpen) => {
+  const inCalls = [
+    { id: 7, phone: '55 5000 7000', service: 'Loans', helps: false },
+    { id: 8, phone: null, service: 'Loans', helps: true },
+  ];
+  come({
+    agents: [teamAgent(1, 'Ana', { state: 'IN_CALL', calls: 2, in_calls: inCalls }), teamAgent(2, 'Eva')],
+    person: { ...supervisor, permissions: [...permissions] },
+  });
+  await seen(row('Ana')).toContainText('55 5000 7000 Loans');
+  await seen(row('Ana')).toContainText('#8 helping');
+  const links = row('Ana').getByRole('link');
+  await seen(links).toHaveCount(mayOpen ? 2 : 0);
+  if (mayOpen) await seen(links.nth(0)).toHaveAttribute('href', '/call/7');
+});
+
 test('a state and a search narrow the list, and the counts go on counting all', async () => {
   come({ agents: [teamAgent(1, 'Ana Núñez'), teamAgent(2, 'Eva Núñez', onLunch), teamAgent(3, 'Leo')] });
   await press(page, 'Available 2');

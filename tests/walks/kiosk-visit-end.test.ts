@@ -26,6 +26,7 @@ walkEvery(kioskVisitEndMachine, {
   // Three at a time are as good as more.
   within: ({ context }) => context.doubted.length < 3,
   shows: [
+    'resting: visit.ended → resting / forgetVisit',
     'resting: visit.ended → ending / doubted',
     'ending: endVisit done → resting / doubted',
     'ending: endVisit error → waiting',

@@ -58,6 +58,9 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'the same key within 24 hours answers the first result again':
     'la misma clave dentro de 24 horas vuelve a dar el primer resultado',
   'how many calls the agent is in': 'en cuántas llamadas está el agente',
+  'the calls that they are in, the oldest first': 'las llamadas en las que está, primero la más antigua',
+  'by name': 'por nombre',
+  "whether it is a colleague's, with which they help": 'si es de un colega al que ayuda',
   'whether a pause is chosen: in a call, for when it has ended':
     'si hay una pausa elegida: en una llamada, para cuando termine',
   'the reason that was chosen': 'el motivo que se eligió',

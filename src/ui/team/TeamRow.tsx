@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge, Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
+import { Link } from 'wouter';
 import { isOverdue, type PauseReason, secondsIn } from '../../domain/availability.ts';
 import type { SupervisedAgent } from '../../domain/team.ts';
 import { coarseTime } from '../../domain/time.ts';
@@ -20,7 +21,7 @@ interface TeamRowProps {
   measure(element: HTMLTableRowElement | null): void;
 }
 
-/** An agent: what they are at, since when, in how many calls, how their place is; and what can be done. */
+/** An agent: what they are at, since when, in which calls, how their place is; and what can be done. */
 export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, index, measure }: TeamRowProps) {
   const overdue = useSelector(team, ({ context }) => isOverdue(agent, context.now));
   return (
@@ -38,7 +39,9 @@ export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, i
       <Table.Td>
         <TimeIn team={team} agent={agent} overdue={overdue} />
       </Table.Td>
-      <Table.Td className="team-calls">{agent.calls > 0 && agent.calls}</Table.Td>
+      <Table.Td>
+        <CallsOf team={team} agent={agent} />
+      </Table.Td>
       <Table.Td>
         <TeamReadiness readiness={agent.readiness} />
       </Table.Td>
@@ -88,6 +91,26 @@ function State({ agent, overdue }: { agent: SupervisedAgent; overdue: boolean })
       )}
     </Group>
   );
+}
+
+/** The calls that the agent is in, for whoever may to look at; how many there are, where the server says no more. */
+function CallsOf({ team, agent: { calls, in_calls } }: Pick<TeamRowProps, 'team' | 'agent'>) {
+  const mayOpen = useSelector(team, ({ context }) => context.access.calls);
+  if (!in_calls) return calls > 0 && calls;
+  return in_calls.map(({ id, phone, service, helps }) => (
+    <Text key={id} size="sm">
+      {mayOpen ? (
+        <Anchor component={Link} href={`/call/${id}`} size="sm">
+          {phone ?? `#${id}`}
+        </Anchor>
+      ) : (
+        (phone ?? `#${id}`)
+      )}{' '}
+      <Text span size="sm" c="dimmed">
+        {helps ? <Trans id="team.helps">ayuda</Trans> : service}
+      </Text>
+    </Text>
+  ));
 }
 
 /** That the time of a pause does not count as work. */
