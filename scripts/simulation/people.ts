@@ -252,12 +252,12 @@ const rethinkPause = (chance: Chance, tab: Tab): void => {
     press(availability, { type: 'availability.choose', change: { event: 'pause', pause_id: reason.id } });
 };
 
-/** Is done with what is left of a call, needs longer, or lets the time go by. */
+/** Is done with what is left of a call, needs longer, or, most often, lets the time go by. */
 const wrapUp = (chance: Chance, tab: Tab): void => {
   const wrapping = tab.chart('wrap-up');
   const luck = chance.between(1, 100);
-  if (luck <= 35) press(wrapping, { type: 'wrap.extend' });
-  else if (luck <= 60)
+  if (luck <= 10) press(wrapping, { type: 'wrap.extend' });
+  else if (luck <= 30)
     press(wrapping, { type: 'wrap.finish', call: contextOf(tab.chart('availability'))?.known?.wrap_call ?? null });
 };
 
