@@ -15,6 +15,7 @@ const placed = async ({ server: { url }, language, open, take }: StateStage) => 
   await take(page, 'desk-nowhere');
   await zone.selectOption({ label: 'Ventanillas' });
   await page.locator('select:enabled').nth(1).waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await take(page, 'desk-settled');
   await zone.selectOption({ index: 0 });
 };

@@ -56,9 +56,11 @@ export const following = plugin(
   async (app: FastifyInstance, { known }: { known: KnownCallers }) => {
     const { answers } = app;
     app.decorate('knownCallers', known);
-    app.addHook('onRequest', async ({ headers }) => {
+    // Most requests wait for nothing, pings among them: those need no promise.
+    app.addHook('onRequest', ({ headers }, _reply, done) => {
       const entry = headers[feedEntryHeader];
-      if (entry !== undefined) await app.realtime.reach(entry);
+      if (entry === undefined) return done();
+      app.realtime.reach(entry).then(() => done(), done);
     });
     app.realtime.follow({
       heard(told) {
