@@ -51,6 +51,17 @@ export interface KioskMemory {
   readonly carriedOut: number | null;
 }
 
+/** What a browser remembers that has shown no device yet. */
+export const noMemory: KioskMemory = {
+  identity: null,
+  former: null,
+  offer: null,
+  link: null,
+  callId: null,
+  visits: [],
+  carriedOut: null,
+};
+
 /** A device, as its own page needs it. */
 export interface KioskDevice extends Ref {
   readonly services: readonly Ref[];

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
-import type { KioskIdentity, KioskLink, KioskMemory, KioskOffer } from '../domain/kiosk.ts';
+import { type KioskIdentity, type KioskLink, type KioskMemory, type KioskOffer, noMemory } from '../domain/kiosk.ts';
 import { present } from '../domain/present.ts';
 import { type KioskComfortRef, kioskComfortMachine } from './kiosk-comfort.ts';
 import { kioskLinkMachine } from './kiosk-link.ts';
@@ -104,13 +104,7 @@ export const kioskMachine = setup({
   context: ({ spawn }) => ({
     language: spawn('language', { id: 'language' }),
     comfort: spawn('comfort', { id: 'comfort' }),
-    identity: null,
-    former: null,
-    offer: null,
-    link: null,
-    callId: null,
-    visits: [],
-    carriedOut: null,
+    ...noMemory,
     failure: null,
   }),
   invoke: { id: 'address', src: 'address' },

@@ -1,5 +1,5 @@
 import { brandOf } from '../domain/brand.ts';
-import type { OwnCall } from '../domain/kiosk.ts';
+import { noMemory, type OwnCall } from '../domain/kiosk.ts';
 import type { Preview } from '../domain/preview.ts';
 import { kioskBrowser } from './kiosk-browser.ts';
 import type { CallOrder, KioskServices } from './kiosk-ports.ts';
@@ -75,12 +75,8 @@ export function kioskPreview({ name, services, brand }: Preview): KioskServices 
     },
     store: {
       restore: () => ({
+        ...noMemory,
         identity: { secret: 'preview', deviceId: 1 },
-        former: null,
-        offer: null,
-        link: null,
-        callId: null,
-        visits: [],
         carriedOut: 0,
       }),
       rememberIdentity: nothing,

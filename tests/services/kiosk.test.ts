@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import ky from 'ky';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noBrand } from '../../src/domain/brand.ts';
+import { noMemory } from '../../src/domain/kiosk.ts';
 import { clock } from '../../src/services/clock.ts';
 import { http } from '../../src/services/http.ts';
 import { keyGate } from '../../src/services/key-gate.ts';
@@ -200,14 +201,13 @@ describe('what a device remembers', () => {
     });
 
   const identity = { secret: 'own', deviceId: 5 };
-  const empty = { identity: null, former: null, offer: null, link: null, callId: null, visits: [], carriedOut: null };
 
   test('takes a key out of the address, to be given for a secret', () => {
     const address = { hash: '#key=a%20b&device=4' };
     const store = at(address);
-    expect(store.restore()).toEqual({ ...empty, offer: { key: 'a b', deviceId: 4 } });
+    expect(store.restore()).toEqual({ ...noMemory, offer: { key: 'a b', deviceId: 4 } });
     expect(address.hash).toBe('');
-    expect(store.restore()).toEqual(empty);
+    expect(store.restore()).toEqual(noMemory);
   });
 
   test('is kept: device, call, visits in which one was asked for, and restart order', () => {
@@ -215,7 +215,7 @@ describe('what a device remembers', () => {
     store.rememberIdentity(identity);
     store.rememberCall(callId);
     store.rememberRestart(100);
-    expect(store.restore()).toEqual({ ...empty, identity, callId, carriedOut: 100 });
+    expect(store.restore()).toEqual({ ...noMemory, identity, callId, carriedOut: 100 });
     const [visit, other] = ['VisitVisitVisitVisit-1', 'VisitVisitVisitVisit-2'] as const;
     for (const one of [visit, other, visit]) store.rememberVisit(one);
     expect(store.restore().visits).toEqual([visit, other]);
@@ -227,12 +227,12 @@ describe('what a device remembers', () => {
     store.rememberCall(null);
     store.rememberSecret('next');
     const next = { ...identity, secret: 'next' };
-    expect(store.restore()).toEqual({ ...empty, identity: next, former: identity.secret, carriedOut: 100 });
+    expect(store.restore()).toEqual({ ...noMemory, identity: next, former: identity.secret, carriedOut: 100 });
     // A page that is loaded anew is what it was; one that takes another secret has none of before.
     store.rememberIdentity(next);
     expect(store.restore().former).toBe(identity.secret);
     store.rememberIdentity(identity);
-    expect(store.restore()).toEqual({ ...empty, identity, carriedOut: 100 });
+    expect(store.restore()).toEqual({ ...noMemory, identity, carriedOut: 100 });
   });
 
   test('loses what was under way with the device that it was', () => {
@@ -243,7 +243,7 @@ describe('what a device remembers', () => {
     store.rememberIdentity({ ...identity, secret: 'next' });
     expect(store.restore().callId).toBe(callId);
     store.rememberIdentity({ secret: 'other', deviceId: 6 });
-    expect(store.restore()).toEqual({ ...empty, identity: { secret: 'other', deviceId: 6 } });
+    expect(store.restore()).toEqual({ ...noMemory, identity: { secret: 'other', deviceId: 6 } });
   });
 
   test('of an older version, a key and a device, is given for a secret, and gone once there is one', () => {
@@ -251,9 +251,9 @@ describe('what a device remembers', () => {
     local.set('device_key', 'key');
     local.set('device_id', '5');
     const store = at({ hash: '' }, local);
-    expect(store.restore()).toEqual({ ...empty, offer: { key: 'key', deviceId: 5 } });
+    expect(store.restore()).toEqual({ ...noMemory, offer: { key: 'key', deviceId: 5 } });
     store.rememberIdentity(identity);
-    expect([local.get('device_key'), store.restore()]).toEqual([null, { ...empty, identity }]);
+    expect([local.get('device_key'), store.restore()]).toEqual([null, { ...noMemory, identity }]);
   });
 
   test('is asked to change by a link, and does not by itself', () => {
@@ -265,10 +265,10 @@ describe('what a device remembers', () => {
       address.hash = hash;
       const first = store.restore();
       expect(address.hash).toBe('');
-      expect(store.restore()).toEqual({ ...empty, identity, callId });
+      expect(store.restore()).toEqual({ ...noMemory, identity, callId });
       return first;
     };
-    const set = { ...empty, identity, callId };
+    const set = { ...noMemory, identity, callId };
     expect(restored('#key=other&device=4')).toEqual({ ...set, link: { key: 'other', deviceId: 4 } });
     expect(restored('#key=')).toEqual({ ...set, link: 'forget' });
     for (const same of ['#key=other&device=5', '#key=other', '#key=k&device=-1']) expect(restored(same)).toEqual(set);
@@ -281,11 +281,11 @@ describe('what a device remembers', () => {
     store.rememberCall(callId);
     store.rememberVisit('VisitVisitVisitVisit-1');
     store.forgetDevice();
-    expect(store.restore()).toEqual(empty);
+    expect(store.restore()).toEqual(noMemory);
     local.set('device_key', 'key');
     local.set('device_id', '5');
-    expect(at({ hash: '#key=' }, local, tab).restore()).toEqual(empty);
+    expect(at({ hash: '#key=' }, local, tab).restore()).toEqual(noMemory);
     expect(local.get('device_key')).toBeNull();
-    expect(at({ hash: '#key=k&device=-1' }, local, tab).restore()).toEqual(empty);
+    expect(at({ hash: '#key=k&device=-1' }, local, tab).restore()).toEqual(noMemory);
   });
 });

@@ -1,3 +1,4 @@
+import { noMemory } from '../../src/domain/kiosk.ts';
 import type { KioskServices } from '../../src/services/kiosk-ports.ts';
 import { fakes } from './fakes.ts';
 
@@ -27,15 +28,7 @@ export const kioskFakes = (): KioskServices => {
       requestPass: never,
     },
     store: {
-      restore: () => ({
-        identity: null,
-        former: null,
-        offer: null,
-        link: null,
-        callId: null,
-        visits: [],
-        carriedOut: null,
-      }),
+      restore: () => noMemory,
       rememberIdentity: () => {},
       rememberSecret: () => {},
       forgetDevice: () => {},

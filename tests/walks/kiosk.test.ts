@@ -1,20 +1,12 @@
 import { expect } from 'vitest';
-import type { KioskMemory } from '../../src/domain/kiosk.ts';
+import { type KioskMemory, noMemory } from '../../src/domain/kiosk.ts';
 import { kioskMachine } from '../../src/machines/kiosk.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
 import { placedCall } from '../support/walk-samples.ts';
 
 const identity = { secret: 'secret', deviceId: 5 };
-const memory: KioskMemory = {
-  identity,
-  former: null,
-  offer: null,
-  link: null,
-  callId: null,
-  visits: [],
-  carriedOut: null,
-};
+const memory: KioskMemory = { ...noMemory, identity };
 const visits = ['VisitVisitVisitVisit-8'];
 const offer = { key: 'key', deviceId: 5 };
 const link = { key: 'other', deviceId: 6 };
