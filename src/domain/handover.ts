@@ -1,7 +1,6 @@
 import { type AvailabilityState, workingStates } from './availability.ts';
 import type { Call } from './call.ts';
 import { isPending } from './call-states.ts';
-import { hasWords, searchWords } from './find.ts';
 import { type DestinationChoice, noDestination, withDestination } from './redirection.ts';
 import type { Ref } from './session.ts';
 
@@ -57,8 +56,6 @@ export type HandoverWay = HandoverKind | 'redirect';
 export interface HandoverChoice extends DestinationChoice {
   readonly way: HandoverWay;
   readonly note: string;
-  /** By which part of their name colleagues are looked for. */
-  readonly find: string;
 }
 
 type Held = Pick<Call, 'state' | 'agent_id' | 'with_video'>;
@@ -77,14 +74,13 @@ export const newChoice = (call: Held, agentId: number | null): HandoverChoice =>
   way: waysOf(call, agentId)[0] ?? 'transfer',
   ...noDestination,
   note: '',
-  find: '',
 });
 
 /** A colleague is asked for either; who passes it on after all chooses to whom anew. */
 export const withChoice = (choice: HandoverChoice, part: Partial<HandoverChoice>): HandoverChoice => {
   const after = { ...choice, ...withDestination(choice, part) };
   const isOther = (after.way === 'redirect') !== (choice.way === 'redirect');
-  return { ...after, to: isOther ? null : after.to, note: after.note.slice(0, longestHandoverNote) };
+  return { ...after, ...(isOther ? { to: null, find: '' } : {}), note: after.note.slice(0, longestHandoverNote) };
 };
 
 export const isComplete = ({ to }: HandoverChoice): boolean => to !== null;
@@ -95,12 +91,6 @@ export const requestOf = ({ way, to, note }: HandoverChoice): HandoverRequest =>
   agent_id: to ?? 0,
   note: note.trim() || null,
 });
-
-/** Those of the colleagues whose name holds every word of the search. */
-export const foundAmong = (colleagues: readonly Colleague[], find: string): readonly Colleague[] => {
-  const words = searchWords(find);
-  return colleagues.filter(({ name }) => hasWords(name, words));
-};
 
 type Asked = Held & Pick<Call, 'handover'>;
 

@@ -25,15 +25,21 @@ export const noDestinations: Destinations = { services: [], zones: [], agents: [
 export interface DestinationChoice {
   readonly kind: DestinationKind;
   readonly to: number | null;
+  /** By which part of a name it is looked for. */
+  readonly find: string;
 }
 
-export const noDestination: DestinationChoice = { kind: 'service', to: null };
+export const noDestination: DestinationChoice = { kind: 'service', to: null, find: '' };
 
-/** Whoever chooses another kind chooses anew. */
+/** Whoever chooses another kind chooses and looks anew. */
 export const withDestination = <Choice extends DestinationChoice>(
   choice: Choice,
   part: Partial<DestinationChoice>,
-): Choice => ({ ...choice, ...(part.kind !== undefined && part.kind !== choice.kind ? { to: null } : {}), ...part });
+): Choice => ({
+  ...choice,
+  ...(part.kind !== undefined && part.kind !== choice.kind ? { to: null, find: '' } : {}),
+  ...part,
+});
 
 /** Null before anything was chosen. */
 export const destinationOf = ({ kind, to }: DestinationChoice): Destination | null =>

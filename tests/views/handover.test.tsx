@@ -24,7 +24,12 @@ const dialog = page.getByRole('dialog');
 const says = (text: string | RegExp) => seen(page.getByText(text).last()).toBeVisible();
 
 /** The call of this agent on the screen, and what the server is asked about it. */
-const open = async (other: Partial<Call> = {}, person: Profile = profile) => {
+const open = async (
+  other: Partial<Call> = {},
+  person: Profile = profile,
+  among: readonly Colleague[] = colleagues,
+  there: Destinations = destinations,
+) => {
   const asked: unknown[] = [];
   const handover = (result: Handover['result']): Handover => ({
     ...{ id: 1, kind: 'transfer', from: me, to: colleague, note: null, at: 1_100, until: 4_000_000_000, result },
@@ -32,8 +37,8 @@ const open = async (other: Partial<Call> = {}, person: Profile = profile) => {
   const attended = { state: 'ATTENDED', agent_id: me.id, agent: me, attended_at: 1_100, ...other } as const;
   const find = () => api.tables.queryings?.[0];
   const api = viewCalls([{ ...waitingCall, with_video: false, url: null, ...attended }], {
-    [`GET queryings/${id}/colleagues`]: () => colleagues,
-    [`GET queryings/${id}/destinations`]: () => destinations,
+    [`GET queryings/${id}/colleagues`]: () => among,
+    [`GET queryings/${id}/destinations`]: () => there,
     [`POST queryings/${id}/handover`]: (body) => {
       asked.push(body);
       api.happens(id, { handover: handover(null) });
@@ -76,6 +81,42 @@ test('a colleague is chosen among those who are available, and asked with a note
   await press(dialog, 'Ask');
   await says('You are asking Beto to take the call…');
   expect(asked).toEqual([{ kind: 'transfer', agent_id: colleague.id, note: 'Habla inglés' }]);
+});
+
+test('of very many colleagues some are shown, and the others are found; who is chosen stays in sight', async () => {
+  await open({}, profile, [
+    ...colleagues,
+    ...Array.from({ length: 60 }, (_, index) => ({
+      id: 100 + index,
+      name: `Agent ${index}`,
+      state: 'AVAILABLE' as const,
+    })),
+  ]);
+  await press(page, 'Hand over or ask for help');
+  const whom = dialog.getByRole('radiogroup', { name: 'To whom' });
+  await seen(whom.getByRole('radio')).toHaveCount(50);
+  await seen(dialog.getByText('And 12 more: find them by name.')).toBeVisible();
+  await whom.getByRole('radio', { name: 'Beto' }).click();
+  await dialog.getByRole('textbox', { name: 'Find your colleague' }).fill('agent 59');
+  await seen(whom.getByRole('radio')).toHaveCount(2);
+  await seen(whom.getByRole('radio', { name: 'Beto' })).toBeChecked();
+  await seen(dialog.getByText(/more: find/)).toHaveCount(0);
+});
+
+test('a call is redirected to one of many services by its name', async () => {
+  const services = Array.from({ length: 9 }, (_, index) => ({ id: 20 + index, name: `Service ${index}` }));
+  await open({}, profile, colleagues, { ...destinations, services });
+  await press(page, 'Hand over or ask for help');
+  await dialog.getByRole('radio', { name: 'Redirect it' }).click();
+  const find = dialog.getByRole('textbox', { name: 'Find by name' });
+  await find.fill('service 7');
+  await seen(dialog.getByRole('radiogroup', { name: 'To whom' }).getByRole('radio')).toHaveCount(1);
+  await find.fill('nothing');
+  await seen(dialog.getByText('None has that name.')).toBeVisible();
+  // Two zones are found without a search, and of another kind it is looked for anew.
+  await dialog.getByRole('radio', { name: 'A zone' }).click();
+  await seen(find).toHaveCount(0);
+  await seen(dialog.getByRole('radio', { name: 'Norte' })).toBeVisible();
 });
 
 test('who is asked may be asked no longer, may say no, and may take the call', async () => {

@@ -41,6 +41,7 @@ walkEvery(handoverMachine, {
     { type: 'handover.choose', part: { way: 'consult' } },
     { type: 'handover.choose', part: { way: 'redirect' } },
     { type: 'handover.choose', part: { kind: 'zone' } },
+    { type: 'handover.choose', part: { find: 'eva' } },
     { type: 'handover.choose', part: { note: ' Habla inglés ' } },
     { type: 'colleagues.loaded', answer: [eva] },
     { type: 'colleagues.failed', failure: offline },

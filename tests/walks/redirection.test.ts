@@ -13,6 +13,7 @@ walkEvery(redirectionMachine, {
   cases: [
     { type: 'redirection.choose', part: { to: 2 } },
     { type: 'redirection.choose', part: { kind: 'agent' } },
+    { type: 'redirection.choose', part: { find: 'caj' } },
     { type: 'redirection.choose', part: { kind: 'service' } },
     done('loadDestinations', { ...noDestinations, services }),
     failed('loadDestinations', offline),
@@ -39,9 +40,9 @@ walkEvery(redirectionMachine, {
     // Nothing is sent before somebody was chosen; a number of one kind is none of another.
     expect(state.can({ type: 'redirection.send' })).toBe(isOpen && choice.to !== null);
     if (isOpen && last?.type === 'redirection.choose' && before) {
-      const { kind = before.context.choice.kind, to } = last.part;
-      const stays = kind === before.context.choice.kind ? before.context.choice.to : null;
-      expect(choice).toEqual({ kind, to: to ?? stays });
+      const was = before.context.choice;
+      const stays = (last.part.kind ?? was.kind) === was.kind ? was : { to: null, find: '' };
+      expect(choice).toEqual({ kind: was.kind, ...stays, ...last.part });
     }
     // It goes as the call was seen: who is slower than somebody else hears so.
     expect(askedOf(state, 'redirectCall')).toEqual(

@@ -29,12 +29,7 @@ export function DestinationChoice({ choice, destinations, onChoose }: Destinatio
         data={destinationKinds.map((kind) => ({ value: kind, label: i18n._(destinationMessages[kind]) }))}
         onChange={(kind: DestinationKind) => onChoose({ kind })}
       />
-      <HandoverTargets
-        awaits
-        targets={destinationsOf(destinations, choice.kind)}
-        chosen={choice.to}
-        onChoose={(to) => onChoose({ to })}
-      />
+      <HandoverTargets awaits targets={destinationsOf(destinations, choice.kind)} choice={choice} onChoose={onChoose} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Modal, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { foundAmong, type HandoverChoice, longestHandoverNote, waysOf } from '../../domain/handover.ts';
+import { type HandoverChoice, longestHandoverNote, waysOf } from '../../domain/handover.ts';
 import type { HandoverRef } from '../../machines/handover.ts';
 import { liveFailureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
@@ -36,14 +36,6 @@ export function HandoverDialog({ handover }: { handover: HandoverRef }) {
         <Text size="sm" c="dimmed">
           {i18n._(handoverTells[choice.way])}
         </Text>
-        {!isPassedOn && (
-          <TextInput
-            data-autofocus
-            label={t({ id: 'handover.find', message: 'Busca a tu colega' })}
-            value={choice.find}
-            onChange={({ currentTarget }) => choose({ find: currentTarget.value })}
-          />
-        )}
         {failure && !isPassedOn && (
           <Text size="sm" c="red" role="alert">
             {i18n._(liveFailureMessage(failure))}
@@ -52,11 +44,7 @@ export function HandoverDialog({ handover }: { handover: HandoverRef }) {
         {isPassedOn ? (
           <DestinationChoice choice={choice} destinations={destinations} onChoose={choose} />
         ) : (
-          <HandoverTargets
-            targets={colleagues && foundAmong(colleagues, choice.find)}
-            chosen={choice.to}
-            onChoose={(to) => choose({ to })}
-          />
+          <HandoverTargets targets={colleagues} choice={choice} onChoose={choose} />
         )}
         {!isPassedOn && (
           <Textarea

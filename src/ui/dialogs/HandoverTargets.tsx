@@ -1,38 +1,76 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Radio, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Radio, ScrollArea, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type Colleague, mayBeHanded } from '../../domain/handover.ts';
+import type { DestinationChoice } from '../../domain/redirection.ts';
 import type { Ref } from '../../domain/session.ts';
+import { shownTargets } from '../../domain/targets.ts';
 import { availabilityMessages } from '../availability-texts.ts';
 
 interface HandoverTargetsProps {
   /** Colleagues, or services; null before they are there. */
   targets: readonly (Ref | Colleague)[] | null;
-  chosen: number | null;
+  choice: Pick<DestinationChoice, 'to' | 'find'>;
   /** Whether a call waits for who is busy, too. */
   awaits?: boolean;
-  onChoose: (id: number) => void;
+  onChoose: (part: Partial<Pick<DestinationChoice, 'to' | 'find'>>) => void;
 }
 
 /** Whom or what a call can be handed to: a colleague who can't take it is shown, and cannot be chosen. */
-export function HandoverTargets({ targets, chosen, awaits = false, onChoose }: HandoverTargetsProps) {
+export function HandoverTargets({ targets, choice, awaits = false, onChoose }: HandoverTargetsProps) {
+  const { t } = useLingui();
+  const isFound = !awaits || (targets !== null && targets.length > fewTargets);
+  return (
+    <>
+      {isFound && (
+        <TextInput
+          data-autofocus={!awaits || undefined}
+          label={
+            awaits
+              ? t({ id: 'redirect.find', message: 'Busca por nombre' })
+              : t({ id: 'handover.find', message: 'Busca a tu colega' })
+          }
+          value={choice.find}
+          onChange={({ currentTarget }) => onChoose({ find: currentTarget.value })}
+        />
+      )}
+      {targets ? (
+        <Targets targets={targets} choice={choice} awaits={awaits} onChoose={onChoose} />
+      ) : (
+        <Skeleton h={120} aria-busy />
+      )}
+    </>
+  );
+}
+
+/** So few are found without a search. */
+const fewTargets = 8;
+
+function None({ awaits, isSearched }: { awaits: boolean; isSearched: boolean }) {
+  return (
+    <Text size="sm" role="status">
+      {!awaits ? (
+        <Trans id="handover.nobody">No hay nadie con ese nombre.</Trans>
+      ) : isSearched ? (
+        <Trans id="redirect.notFound">Ninguno se llama así.</Trans>
+      ) : (
+        <Trans id="redirect.none">No hay a dónde redirigirla aquí.</Trans>
+      )}
+    </Text>
+  );
+}
+
+type TargetsProps = Required<HandoverTargetsProps> & { targets: readonly (Ref | Colleague)[] };
+
+function Targets({ targets: all, choice: { to, find }, awaits, onChoose }: TargetsProps) {
   const { t, i18n } = useLingui();
-  if (!targets) return <Skeleton h={120} aria-busy />;
-  if (targets.length === 0)
-    return (
-      <Text size="sm" role="status">
-        {awaits ? (
-          <Trans id="redirect.none">No hay a dónde redirigirla aquí.</Trans>
-        ) : (
-          <Trans id="handover.nobody">No hay nadie con ese nombre.</Trans>
-        )}
-      </Text>
-    );
+  const { targets, more } = shownTargets(all, find, to);
+  if (targets.length === 0) return <None awaits={awaits} isSearched={all.length > 0} />;
   return (
     <ScrollArea.Autosize mah={260}>
       <Radio.Group
-        value={chosen === null ? null : String(chosen)}
+        value={to === null ? null : String(to)}
         label={t({ id: 'handover.target', message: 'A quién' })}
-        onChange={(id) => onChoose(Number(id))}
+        onChange={(id) => onChoose({ to: Number(id) })}
       >
         <Stack gap={6} p={4}>
           {targets.map((target) => {
@@ -50,6 +88,16 @@ export function HandoverTargets({ targets, chosen, awaits = false, onChoose }: H
           })}
         </Stack>
       </Radio.Group>
+      {more > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          <Plural
+            id="handover.more"
+            value={more}
+            one="Y # más: búscalo por su nombre."
+            other="Y # más: búscalos por su nombre."
+          />
+        </Text>
+      )}
     </ScrollArea.Autosize>
   );
 }
