@@ -99,7 +99,12 @@ test('the end of a pause makes available who is paused now, and not who is in a 
 
 test('who only looks does nothing with agents', () => {
   const codes = ['AGENTS_SUPERVISION'];
-  expect(teamAccess({ fullpower: false, codes })).toEqual({ force: true, users: false });
-  expect(teamAccess({ fullpower: false, codes, readOnly: true })).toEqual({ force: false, users: false });
-  expect(teamAccess({ fullpower: false, codes: ['USERS_CREATION'] })).toEqual({ force: false, users: true });
+  expect(teamAccess({ fullpower: false, codes })).toEqual({ force: true, users: false, calls: false });
+  expect(teamAccess({ fullpower: false, codes, readOnly: true })).toEqual({ force: false, users: false, calls: false });
+  expect(teamAccess({ fullpower: false, codes: ['USERS_CREATION'] })).toEqual({
+    force: false,
+    users: true,
+    calls: false,
+  });
+  expect(teamAccess({ fullpower: false, codes: ['QUERYINGS_READ'] }).calls).toBe(true);
 });
