@@ -53,10 +53,13 @@ export const takeBackup = async ({ source, dataDir, store, seal, now, signal }: 
     const isFiles = 'pool' in source;
     const making = isFiles ? await beginBaseBackup(source.pool, id) : await beginDump(source);
     signal?.addEventListener('abort', () => making.content.destroy(signal.reason), { once: true });
-    const [written, facts] = await Promise.all([
-      writeSealed(store, seal, `${id}/${isFiles ? parts.base : parts.dump}`, making.content),
-      making.facts,
-    ]);
+    const writing = writeSealed(store, seal, `${id}/${isFiles ? parts.base : parts.dump}`, making.content);
+    const [written, facts] = await Promise.all([writing, making.facts]).catch(async (error: Error) => {
+      // What is still being written would be there again after it was removed.
+      making.content.destroy(error);
+      await writing.catch(() => {});
+      throw error;
+    });
     const files = [written, await writeSealed(store, seal, `${id}/${parts.files}`, await packDataDir(dataDir))];
     signal?.throwIfAborted();
     const manifest: Manifest = {

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { backup } from '../../scripts/asesoria/backup.ts';
 import type { Command } from '../../scripts/asesoria/command.ts';
@@ -8,6 +9,9 @@ import { restore } from '../../scripts/asesoria/restore.ts';
 import { findClient, splitAddress } from '../../server/backup/clients.ts';
 import { folderStore } from '../../server/backup/folder-store.ts';
 import { readShelf } from '../../server/backup/manifest.ts';
+import { createSeal } from '../../server/backup/seal.ts';
+import type { Store } from '../../server/backup/store.ts';
+import { takeBackup } from '../../server/backup/take.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { findSystemPostgres, type SystemPostgres, startSystemPostgres } from '../support/system-postgres.ts';
 
@@ -167,5 +171,24 @@ describe.skipIf(binaries === null)(`a database of others${needing}`, () => {
       lines: ['pg_dump failed: pg_dump: error: no room'],
     });
     expect(await readShelf(folderStore(join(folder, 'backups')))).toEqual({ backups: [], unfinished: [] });
+    // Where the store takes its time, what is still being written is waited for: it would be there again afterwards.
+    const shelf = folderStore(join(folder, 'slow'));
+    const done: string[] = [];
+    const slow: Store = {
+      ...shelf,
+      async put(name, content) {
+        await shelf.put(name, content).catch(() => {});
+        for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+        done.push('written');
+        throw new Error('broken off');
+      },
+      remove(name) {
+        done.push('removed');
+        return shelf.remove(name);
+      },
+    };
+    const taking = { dataDir: folder, store: slow, seal: await createSeal(null), now: () => Date.now() };
+    await expect(takeBackup({ ...taking, source: { url, clients: folder } })).rejects.toThrow('no room');
+    expect([done, await readShelf(shelf)]).toEqual([['written', 'removed'], { backups: [], unfinished: [] }]);
   });
 });
