@@ -28,6 +28,7 @@ import {
   supervisedAgents,
   supervisorEvent,
 } from './availability-schema.ts';
+import { visibleAgent } from './visible-agent.ts';
 
 const tags = ['availability'];
 
@@ -40,8 +41,10 @@ interface Sent {
   readonly version?: number | undefined;
 }
 
-/** Who sends it: at a console of the agent, or not. */
-type Sender = Required<Pick<AvailabilityMove, 'actor' | 'isTouched'>>;
+/** Who sends it: at a console of the agent, or not; and how they may see what the agent is at. */
+type Sender = Required<Pick<AvailabilityMove, 'actor' | 'isTouched'>> & {
+  readonly see: (before: Availability) => Availability;
+};
 
 /** Who moves somebody else; a device has no right to. */
 const moverOf = (author: Author): Sender['actor'] => {
@@ -63,10 +66,14 @@ export const availabilityRoutes =
   ({ db, clock }: Context) =>
   async (app: Api) => {
     /** Answers what the agent was at until then. Throws `stale_version` for whoever chose by an older state than that. */
-    const send = async (tx: Transaction, { bunitId, agentId, event, pause_id: pauseId, version }: Sent, by: Sender) => {
+    const send = async (
+      tx: Transaction,
+      { bunitId, agentId, event, pause_id: pauseId, version }: Sent,
+      { see, ...by }: Sender,
+    ) => {
       await holdAvailability(tx, bunitId, agentId);
       const before = await readAvailability(tx, bunitId, agentId);
-      if (version !== undefined && version !== before.version) throw failure('stale_version', { data: before });
+      if (version !== undefined && version !== before.version) throw failure('stale_version', { data: see(before) });
       if (event === 'pause') await demandReason(tx, bunitId, pauseId);
       // A supervisor ends it all the same: nobody is kept from work by a form.
       if (event === 'wrapped' && by.isTouched) await demandOutcome(tx, bunitId, before);
@@ -77,10 +84,10 @@ export const availabilityRoutes =
     };
 
     /** The same of somebody else, of whom the log tells. Answers what the agent is at now. */
-    const force = (author: Author, sent: Sent): Promise<Availability> =>
+    const force = (author: Author, sent: Sent, see: Sender['see']): Promise<Availability> =>
       db.transaction(async (tx) => {
         const { bunitId, agentId: id } = sent;
-        const before = await send(tx, sent, { actor: moverOf(author), isTouched: false });
+        const before = await send(tx, sent, { actor: moverOf(author), isTouched: false, see });
         const after = await readAvailability(tx, bunitId, id);
         if (after.version === before.version) return after;
         const name = sql<string>`coalesce((select ${fullNameOf(sql`agents.user_id`)} from agents where id = ${id}), '')`;
@@ -121,7 +128,9 @@ export const availabilityRoutes =
       async (request) => {
         const own = ownOf(request);
         const actor = { kind: 'agent', id: own.agentId } as const;
-        await db.transaction((tx) => send(tx, { ...own, ...request.body }, { actor, isTouched: true }));
+        await db.transaction((tx) =>
+          send(tx, { ...own, ...request.body }, { actor, isTouched: true, see: (before) => before }),
+        );
         committedApart(db, own.bunitId, { kind: 'availability', agentId: own.agentId });
         return { data: await readOwnAvailability(db, own.bunitId, own.agentId) };
       },
@@ -139,9 +148,9 @@ export const availabilityRoutes =
         },
       },
       async (request) => {
-        const { bunitId } = callerOf(request);
-        const [data, reasons] = await Promise.all([listAvailability(db, bunitId), readReasons(db, bunitId)]);
-        return { data, reasons };
+        const { caller, bunitId } = callerOf(request);
+        const [agents, reasons] = await Promise.all([listAvailability(db, bunitId), readReasons(db, bunitId)]);
+        return { data: agents.map((agent) => visibleAgent(caller, agent)), reasons };
       },
     );
 
@@ -159,11 +168,12 @@ export const availabilityRoutes =
         },
       },
       async (request) => {
-        const { bunitId } = callerOf(request);
-        const author = authorOf(request, clock());
-        const data = await force(author, { bunitId, agentId: request.params.id, ...request.body });
+        const { caller, bunitId } = callerOf(request);
+        const see = (agent: Availability) => visibleAgent(caller, agent);
+        const sent = { bunitId, agentId: request.params.id, ...request.body };
+        const data = await force(authorOf(request, clock()), sent, see);
         committedApart(db, bunitId, { kind: 'availability', agentId: data.agent_id });
-        return { data };
+        return { data: see(data) };
       },
     );
   };

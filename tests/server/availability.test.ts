@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnAvailability } from '../../src/domain/availability.ts';
+import type { SupervisedAgent } from '../../src/domain/team.ts';
 import { colleagueOf } from '../support/colleague.ts';
 import { type Row, startServer, type TestServer } from '../support/server.ts';
 import { type Listener, listen } from '../support/socket.ts';
@@ -475,6 +476,37 @@ describe('whoever supervises agents', () => {
       'pause AVAILABLE PAUSED Comida user',
       'resume PAUSED AVAILABLE Comida user',
     ]);
+  });
+
+  test('and may read no calls learns which, and not whose they are', async () => {
+    const manager = await server.signIn('manager@demo.local');
+    await query('update businesses set wrap_up = 600, several_calls = true where id = 1');
+    const id = await attend();
+    const phonesOf = async (bearer: string) => {
+      const { data } = (await server.ask('GET', '/api/availability/agents', { bearer })).body;
+      const found = (data as readonly object[] as readonly SupervisedAgent[]).find(
+        ({ agent_id }) => agent_id === ids[0],
+      );
+      return [found?.in_calls?.map(({ phone }) => phone), found?.wrap_call?.phone];
+    };
+    expect(await phonesOf(admin)).toEqual([['5559000'], undefined]);
+    expect(await phonesOf(manager)).toEqual([[null], undefined]);
+    await put(id, { state: 'FINISHED' });
+    expect(await phonesOf(admin)).toEqual([[], '5559000']);
+    expect(await phonesOf(manager)).toEqual([[], null]);
+    const force = (bearer: string, version: number) =>
+      server.ask('PUT', `/api/availability/agents/${ids[0]}`, {
+        bearer,
+        body: { event: 'pause', pause_id: reasons[0]?.id, version },
+      });
+    const { version, reasons } = await own();
+    const unnumbered = expect.objectContaining({ id, phone: null });
+    expect((await force(manager, version + 1)).body.error).toMatchObject({
+      code: 'stale_version',
+      data: { wrap_call: unnumbered },
+    });
+    expect((await force(manager, version)).body.data).toMatchObject({ wrap_call: unnumbered });
+    expect((await own()).wrap_call).toMatchObject({ id, phone: '5559000' });
   });
 
   test('does so in their own business alone, and by a right', async () => {
