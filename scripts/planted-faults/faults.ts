@@ -331,12 +331,9 @@ const inRouting: readonly PlantedFault[] = [
     ],
   },
   {
-    name: 'nothing rings for an agent who has just become available',
-    file: 'server/routing/routing-plugin.ts',
-    edits: [
-      ['const lookEvery = 400;', 'const lookEvery = 60_000;'],
-      ["news.kind === 'call' || news.kind === 'availability' ||", "news.kind === 'call' ||"],
-    ],
+    name: 'the first of the calls that are to ring for somebody is left out',
+    file: 'server/routing/route.ts',
+    edits: [['await offerCalls(db, bunitId, offers, now);', 'await offerCalls(db, bunitId, offers.slice(1), now);']],
   },
   {
     name: 'a yes to a colleague is not written down',
