@@ -11,6 +11,7 @@ import { businesses, outcomes, services } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { readiness } from '../postgres/schema/readiness.ts';
 import { offers } from '../postgres/schema/routing.ts';
+import { isGuestStint } from './guest-stints.ts';
 
 const columns = {
   agent_id: availability.agent_id,
@@ -133,7 +134,7 @@ const callsOf = (bunitId: number): SQL<CallOfAgent[]> => sql`case when ${availab
        where agent_id = ${availability.agent_id} and bunit_id = ${bunitId} and state = 'ATTENDED'
        union all
       select q.id, q.phone, q.service_id, q.attended_at, true from call_guests g
-        join queryings q on q.id = g.call_id and q.state = 'ATTENDED' and q.agent_id = g.host_id and q.attended_at = g.host_since
+        join queryings q on ${isGuestStint}
        where g.agent_id = ${availability.agent_id} and g.bunit_id = ${bunitId}
     ) c left join services s on s.id = c.service_id) end`;
 
