@@ -43,6 +43,8 @@ export interface Client {
   readonly in: Writable;
   /** Rejects with what it said when it did not end well. */
   readonly ended: Promise<void>;
+  /** Ends it in the middle; nothing where it has ended. */
+  stop(): void;
 }
 
 const endOf = async (child: ChildProcess, program: Program): Promise<void> => {
@@ -70,5 +72,5 @@ export const startClient = (command: string, args: readonly string[], database: 
   child.stdin.on('error', () => {});
   const ended = endOf(child, command.endsWith('pg_dump') ? 'pg_dump' : 'pg_restore');
   ended.catch(() => {});
-  return { out: child.stdout, in: child.stdin, ended };
+  return { out: child.stdout, in: child.stdin, ended, stop: () => void child.kill() };
 };

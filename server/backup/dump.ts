@@ -16,8 +16,9 @@ export interface External {
 
 export type DumpFacts = Pick<Manifest, 'postgres' | 'source' | 'migrations' | 'rows' | 'isExact' | 'ended' | 'wal'>;
 
-/** A dump that is being made. */
+/** A dump that is being made. Who waits for both hears the reason first: `content` breaks off after `facts`. */
 export interface Dump {
+  /** Destroying it ends the program, and the session. */
   readonly content: Readable;
   readonly facts: Promise<DumpFacts>;
 }
@@ -65,24 +66,28 @@ export const beginDump = async ({ url, clients }: External): Promise<Dump> => {
     const args = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', '--no-comments'];
     const dumping = startClient(command, [...args, `--snapshot=${rows[0]?.snapshot}`], url);
     dumping.in.end();
-    const facts = (async (): Promise<DumpFacts> => {
-      const counted = await measure(client);
-      await dumping.ended;
-      return {
+    // Nobody reads on after that: it would wait for ever, and hold its transaction.
+    content.once('close', dumping.stop);
+    const facts = Promise.all([measure(client), dumping.ended]).then(
+      ([counted]): DumpFacts => ({
         postgres: server.version.split(' ')[0] ?? '',
         source: `database ${server.name}`,
         ...counted,
         isExact: true,
         ended: new Date(rows[0]?.at ?? 0).toISOString(),
         wal: null,
-      };
-    })().finally(() => client.end().catch(() => {}));
-    facts.catch((error: Error) => content.destroy(error));
+      }),
+    );
+    const close = () => client.end().catch(() => {});
+    facts.then(close, (error: Error) => {
+      content.destroy(error);
+      return close();
+    });
     // A dump that broke off is no whole one, though its bytes come to an end.
     dumping.out.pipe(content, { end: false });
     dumping.ended.then(
       () => content.end(),
-      (error: Error) => content.destroy(error),
+      () => {},
     );
     return { content, facts };
   } catch (error) {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { backup } from '../../scripts/asesoria/backup.ts';
 import type { Command } from '../../scripts/asesoria/command.ts';
 import { restore } from '../../scripts/asesoria/restore.ts';
@@ -12,6 +12,7 @@ import { readShelf } from '../../server/backup/manifest.ts';
 import { createSeal } from '../../server/backup/seal.ts';
 import type { Store } from '../../server/backup/store.ts';
 import { takeBackup } from '../../server/backup/take.ts';
+import { patiently } from '../support/patiently.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { findSystemPostgres, type SystemPostgres, startSystemPostgres } from '../support/system-postgres.ts';
 
@@ -190,5 +191,29 @@ describe.skipIf(binaries === null)(`a database of others${needing}`, () => {
     const taking = { dataDir: folder, store: slow, seal: await createSeal(null), now: () => Date.now() };
     await expect(takeBackup({ ...taking, source: { url, clients: folder } })).rejects.toThrow('no room');
     expect([done, await readShelf(shelf)]).toEqual([['written', 'removed'], { backups: [], unfinished: [] }]);
+  });
+
+  test('a store that breaks off leaves neither a program nor a session behind', async () => {
+    const url = await postgres.newDatabase();
+    await withClient({ connectionString: url }, (client) =>
+      client.query('create table kept as select n, repeat(md5(n::text), 100) as word from generate_series(1, 20000) n'),
+    );
+    const store: Store = {
+      ...folderStore(join(folder, 'full')),
+      async put(_name, content) {
+        for await (const _ of content) throw new Error('the disk is full');
+      },
+    };
+    const taking = { dataDir: folder, store, seal: await createSeal(null), now: () => Date.now() };
+    const source = { url, clients: binaries };
+    await expect(takeBackup({ ...taking, source })).rejects.toThrow('the disk is full');
+    await withClient({ connectionString: url }, async (client) => {
+      await vi.waitFor(async () => {
+        const { rows } = await client.query(
+          'select application_name, state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+        expect(rows).toEqual([]);
+      }, patiently);
+    });
   });
 });

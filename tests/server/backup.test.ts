@@ -13,6 +13,7 @@ import { type Manifest, manifestName, readManifest, readShelf } from '../../serv
 import { readArchive } from '../../server/backup/names.ts';
 import { type Found, type Restored, restoreFiles } from '../../server/backup/restore.ts';
 import { createOpening, createSeal, writeSealed } from '../../server/backup/seal.ts';
+import type { Store } from '../../server/backup/store.ts';
 import { takeBackup } from '../../server/backup/take.ts';
 import { verifyBackup, verifyNew } from '../../server/backup/verify.ts';
 import { type Embedded, startEmbedded } from '../../server/postgres/embedded/embedded.ts';
@@ -418,6 +419,21 @@ test('a backup that breaks off leaves none', async () => {
   });
   await expect(taking).rejects.toThrow();
   expect(await readShelf(store)).toEqual({ backups: [], unfinished: [] });
+  // The same where the store breaks off before all was read.
+  const full: Store = {
+    ...store,
+    async put(_name, content) {
+      for await (const _ of content) throw new Error('the disk is full');
+    },
+  };
+  const again = takeBackup({
+    source: { pool: home.embedded.pool },
+    dataDir: home.dataDir,
+    store: full,
+    seal,
+    now: Date.now,
+  });
+  await expect(again).rejects.toThrow('the disk is full');
   // PostgreSQL keeps no part of its log for it.
   const slots = async () => (await home.client.query('select slot_name from pg_replication_slots')).rows;
   await vi.waitFor(async () => expect(await slots()).toEqual([]), patiently);
