@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { plantedFaults } from '../scripts/planted-faults/faults.ts';
-import { planted } from '../scripts/planted-faults/plant.ts';
+import { placesOf, planted } from '../scripts/planted-faults/plant.ts';
 import { pageOf, tableOf } from '../scripts/planted-faults/report.ts';
 import { soundness, type Trial, tryFault } from '../scripts/planted-faults/try-fault.ts';
 import { readOptions } from '../scripts/planted-faults.ts';
@@ -16,19 +16,19 @@ test('there are thirty at least, each by a name of its own', () => {
   expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(plantedFaults.length);
 });
 
-test.each(plantedFaults.map((fault) => [fault.name, fault] as const))(
-  '%s: its file says what it replaces, once',
-  (_, fault) => {
-    const text = textOf(fault.file);
-    expect(planted(fault, text)).not.toBe(text);
+test.each(plantedFaults.flatMap((fault) => placesOf(fault).map((place) => [fault.name, place.file, place] as const)))(
+  '%s: %s says what it replaces, once',
+  (_, file, place) => {
+    const text = textOf(file);
+    expect(planted(place, text)).not.toBe(text);
   },
 );
 
 test('a file that says it no more, or twice, is told', () => {
-  const fault = { name: 'it', file: 'a.ts', edits: [['was', 'is']] } as const;
+  const fault = { file: 'a.ts', edits: [['was', 'is']] } as const;
   expect(planted(fault, 'it was so')).toBe('it is so');
-  expect(() => planted(fault, 'it is so')).toThrow('it: a.ts says 0 times: was');
-  expect(() => planted(fault, 'was was')).toThrow('it: a.ts says 2 times: was');
+  expect(() => planted(fault, 'it is so')).toThrow('a.ts says 0 times: was');
+  expect(() => planted(fault, 'was was')).toThrow('a.ts says 2 times: was');
 });
 
 describe('the command line', () => {

@@ -1,10 +1,16 @@
-/** A defect that is written into a file as the simulated room loads it. */
-export interface PlantedFault {
-  readonly name: string;
+/** Where a defect stands. */
+export interface PlantedPlace {
   /** Below the project's folder. */
   readonly file: string;
   /** What stands there, once, and what stands there instead. */
   readonly edits: readonly (readonly [was: string, is: string])[];
+}
+
+/** A defect that is written into a file as the simulated room loads it. */
+export interface PlantedFault extends PlantedPlace {
+  readonly name: string;
+  /** Where another file would make up for it. */
+  readonly also?: PlantedPlace;
 }
 
 const machine = (name: string) => `src/machines/${name}.ts`;
@@ -397,6 +403,15 @@ const inPairing: readonly PlantedFault[] = [
     name: 'a code of before stays the code of a device',
     file: 'server/devices/pairing/pairing-queries.ts',
     edits: [['await tx.delete(pairings).where(eq(pairings.device_id, id));', '']],
+    also: {
+      file: 'server/devices/pairing/secret-queries.ts',
+      edits: [
+        [
+          'const begun = await tx.delete(pairings).where(eq(pairings.device_id, id)).returning({ id: pairings.device_id });',
+          'const begun = await tx.select().from(pairings).where(eq(pairings.device_id, id));',
+        ],
+      ],
+    },
   },
   {
     name: 'a secret that is taken away serves on',

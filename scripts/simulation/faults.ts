@@ -206,7 +206,10 @@ export const startFaults = ({
     /** Somebody has taken the secret out of a device; it is unpaired, and paired anew with the code that it shows. */
     thief: async (chance) => {
       const kiosk = kiosks[chance.between(0, kiosks.length - 1)];
-      if (kiosk) await thief.rob(kiosk, chance);
+      if (!kiosk) return;
+      await thief.rob(kiosk, chance);
+      // Whoever has found out how comes back, while the code of then is known still.
+      if (chance.between(1, 2) === 1) await thief.rob(kiosk, chance);
     },
   };
   const run = async (name: FaultName) => {
