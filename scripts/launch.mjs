@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chooseNode, exitCodeOf, isServer, nodePackage, serverEnv, serverFlags, tasks } from './launch-decisions.mjs';
 import { ensureInstalled } from './launch-install.mjs';
 import { whenNpmLeaves } from './launch-parent.mjs';
@@ -39,14 +39,20 @@ const forwardSignals = (child) => {
 /** Compiled code and sources without their types, for the next start: it then needs no compiler of types. */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
-const run = (node, task, args) => {
-  const path = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
-  const script = join(root, 'scripts', `${task}.ts`);
-  const serves = isServer(task, args);
-  const flags = serves ? serverFlags : ['--disable-warning=ExperimentalWarning'];
-  const child = spawn(node, [...flags, script, ...args], {
+/** Ends the task when npm, which started us, is gone. */
+const follower = join(root, 'scripts/launch-follow.mjs');
+
+/**
+ * Whether we can become the program: where the same Node runs us, on a system that has it. What would wait beside a server
+ * has the memory of a third of one.
+ */
+const canBecome = (node) =>
+  process.platform !== 'win32' && process.execve !== undefined && realpathSync(node) === realpathSync(process.execPath);
+
+const runBeside = (node, args, env, task) => {
+  const child = spawn(node, args, {
     cwd: root,
-    env: { ...(serves && { ...serverEnv, NODE_COMPILE_CACHE: compiled }), ...process.env, PATH: path },
+    env,
     // The channel closes when we die, even by kill -9: so the child learns of it (scripts/task.ts).
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches the child through us alone, and once.
@@ -59,6 +65,19 @@ const run = (node, task, args) => {
     process.exit(1);
   });
   child.once('exit', (code, signal) => process.exit(exitCodeOf(code, signal, (name) => constants.signals[name])));
+};
+
+const run = (node, task, args) => {
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
+  const script = join(root, 'scripts', `${task}.ts`);
+  if (!isServer(task, args)) {
+    const env = { ...process.env, PATH: path };
+    return runBeside(node, ['--disable-warning=ExperimentalWarning', script, ...args], env, task);
+  }
+  const env = { ...serverEnv, NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path };
+  if (!canBecome(node)) return runBeside(node, [...serverFlags, script, ...args], env, task);
+  process.chdir(root);
+  process.execve(node, [node, ...serverFlags, '--import', pathToFileURL(follower).href, script, ...args], env);
 };
 
 const launch = async ([task, ...args]) => {

@@ -1,3 +1,4 @@
+import { onEndSignal } from './base/end-signals.ts';
 import { leave } from './base/leave.ts';
 import { createLog } from './base/log.ts';
 import { readSettings } from './base/settings.ts';
@@ -15,7 +16,7 @@ const fail = (error: unknown) => {
 };
 
 /**
- * Runs the server until SIGINT or SIGTERM: resolves when it is ready, or when it could not start and has said why in
+ * Runs the server until SIGINT, SIGTERM or SIGHUP: resolves when it is ready, or when it could not start and has said why in
  * one line (exit code 1). Stops within 5 s after DRAIN_SECONDS: requests that run are answered, sockets, database and mail are closed.
  */
 export async function main(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
@@ -26,7 +27,7 @@ export async function main(env: Readonly<Record<string, string | undefined>> = p
     let isHeld = () => false;
     let stopping: Promise<void> | null = null;
     const end = (exitCode: number) => {
-      // A second signal, or a stop that hangs: nobody waits longer.
+      // A second signal that is no echo, or a stop that hangs: nobody waits longer.
       if (stopping !== null) leave(exitCode);
       setTimeout(() => leave(exitCode), settings.drainSeconds * 1_000 + deadline).unref();
       process.exitCode = exitCode;
@@ -39,7 +40,7 @@ export async function main(env: Readonly<Record<string, string | undefined>> = p
     castNet(log, () => stopping === null && end(1));
     const started = await startNode(settings, log);
     ({ stop, isHeld } = started);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+    onEndSignal(() => end(0));
     // Not before: whoever reads that it is ready may stop it at once, and nothing may be lost then.
     say(started.lines);
     void started.died.then((error) => {

@@ -73,7 +73,7 @@ describe('a launch', () => {
       writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');
     }, 300);`;
 
-  /** Instead of the server: notes its signals, ends gently on SIGTERM, and at its argument's word. */
+  /** Instead of the server, and of a task that is none: notes its signals, ends gently on SIGTERM, and at its argument's word. */
   const task = `
     import { appendFileSync } from 'node:fs';
     import { asTask } from './task.ts';
@@ -84,7 +84,7 @@ describe('a launch', () => {
       const timer = setInterval(() => {}, 1_000);
       for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => note(signal));
       process.on('SIGTERM', () => setTimeout(() => { note('ended'); clearInterval(timer); }, 20));
-      note('up ' + process.execPath);
+      note('up ' + process.execPath + ' ' + process.pid);
     });`;
 
   afterAll(async () => {
@@ -102,7 +102,7 @@ describe('a launch', () => {
     await writeFile(join(root, 'package.json'), '{"type":"module"}');
     await writeFile(join(root, 'package-lock.json'), '{"packages":{"":{}}}');
     await writeFile(join(root, 'npm.js'), npm);
-    await writeFile(join(root, 'scripts/start.ts'), task);
+    for (const name of ['start', 'dev']) await writeFile(join(root, `scripts/${name}.ts`), task);
 
     const begin = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
       const { npm_lifecycle_event, ...inherited } = process.env;
@@ -180,9 +180,24 @@ describe('a launch', () => {
     expect(await launch(['strat']).ended).toMatchObject({ code: 1, said: expect.stringMatching(/^Say what to run: /) });
   });
 
+  test.concurrent('a server takes its place, a task runs beside it', async () => {
+    for (const [name, isItself] of [
+      ['start', true],
+      ['dev', false],
+    ] as const) {
+      const { launch, read, isUp } = await prepare();
+      const { child, ended } = launch([name]);
+      await isUp();
+      child.kill('SIGTERM');
+      expect(await ended).toMatchObject({ code: 0 });
+      const [, pid] = /^up \S+ (\d+)$/m.exec(await read('task.log')) ?? [];
+      expect(Number(pid) === child.pid, name).toBe(isItself);
+    }
+  });
+
   test.concurrent('passes SIGTERM on, and waits for the gentle end', async () => {
     const { launch, read, isUp } = await prepare();
-    const { child, ended } = launch(['start']);
+    const { child, ended } = launch(['dev']);
     await isUp();
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0 });
@@ -191,7 +206,7 @@ describe('a launch', () => {
 
   test.concurrent('one Ctrl-C that arrives twice, from the terminal and from npm, reaches the task once', async () => {
     const { launch, read, isUp } = await prepare();
-    const { child, ended } = launch(['start']);
+    const { child, ended } = launch(['dev']);
     await isUp();
     child.kill('SIGINT');
     await vi.waitFor(async () => expect(await read('task.log')).toContain('SIGINT'), patiently);
@@ -203,26 +218,28 @@ describe('a launch', () => {
 
   test.concurrent('kill -9 of the launcher ends the task gently', async () => {
     const { launch, isUp, endedGently } = await prepare();
-    const { child } = launch(['start']);
+    const { child } = launch(['dev']);
     await isUp();
     child.kill('SIGKILL');
     await endedGently();
   });
 
-  test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
-    '%s to npm, which runs us through a shell, ends the task gently',
-    async (signal) => {
-      const { begin, isUp, endedGently } = await prepare();
-      const line = `"${process.execPath}" scripts/launch.mjs start; exit $?`;
-      const asNpm = `require('node:child_process').spawn('/bin/sh', ['-c', ${JSON.stringify(line)}], { stdio: 'inherit' })`;
-      const { child } = begin(process.execPath, ['--input-type=commonjs', '-e', asNpm], {
-        npm_lifecycle_event: 'start',
-      });
-      await isUp();
-      child.kill(signal);
-      await endedGently();
-    },
-  );
+  test.concurrent.each([
+    ['SIGTERM', 'start'],
+    ['SIGKILL', 'start'],
+    ['SIGTERM', 'dev'],
+    ['SIGKILL', 'dev'],
+  ] as const)('%s to npm, which runs us through a shell, ends %s gently', async (signal, name) => {
+    const { begin, isUp, endedGently } = await prepare();
+    const line = `"${process.execPath}" scripts/launch.mjs ${name}; exit $?`;
+    const asNpm = `require('node:child_process').spawn('/bin/sh', ['-c', ${JSON.stringify(line)}], { stdio: 'inherit' })`;
+    const { child } = begin(process.execPath, ['--input-type=commonjs', '-e', asNpm], {
+      npm_lifecycle_event: name,
+    });
+    await isUp();
+    child.kill(signal);
+    await endedGently();
+  });
 
   test.concurrent('the project brings its own Node, and the task runs under it', async () => {
     const { root, launch, read, isUp } = await prepare();
@@ -234,6 +251,6 @@ describe('a launch', () => {
     await isUp();
     child.kill('SIGTERM');
     await ended;
-    expect(await read('task.log')).toContain(`up ${join(folder, 'node')}\n`);
+    expect(await read('task.log')).toContain(`up ${join(folder, 'node')} `);
   });
 });

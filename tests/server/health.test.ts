@@ -82,6 +82,8 @@ test('told to stop, a process is not ready but serves for DRAIN_SECONDS, answers
     const blocked = "select from pg_locks where not granted and relation = 'services'::regclass";
     await vi.waitFor(async () => expect((await lock.query(blocked)).rowCount).toBe(1), patiently);
     running.child.kill('SIGTERM');
+    // A second one at once is the same: it would else be ended in the middle.
+    running.child.kill('SIGINT');
     await vi.waitFor(async () => expect((await ask('/health/ready')).status).toBe(503), patiently);
     expect((await ask('/api/business')).status).toBe(200);
     expect(ear.socket.connected).toBe(true);
