@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plantedFaults } from './planted-faults/faults.ts';
@@ -64,6 +64,8 @@ await asTask(import.meta, async () => {
     for (let fault = queue.shift(); fault; fault = queue.shift()) {
       const fate = await tryFault(fault, { minutes: room.minutes, most, morning, course, isSound });
       fates.push(fate);
+      // At once: a run of all takes an hour, and what was found is not lost with the rest.
+      if (isWritten) writeFileSync(page, pageOf(fates, room, plantedFaults, readFileSync(page, 'utf8')));
       say(`${fate.violation ? `${fate.violation.invariant}: ${fate.violation.what}` : 'NOT SEEN'} | ${fault.name}`);
     }
   };
@@ -74,6 +76,5 @@ await asTask(import.meta, async () => {
   }
   const ordered = faults.flatMap((fault) => fates.filter((fate) => fate.fault === fault));
   say(`\n${tableOf(ordered)}`);
-  if (isWritten) await writeFile(page, pageOf(ordered, room, plantedFaults, await readFile(page, 'utf8')));
   if (ordered.some(({ violation }) => !violation)) process.exitCode = 1;
 });

@@ -30,6 +30,7 @@ interface AgentTexts {
   readonly empty: string;
   readonly unknownFrom: (from: string, to: string) => string;
   readonly mostOf: (shown: string, all: string) => string;
+  readonly splitTitle: string;
   readonly barsTitle: string;
   readonly barsText: string;
   readonly hours: (hours: string) => string;
@@ -77,6 +78,7 @@ const es: AgentTexts = {
   empty: 'No hay agentes con ese filtro.',
   unknownFrom: (from, to) => `desconocido de ${from} a ${to}`,
   mostOf: (shown, all) => `Se muestran los ${shown} con más presencia, de ${all}. El archivo los tiene todos.`,
+  splitTitle: 'En qué se fue la presencia',
   barsTitle: 'Presencia por día',
   barsText: 'Una barra por día con las horas de todos los agentes, dividida en lo que hacían.',
   hours: (hours) => `${hours} h`,
@@ -158,6 +160,7 @@ const en: AgentTexts = {
   empty: 'There are no agents with that filter.',
   unknownFrom: (from, to) => `unknown from ${from} to ${to}`,
   mostOf: (shown, all) => `The ${shown} with the most presence are shown, of ${all}. The file has all of them.`,
+  splitTitle: 'What presence was spent on',
   barsTitle: 'Presence per day',
   barsText: 'One bar per day with the hours of all agents, divided into what they were at.',
   hours: (hours) => `${hours} hours`,

@@ -8,6 +8,7 @@ import type { Measure } from './comparison.ts';
 import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
 import { type Measures, type Tile, tilesOf } from './tiles.ts';
+import { presentKinds, timeSplit } from './time-split.ts';
 import { nothing } from './words.ts';
 
 /** What the page of agents is made from. */
@@ -19,9 +20,6 @@ export interface AgentsPage {
   readonly agents: readonly Ref[];
   readonly zones: readonly Ref[];
 }
-
-/** What agents are there for; the bars are made of it. */
-const present = timeKinds.filter((kind) => kind !== 'offline');
 
 /** What is told of a time, each figure with its name. */
 const timesOf = ({ words }: Sheet, sums: TimeSums) => {
@@ -59,7 +57,6 @@ const measuresOf = ({ words }: Sheet, { sums, calls, handovers }: Worked): Measu
   const count = (value: number) => ({ kind: 'count', value }) as const;
   return new Map<string, Measure>([
     [agents.presence, time(presence(sums))],
-    ...timeKinds.map((kind) => [agents.kinds[kind], time(sums[kind])] as const),
     [agents.occupancy, { kind: 'share', value: occupancy(sums) }],
     [agents.attended, count(calls.answered)],
     [ends.talk, time(meanTalk(calls))],
@@ -72,14 +69,14 @@ const measuresOf = ({ words }: Sheet, { sums, calls, handovers }: Worked): Measu
 };
 
 const summary = (sheet: Sheet, { total, agents }: AgentReport, before: AgentReport | null): Html => {
-  const { texts, count } = sheet.words;
-  const times = timesOf(sheet, total.sums);
+  const { texts, count, time } = sheet.words;
   const tiles: readonly Tile[] = [
     [texts.agents.number, count(agents.length)],
-    ...(total.sums.unknown === 0 ? times.slice(0, -1) : times),
+    [texts.agents.presence, time(presence(total.sums))],
     ...workOf(sheet, total),
   ];
-  return tilesOf(sheet, tiles, measuresOf(sheet, total), before && measuresOf(sheet, before.total));
+  return html`${tilesOf(sheet, tiles, measuresOf(sheet, total), before && measuresOf(sheet, before.total))}
+${timeSplit(sheet, total.sums, before?.total.sums)}`;
 };
 
 /** Which times nobody knows of, where there are any. */
@@ -202,7 +199,7 @@ const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
     },
     report.total.days.map((sums, index) => ({
       name: nameOf(index),
-      parts: present.map((kind) => ({
+      parts: presentKinds.map((kind) => ({
         ...{ series: `time-${kind}`, name: texts.kinds[kind], value: sums[kind] / 3_600 },
         written: words.time(sums[kind]),
       })),
@@ -222,7 +219,7 @@ const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
     labels,
     words.share,
   );
-  const colours = html`<ul class="legend" aria-label="${legend}">${present.map(
+  const colours = html`<ul class="legend" aria-label="${legend}">${presentKinds.map(
     (kind) => html`<li>${swatch(`time-${kind}`)}${texts.kinds[kind]}</li>`,
   )}</ul>`;
   return html`<div class="figures"><figure><figcaption>${texts.barsTitle}</figcaption>${bars}${colours}</figure>

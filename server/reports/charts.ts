@@ -56,6 +56,13 @@ const stripesOf = (id: string): Html => html`<defs>
 <pattern id="${id}-across" width="${width}" height="12" patternUnits="userSpaceOnUse"><path class="texture" d="M0 6h${width}" stroke-width="3"/></pattern>
 <pattern id="${id}-upright" width="24" height="${height}" patternUnits="userSpaceOnUse"><path class="texture" d="M12 0v${height}" stroke-width="6"/></pattern></defs>`;
 
+/** A part of a bar in the colour of its series, under its stripes. */
+const filled = (id: string, series: string, place: Html): Html => {
+  const texture = textures[series];
+  const stripes = texture ? html`<rect fill="url(#${id}-${texture})" ${place}/>` : null;
+  return html`<rect class="${series}" ${place}/>${stripes}`;
+};
+
 /**
  * The values of a picture, step by step. Radio buttons, because a page without a script has nothing else of which a year of
  * steps is one stop of Tab, and arrows lead from one to the next. What is not shown names nothing, so each says its name itself.
@@ -135,9 +142,7 @@ export const barChart = (
         y -= size;
         const x = round(index * step + gap / 2);
         const place = html`x="${x}" y="${round(y)}" width="${round(step - gap)}" height="${round(size)}"`;
-        const texture = textures[series];
-        const stripes = texture ? html`<rect fill="url(#${described.id}-${texture})" ${place}/>` : null;
-        return html`<rect class="${series}" ${place}/>${stripes}`;
+        return filled(described.id, series, place);
       });
   });
   const marks = bars.map(({ name, parts }) => ({
@@ -186,3 +191,19 @@ export const lineChart = (
 export const shareBar = (share: number): Html => html`
 <svg class="bar" aria-hidden="true" focusable="false" viewBox="0 0 100 10" preserveAspectRatio="none">
 <rect class="rail" width="100" height="10"/><rect class="answered" width="${round(share * 100)}" height="10"/></svg>`;
+
+/** Parts of a whole as one bar that lies. The values have to stand beside it as texts. */
+export const stackBar = (id: string, parts: readonly { readonly series: string; readonly value: number }[]): Html => {
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  let x = 0;
+  const shapes = parts
+    .filter(({ value }) => value > 0)
+    .map(({ series, value }) => {
+      const size = (value / whole) * width;
+      x += size;
+      return filled(id, series, html`x="${round(x - size)}" width="${round(size)}" height="${height}"`);
+    });
+  return html`
+<svg class="whole" aria-hidden="true" focusable="false" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
+${stripesOf(id)}<rect class="rail" width="${width}" height="${height}"/>${shapes}</svg>`;
+};

@@ -79,7 +79,7 @@ export const tilesIn = (page: string): ReadonlyMap<string, Cell> =>
 /** How the figures at the head of a page differ from the time before, by their names, where that is said. */
 export const differencesIn = (page: string): ReadonlyMap<string, string> =>
   new Map(
-    [...page.matchAll(/<dt>([^<]*)<\/dt><dd>(?:(?!<\/dd>).)*<\/dd><dd class="before">([^<]*)<\/dd>/gs)].map(
+    [...page.matchAll(/<dt>((?:(?!<\/dt>).)*)<\/dt><dd>(?:(?!<\/dd>).)*<\/dd><dd class="before">([^<]*)<\/dd>/gs)].map(
       ([, name = '', said = '']) => [shownOf(name), shownOf(said)],
     ),
   );
