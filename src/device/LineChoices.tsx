@@ -18,7 +18,7 @@ export function LineChoices({ call }: { call: KioskCallRef }) {
       {delays.length > 0 && (
         <fieldset className="choices">
           <legend>
-            <Trans id="kiosk.line.delay">Prefiero más tarde, dentro de</Trans>
+            <Trans id="kiosk.line.delay">Prefiero que me atiendan dentro de</Trans>
           </legend>
           {delays.map((minutes) => (
             <Send key={minutes} to={call} event={{ type: 'call.delay', minutes }}>

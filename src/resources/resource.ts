@@ -77,7 +77,10 @@ export type Column =
       /** The table warns this many days before it, the longest first. */ readonly warn?: readonly number[];
     })
   | (ColumnBase<'moment'> & { readonly readOnly: true })
-  | (ColumnBase<'json'> & { /** Plain text is a value too. */ readonly text?: true })
+  | (ColumnBase<'json'> & {
+      /** Plain text is a value too. */ readonly text?: true;
+      /** Fields of it that stand in other columns. */ readonly elsewhere?: readonly string[];
+    })
   | (ColumnBase<'number'> & {
       /** The least and the most, both allowed. */ readonly min: number;
       readonly most: number;

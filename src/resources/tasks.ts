@@ -14,7 +14,7 @@ export const tasks = resource({
     { ...notes, rare: true },
     { key: 'frecuency', kind: 'number', required: true, min: 1, most: 31_536_000, every: true },
     { key: 'integration', kind: 'link', from: 'integrations' },
-    { key: 'metadata', kind: 'json' },
+    { key: 'metadata', kind: 'json', elsewhere: ['integration_id'] },
     { key: 'overlap', kind: 'flag', rare: true },
     { key: 'last_run_at', kind: 'moment', readOnly: true },
     { key: 'next_run_at', kind: 'moment', readOnly: true },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { jsonWords } from '../domain/json-words.ts';
 import { dayOf, endOfDay } from '../domain/time.ts';
 import type { Column, Kind, Related } from '../resources/resource.ts';
 import {
@@ -80,7 +81,9 @@ export const cells: { readonly [K in Kind]: CellKind } = {
     ),
   },
   json: {
-    Show: ({ value }) => <code className="cell-text">{shownJson(value)}</code>,
+    Show: ({ column, value }) => (
+      <span className="cell-text">{jsonWords(value, column.kind === 'json' ? column.elsewhere : [])}</span>
+    ),
     Edit: ({ column, value, label, invalid, onChange }) => (
       <textarea
         className="cell-input"

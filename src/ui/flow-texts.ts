@@ -14,7 +14,7 @@ import { stateMessages, titleMessages } from './texts.ts';
 export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
   request: msg({ id: 'flow.event.request', message: 'Pidió la llamada' }),
   attend: msg({ id: 'flow.event.attend', message: 'Atendió' }),
-  cancel: msg({ id: 'flow.event.cancel', message: 'Canceló' }),
+  cancel: msg({ id: 'flow.event.cancel', message: 'Rechazó' }),
   giveUp: msg({ id: 'flow.event.giveUp', message: 'Desistió' }),
   delay: msg({ id: 'flow.event.delay', message: 'Aplazó' }),
   redirect: msg({ id: 'flow.event.redirect', message: 'Redirigió' }),

@@ -24,7 +24,7 @@ export const columnMessages: Readonly<Record<string, MessageDescriptor>> = {
   permissions: msg({ id: 'column.permissions', message: 'Permisos' }),
   url: msg({ id: 'column.url', message: 'Dirección web' }),
   code: msg({ id: 'column.code', message: 'Código' }),
-  execbefore: msg({ id: 'column.execbefore', message: 'Ejecución previa' }),
+  execbefore: msg({ id: 'column.execbefore', message: 'Se ejecuta antes' }),
   valid_until: msg({ id: 'column.validUntil', message: 'Válida hasta' }),
   key: msg({ id: 'column.key', message: 'Llave' }),
   frecuency: msg({ id: 'column.frecuency', message: 'Frecuencia' }),

@@ -31,7 +31,7 @@ test('numbers of the flow, from the picture and from the tables, lead to the cal
 
   // What no call did is shown to whoever wants it.
   const unused = picture.getByRole('button', { name: /Nobody attended/ });
-  const all = page.getByRole('switch', { name: 'Show also the ways that no call took' });
+  const all = page.getByRole('switch', { name: 'Show unused paths too' });
   await seen(unused).toHaveCount(0);
   await all.click({ force: true });
   await seen(unused).toHaveCount(1);

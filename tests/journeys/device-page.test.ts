@@ -81,7 +81,7 @@ const ask = async (device: Console, kind: RegExp, number: string): Promise<Call>
   const placed = device.page.waitForResponse(
     (response) => response.url().endsWith('/api/queryings') && response.request().method() === 'POST',
   );
-  await device.page.getByRole('button', { name: /^(Ask for the call|Pedir llamada)$/ }).click();
+  await device.page.getByRole('button', { name: /^(Request the call|Pedir llamada)$/ }).click();
   return ((await (await placed).json()) as { data: Call }).data;
 };
 const change = async (id: number, data: unknown, bearer: string) => {
@@ -101,7 +101,7 @@ test('a visitor asks for a video call, sees the place in line, and gives up, in 
   await seen(device.page.getByText('How would you like us to help you?')).toBeVisible();
   expect(await serious(device.page)).toEqual([]);
   await device.page.getByRole('button', { name: /^Video call/ }).click();
-  await button(device, 'Ask for the call').click();
+  await button(device, 'Request the call').click();
   await seen(heading(device, 'We will be with you shortly')).toBeVisible();
   await seen(device.page.getByText(/^Your place in line: \d+$/)).toBeVisible();
   expect(await serious(device.page)).toEqual([]);
@@ -159,7 +159,7 @@ test('pide una llamada en español y la deja; el idioma se cambia en la página'
 test('a call for later needs a number and a time, says when it is, and stands in no line until then', async () => {
   await choose(device, /^Call later/);
   await device.page.getByRole('textbox', { name: 'Phone' }).fill('12x');
-  await button(device, 'Ask for the call').click();
+  await button(device, 'Request the call').click();
   await seen(device.page.getByText('Enter a number of 7 to 15 digits.')).toBeVisible();
   await seen(device.page.getByText('Choose one of the times in the list.')).toBeVisible();
   expect(await serious(device.page)).toEqual([]);
@@ -170,7 +170,7 @@ test('a call for later needs a number and a time, says when it is, and stands in
   const [at, moment] = [await option.getAttribute('value'), await option.textContent()];
   await time.selectOption(at);
   const placed = device.page.waitForResponse((response) => response.url().endsWith('/api/queryings'));
-  await button(device, 'Ask for the call').click();
+  await button(device, 'Request the call').click();
   const { data: call } = (await (await placed).json()) as { data: Call };
   expect(call).toMatchObject({ phone: number, now: false, required_in: Number(at), with_video: false });
   await seen(heading(device, 'Your call is booked')).toBeVisible();

@@ -90,7 +90,7 @@ const steps: readonly (readonly [screen: string, go: (page: Page) => Promise<voi
     async (page) => {
       await next(page, /^(Regresar|Back)$/);
       await next(page, /^(Videollamada|Video call)/);
-      await next(page, /^(Pedir llamada|Ask for the call)$/);
+      await next(page, /^(Pedir llamada|Request the call)$/);
       await seen(page.getByText(/^(Tu lugar en la fila|Your place in line): 2$/)).toBeVisible();
     },
   ],
@@ -133,11 +133,11 @@ test('on a standing screen the buttons lie low, a key lifts them, and whoever co
     await go(page);
     expect(await top(page)).toBeGreaterThan(0.4);
   }
-  await toggle('Buttons higher').click();
+  await toggle('Move buttons up').click();
   expect(await top(page)).toBeLessThan(0.35);
-  await seen(toggle('Buttons higher')).toHaveAttribute('aria-pressed', 'true');
+  await seen(toggle('Move buttons up')).toHaveAttribute('aria-pressed', 'true');
   await next(page, /^Leave$/);
-  await seen(toggle('Buttons higher')).toHaveAttribute('aria-pressed', 'false');
+  await seen(toggle('Move buttons up')).toHaveAttribute('aria-pressed', 'false');
   expect(await top(page)).toBeGreaterThan(0.4);
   expectQuiet(device);
 });
@@ -148,7 +148,7 @@ test('letters grow and contrast with all that is on the screen, until nobody has
   const heading = page.getByRole('heading', { level: 1 });
   const letters = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   const before = await letters();
-  await page.getByRole('button', { name: 'Large letters' }).click();
+  await page.getByRole('button', { name: 'Larger text' }).click();
   await page.getByRole('button', { name: 'More contrast' }).click();
   expect((await letters()) / before).toBeCloseTo(1.25, 2);
   expect(await serious(page)).toEqual([]);

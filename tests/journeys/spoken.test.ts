@@ -107,7 +107,7 @@ test('a whole visit by keyboard and by ear: a video call is asked for, waited fo
   await press('Continue');
   await isAt(console, 'heading "Pagos"');
   await press('Video call Talk to a person here and see them on the screen');
-  await press('Ask for the call');
+  await press('Request the call');
   await toHear(page, /^status: .*Your place in line: 2/);
   await press('Leave the line');
   expect(await page.getByRole('alertdialog').ariaSnapshot()).toContain('Leave the line? You will lose your place.');

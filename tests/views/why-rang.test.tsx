@@ -111,7 +111,7 @@ test('that there is nothing to tell, or that the server is away, is said', async
 
 test('whoever supervises agents asks it of each', async () => {
   const { asked } = come('/team', { whys: [why(5, { rings: [ring] })] });
-  await press(page, 'Rings Ana');
+  await press(page, 'Past rings Ana');
   await seen(dialog('Rings of Ana')).toBeVisible();
   await seen(line('#5 Sales')).toContainText('Tab abcd: rang ×2; notifications are blocked in the browser');
   expect(asked).toEqual([{ of: 'agent', id: 1, name: 'Ana' }]);
@@ -130,7 +130,7 @@ test('a call says for whom it rang, and how many were not there', async () => {
 
 test('it is there in Spanish', async () => {
   come('/team', { whys: [paused, blocked] }, { language: 'es' });
-  await press(page, 'Timbrazos Ana');
+  await press(page, 'Timbrazos pasados Ana');
   await seen(dialog('Timbrazos de Ana')).toBeVisible();
   await seen(line('#6')).toContainText('Estaba en pausa («Lunch») desde las');
   await seen(line('#7')).toContainText('espera a que alguien toque la página; aviso mostrado');

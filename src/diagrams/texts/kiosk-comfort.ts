@@ -51,9 +51,9 @@ export const kioskComfort: ChartTexts = {
     },
   },
   events: {
-    'comfort.size': { by: 'person', en: 'Presses Large letters.', es: 'Pulsa Letra grande.' },
+    'comfort.size': { by: 'person', en: 'Presses Larger text.', es: 'Pulsa Letra grande.' },
     'comfort.contrast': { by: 'person', en: 'Presses More contrast.', es: 'Pulsa Más contraste.' },
-    'comfort.reach': { by: 'person', en: 'Presses Buttons higher.', es: 'Pulsa Subir botones.' },
+    'comfort.reach': { by: 'person', en: 'Presses Move buttons up.', es: 'Pulsa Subir botones.' },
     'comfort.voice': { by: 'person', en: 'Presses Read aloud.', es: 'Pulsa Leer en voz alta.' },
     'comfort.reset': {
       by: 'parent',

@@ -78,7 +78,7 @@ export const kioskVisit: ChartTexts = {
       en: 'Presses a key of the number pad.',
       es: 'Pulsa una tecla del teclado numérico.',
     },
-    'visit.send': { by: 'person', en: 'Presses Ask for the call.', es: 'Pulsa Pedir llamada.' },
+    'visit.send': { by: 'person', en: 'Presses Request the call.', es: 'Pulsa Pedir llamada.' },
     'visit.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Regresar.' },
     'visit.leave': {
       by: 'person',

@@ -86,7 +86,7 @@ function Fields({ editor, brand, texts, device }: FieldsProps) {
       />
       <Languages editor={editor} chosen={brand.languages} frozen={frozen} />
       <Checkbox
-        label={t({ id: 'brand.loop', message: 'El lugar tiene bucle magnético para audífonos' })}
+        label={t({ id: 'brand.loop', message: 'El lugar tiene bucle magnético para aparatos auditivos' })}
         checked={brand.hearingLoop}
         disabled={frozen}
         onChange={({ currentTarget: { checked } }) =>

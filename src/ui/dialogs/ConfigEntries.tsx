@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Code, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ConfigEntry, entriesOf, shownValue } from '../../domain/device-config.ts';
+import { type ConfigEntry, entriesOf } from '../../domain/device-config.ts';
+import { jsonWords } from '../../domain/json-words.ts';
 import type { DeviceConfigRef } from '../../machines/device-config.ts';
 import { Send } from '../Send.tsx';
+import { configNames } from './config-names.ts';
 
 /** The entries of a device: its own, and the general ones that it has none for. */
 export function ConfigEntries({ config }: { config: DeviceConfigRef }) {
@@ -36,17 +38,24 @@ export function ConfigEntries({ config }: { config: DeviceConfigRef }) {
 }
 
 function Entry({ config, entry }: { config: DeviceConfigRef; entry: ConfigEntry }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { name, origin, record, hidden } = entry;
+  const known = configNames[name];
+  const title = known ? i18n._(known) : name;
   const mayToggle = useSelector(config, (state) => state.can({ type: 'config.toggle', entry }));
   const isOwn = origin === 'own';
-  const general = hidden && shownValue(hidden);
+  const general = hidden && jsonWords(hidden.value);
   return (
-    <Paper withBorder p="sm" component="section" aria-label={name}>
+    <Paper withBorder p="sm" component="section" aria-label={title}>
       <Stack gap={6}>
         <Group justify="space-between">
           <Group gap="xs">
-            <Text fw={600}>{name}</Text>
+            <Text fw={600}>{title}</Text>
+            {known && (
+              <Text size="xs" c="dimmed">
+                {name}
+              </Text>
+            )}
             <Badge variant="light" tt="none" color={isOwn ? 'teal' : 'gray'}>
               {isOwn ? <Trans id="config.own">Propio</Trans> : <Trans id="config.general">General</Trans>}
             </Badge>
@@ -66,7 +75,7 @@ function Entry({ config, entry }: { config: DeviceConfigRef; entry: ConfigEntry 
           )}
         </Group>
         <Code className="config-value" tabIndex={0}>
-          {shownValue(record)}
+          {jsonWords(record.value)}
         </Code>
         {general !== null && (
           <Text size="xs" c="dimmed">

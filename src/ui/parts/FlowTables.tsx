@@ -26,7 +26,7 @@ export function FlowTables({ flow, onPart }: FlowTablesProps) {
 function Moves({ flow, onPart }: FlowTablesProps) {
   const { i18n, t } = useLingui();
   // Where a row has no room it is a card, which says itself what its figures are.
-  const p95 = t({ id: 'flow.p95Head', message: '95 % hasta' });
+  const p95 = t({ id: 'flow.p95Head', message: 'Percentil 95' });
   const sourcesOf = ({ sources }: WayCount) => sources.map((state) => i18n._(wordOf(stateMessages, state))).join(', ');
   return (
     <Paper withBorder className="record-scroll">
@@ -109,7 +109,7 @@ function Stays({ flow, onPart }: FlowTablesProps) {
             t({ id: 'calls.column.state', message: 'Estado' }),
             { text: t({ id: 'flow.staysHead', message: 'Estancias' }), ta: 'right' },
             { text: t({ id: 'flow.medianHead', message: 'Mediana' }), ta: 'right' },
-            { text: t({ id: 'flow.p95Head', message: '95 % hasta' }), ta: 'right' },
+            { text: t({ id: 'flow.p95Head', message: 'Percentil 95' }), ta: 'right' },
           ]}
         />
         <Table.Tbody>

@@ -64,7 +64,7 @@ function WhyButton({ team, agent: { agent_id: id, name } }: Pick<TeamRowProps, '
       px={0}
       onClick={() => past?.send({ type: 'past.open', question: { of: 'agent', id, name } })}
     >
-      <Trans id="team.rings">Timbrazos</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+      <Trans id="team.rings">Timbrazos pasados</Trans> <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );
 }
