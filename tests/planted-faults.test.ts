@@ -6,6 +6,7 @@ import { placesOf, planted } from '../scripts/planted-faults/plant.ts';
 import { pageOf, tableOf } from '../scripts/planted-faults/report.ts';
 import { soundness, type Trial, tryFault } from '../scripts/planted-faults/try-fault.ts';
 import { readOptions } from '../scripts/planted-faults.ts';
+import { invariants } from '../scripts/simulation/invariants.ts';
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const [first] = plantedFaults;
@@ -101,4 +102,11 @@ test('the page says what was seen, by what, and after how long', () => {
       .split('\n')
       .filter((line) => line.includes('| `')),
   ).toEqual([...[third, first, second].map(({ name }) => expect.stringContaining(`| ${name} | `))]);
+});
+
+test('everything that must hold has been the first to tell of a fault', () => {
+  const page = textOf('docs/planted-faults.md');
+  const counts = [...page.matchAll(/^- `([\w-]+)`: .* \((\d+)\)$/gm)].map(([, name, count]) => [name, Number(count)]);
+  expect(counts.map(([name]) => name)).toEqual(Object.keys(invariants));
+  expect(counts.filter(([, count]) => count === 0)).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('a device gets a name on its screen, a colour, languages and pictures, show
   };
   expect(shown()).toEqual({ name: 'Lobby', services: [{ id: 1, name: 'Help' }], brand });
   await save.click();
-  await seen(dialog.getByRole('region', { name: 'brand' })).toContainText('Banco del Centro');
+  await seen(dialog.getByRole('region', { name: 'Look of the screen' })).toContainText('Banco del Centro');
   expect(entries().find(({ key }) => key === 'devices.5.brand')).toMatchObject({ value: brand, active: true });
 });
 
@@ -71,7 +71,7 @@ test('all screens without a look of their own get one, and a device may have ano
   await seen(dialog.getByRole('alert', { name: 'Look of all screens' })).toContainText('no look of its own');
   await title.fill('Todos los bancos');
   await save.click();
-  await seen(dialog.getByRole('region', { name: 'brand' })).toContainText('General');
+  await seen(dialog.getByRole('region', { name: 'Look of the screen' })).toContainText('General');
   const stored = (key: string) => entries().find((one) => one.key === key)?.value;
   expect(stored('devices.general.brand')).toEqual({ title: 'Todos los bancos' });
   // That of the device begins with what holds for all.
@@ -79,7 +79,7 @@ test('all screens without a look of their own get one, and a device may have ano
   await seen(title).toHaveValue('Todos los bancos');
   await title.fill('Centro');
   await save.click();
-  await seen(dialog.getByRole('region', { name: 'brand' })).toContainText('Centro');
+  await seen(dialog.getByRole('region', { name: 'Look of the screen' })).toContainText('Centro');
   expect([stored('devices.5.brand'), stored('devices.general.brand')]).toEqual([
     { title: 'Centro' },
     { title: 'Todos los bancos' },
