@@ -98,7 +98,7 @@ describe('a manager', () => {
       await seen(question).toHaveCount(0);
     }
     await save.press('Enter');
-    await seen(dialog.getByRole('region', { name: 'brillo' })).toContainText('"hora": 80');
+    await seen(dialog.getByRole('region', { name: 'brillo' })).toContainText('hora: 80');
     await seen(dialog.getByRole('button', { name: 'New value' })).toBeFocused();
     await page.keyboard.press('Escape');
     await seen(dialog).toHaveCount(0);

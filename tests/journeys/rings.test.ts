@@ -32,7 +32,7 @@ test('a page tells what became of its ring, and the agent reads why each call ra
   await supervisor.page.keyboard.press('Escape');
   await supervisor.page.goto(`${stage.server.url}/team`);
   await supervisor.page
-    .getByRole('button', { name: /^Rings / })
+    .getByRole('button', { name: /^Past rings / })
     .first()
     .click();
   await seen(supervisor.page.getByRole('dialog', { name: /^Rings of / }).getByRole('table')).toBeVisible();
