@@ -120,6 +120,9 @@ export const isFlawless = (problems: ConfigProblems): boolean => Object.keys(pro
 export const typedOf = (value: JsonValue): Pick<ConfigDraft, 'value' | 'mode'> =>
   typeof value === 'string' ? { value, mode: 'text' } : { value: JSON.stringify(value, null, 2), mode: 'json' };
 
+/** A value exactly as it is: whoever decides between two of them must see how they differ. */
+export const shownValue = ({ value }: Pick<ConfigRecord, 'value'>): string => typedOf(value).value;
+
 /** A new entry of a device. */
 export const newDraft: ConfigDraft = { id: null, version: 0, key: '', value: '', mode: 'text', active: true };
 

@@ -1,5 +1,6 @@
 const partsOf = (value: unknown, path: string, but: readonly string[]): readonly string[] => {
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return [`${path}${value.join(', ')}`];
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return [`${path}${value.join(', ') || '–'}`];
   if (typeof value !== 'object' || value === null) return [`${path}${value ?? '–'}`];
   return Object.entries(value).flatMap(([name, inner]) =>
     but.includes(name) ? [] : partsOf(inner, Array.isArray(value) ? path : `${path.replace(': ', '.')}${name}: `, but),

@@ -4,6 +4,7 @@ import { jsonWords } from '../../src/domain/json-words.ts';
 test.each([
   [null, ''],
   [{}, ''],
+  [[], '–'],
   ['es', 'es'],
   [60, '60'],
   [false, 'false'],

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Code, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ConfigRecord } from '../../domain/device-config.ts';
-import { jsonWords } from '../../domain/json-words.ts';
+import { type ConfigRecord, shownValue } from '../../domain/device-config.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { problemMessage } from '../record-texts.ts';
@@ -58,7 +57,7 @@ function Conflict({ editor, theirs }: { editor: ConfigEditRef; theirs: ConfigRec
           <Trans id="config.conflict">Otra persona guardó este valor mientras lo editabas. El suyo es:</Trans>
         </Text>
         <Code className="config-value" tabIndex={0}>
-          {jsonWords(theirs.value)}
+          {shownValue(theirs)}
         </Code>
         <Group gap="xs">
           <Send to={editor} event={{ type: 'config.keepMine' }} size="xs">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Code, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { jsonWords } from '../../domain/json-words.ts';
+import { shownValue } from '../../domain/device-config.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
 import { type DeviceConfigRef, selectEditor } from '../../machines/device-config.ts';
 import { Confirm } from '../parts/Confirm.tsx';
@@ -72,8 +72,7 @@ function Questions({ config, editor }: { config: DeviceConfigRef; editor: Config
         >
           {theirs && (
             <Text size="sm" c="red" role="alert">
-              <Trans id="problem.stale">Otra persona lo cambió mientras tanto</Trans>:{' '}
-              <Code>{jsonWords(theirs.value)}</Code>
+              <Trans id="problem.stale">Otra persona lo cambió mientras tanto</Trans>: <Code>{shownValue(theirs)}</Code>
             </Text>
           )}
           <Trans id="config.confirmRemoveText">Si hay un valor general del mismo nombre, vuelve a valer.</Trans>
