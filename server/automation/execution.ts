@@ -112,24 +112,52 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     return known;
   };
 
-  /** Writes a run down, once for what makes its order the same; `first` tells whether it was now. */
-  const enter = async ({ bunitId, once: repeatable }: RunOrder, written: NewRun) => {
-    if (repeatable === null) return { id: await insertRun(db, bunitId, written), first: true };
+  /**
+   * Writes a run down, once for what makes its order the same; `first` tells whether it was now. `onId` hears its number
+   * before anybody else can: the same order may be answered by the database while this one's commit still is.
+   */
+  const enter = async ({ bunitId, once: repeatable }: RunOrder, written: NewRun, onId?: (id: number) => void) => {
+    const noted = async (id: Promise<number>) => {
+      onId?.(await id);
+      return id;
+    };
+    if (repeatable === null) return { id: await noted(insertRun(db, bunitId, written)), first: true };
     const asked = { ...repeatable, now: written.created_at };
-    const { answer, first } = await once(db, asked, (tx) => insertRunIn(tx, bunitId, written));
+    const { answer, first } = await once(db, asked, (tx) => noted(insertRunIn(tx, bunitId, written)));
     return { id: answer, first };
+  };
+
+  /** Enters a run of which this node knows from then on. If nobody can tell whether it was entered, it is not known. */
+  const enterAlive = async (order: RunOrder, written: NewRun, ran: Promise<Run>) => {
+    let own: number | null = null;
+    try {
+      return await enter(order, written, (id) => {
+        own = id;
+        alive.set(id, ran);
+      });
+    } catch (error) {
+      if (own !== null) alive.delete(own);
+      throw error;
+    }
   };
 
   const perform = async (order: RunOrder): Promise<Run> => {
     const scripts = await prepare(order);
     const written = runOf(order, 'waiting', clock());
-    const { id, first } = await enter(order, written);
-    if (!first) return recall(order, id);
-    const ran = run(order, id, scripts).then((outcome) => ({ ...newRun(id, written), ...outcome }));
-    alive.set(id, ran);
-    const ended = await ran;
-    await settle(order, id, ended);
-    return ended;
+    const { promise: ran, resolve, reject } = Promise.withResolvers<Run>();
+    // Most runs have nobody beside who ordered them, and those are told below.
+    ran.catch(() => {});
+    try {
+      const { id, first } = await enterAlive(order, written, ran);
+      if (!first) return await recall(order, id);
+      const ended: Run = { ...newRun(id, written), ...(await run(order, id, scripts)) };
+      resolve(ended);
+      await settle(order, id, ended);
+      return ended;
+    } catch (error) {
+      reject(error);
+      throw error;
+    }
   };
 
   const execute: Automation['execute'] = async (order) => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { automationOf, callHook, jsonOf } from '../support/automation.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -330,6 +332,39 @@ test('under one Idempotency-Key a script runs once, and the same request is answ
   const failed = await callHook(server, failing, keyed('once'));
   const failedAgain = await callHook(server, failing, keyed('once'));
   expect([failedAgain.status, failedAgain.body]).toEqual([500, failed.body]);
+});
+
+/**
+ * Keeps the answer to the first commit of an Idempotency-Key from the server until the second one was answered, as
+ * connections may that are not read in the order of what they say. Answers how to let the server be.
+ */
+const crossCommits = () => {
+  const { promise: second, resolve } = Promise.withResolvers<void>();
+  const { query } = pg.Client.prototype;
+  const keyedOnes = new Set<pg.Client>();
+  let commits = 0;
+  const ask = query as (...asked: unknown[]) => Promise<unknown>;
+  const crossing = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function crossed(
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const answered = ask.apply(this, asked);
+    const [{ text = '' } = {}] = asked as [{ text?: string }?];
+    if (text.includes('insert into "idempotency_keys"')) keyedOnes.add(this);
+    if (text.toLowerCase() !== 'commit' || !keyedOnes.delete(this)) return answered;
+    commits += 1;
+    if (commits === 1) return answered.then((answer) => second.then(() => nextTurn(answer)));
+    return answered.finally(resolve);
+  });
+  return () => crossing.mockRestore();
+};
+
+test('who asks under the same Idempotency-Key is answered although the node hears later of what it wrote first', async () => {
+  const id = await automation.hookOf("return { data: require('kuid')() };");
+  const letBe = crossCommits();
+  const crowd = await Promise.all([1, 2].map(() => callHook(server, id, keyed('crossed')))).finally(letBe);
+  expect(crowd.map(({ status }) => status)).toEqual([200, 200]);
+  expect(crowd[0]?.body).toEqual(crowd[1]?.body);
 });
 
 test('a secure webhook keeps the keys of each caller apart', async () => {
