@@ -24,6 +24,18 @@ export interface Time {
 /** Waits so many simulated milliseconds. */
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+/** After so many real milliseconds what is done while time stands still waits for something that comes with time. */
+const longestStill = 120_000;
+const { setTimeout: realTimeout, clearTimeout: endRealTimeout } = globalThis;
+
+/** Says so instead of standing still for ever. */
+const inRealTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const asked = new Error('What is done while time stands still waits for time.');
+  const over = realTimeout(() => reject(asked), longestStill);
+  return Promise.race([work(), promise]).finally(() => endRealTimeout(over));
+};
+
 /** Turns of the event loop in which nothing may be left to do, one more than what follows from a timer or an answer takes. */
 const quietTurns = 2;
 
@@ -180,7 +192,7 @@ export const takeTime = (at: number): Time => {
       // Else it would be chance of this machine how far others come beside it.
       await quiet(stills);
       const giveBack = dice.borrow();
-      return work().finally(() => {
+      return inRealTime(work).finally(() => {
         giveBack();
         stills -= 1;
         ended();

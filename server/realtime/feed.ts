@@ -170,6 +170,8 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
     isWoken = true;
     wakeUp?.();
   };
+  /** Does not wait any longer whether a new connection hears. */
+  let giveUpHearing = () => {};
 
   /**
    * Answers to clients that came back, by business and position. They hold as long as nothing more is heard of the business:
@@ -218,6 +220,11 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
       await client.connect();
       const isHeard = new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), 1_000).unref();
+        giveUpHearing = () => {
+          clearTimeout(timer);
+          resolve(false);
+        };
+        if (isStopped) giveUpHearing();
         client.on('notification', ({ payload }) => {
           if (payload === `here ${node}`) {
             clearTimeout(timer);
@@ -229,7 +236,7 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
       await client.query(`listen ${hintChannel}`);
       await client.query('select pg_notify($1, $2)', [hintChannel, `here ${node}`]);
       const hears = await isHeard;
-      if (!hears && isHinted)
+      if (!hears && isHinted && !isStopped)
         log.warn(
           {},
           `the database keeps no session (a pooler?): changes are asked for every ${askEvery.unhinted} ms; DATABASE_DIRECT_URL can name an address that does`,
@@ -349,6 +356,7 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
       if (hint) clearTimeout(hint);
       db.commits.off('done', committed);
       wake();
+      giveUpHearing();
       await running;
       await session?.end().catch(() => {});
     },

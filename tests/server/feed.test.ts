@@ -145,6 +145,30 @@ describe('a reader', () => {
     await hints.end();
   });
 
+  test('can be stopped while it waits whether its new connection hears', async () => {
+    const { promise: unheard, resolve } = Promise.withResolvers<void>();
+    const { emit } = pg.Client.prototype;
+    const deaf = vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function told(this: pg.Client, ...event) {
+      if (event[0] !== 'notification') return emit.apply(this, event);
+      resolve();
+      return true;
+    });
+    // The timer by which it would give up does not go off.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const letBe = () => {
+      deaf.mockRestore();
+      vi.useRealTimers();
+    };
+    try {
+      const { feed, log } = await read();
+      await unheard;
+      await feed.stop();
+      expect(log.warn).not.toHaveBeenCalled();
+    } finally {
+      letBe();
+    }
+  });
+
   test('says so when the address for it leads nowhere', async () => {
     await expect(read('postgres://nobody:hidden-word@127.0.0.1:1/none')).rejects.toThrow(
       /^DATABASE_DIRECT_URL: (?!.*hidden-word)/,
