@@ -88,7 +88,6 @@ const tables = [
   'src/ui/parts/TableHeaders.tsx',
   'src/ui/parts/TableLook.tsx',
   'src/ui/parts/TableToolbar.tsx',
-  'src/ui/parts/Theirs.tsx',
   'src/ui/parts/UndoOffer.tsx',
   'src/ui/parts/row-offers.ts',
   'src/ui/screens/DistributionScreen.tsx',

@@ -244,9 +244,9 @@ export const agentsPage = (made: AgentsPage, before: AgentReport | null): string
     summary(sheet, report, before),
     html`<p class="formula">${agents.formula}. ${texts.zone(zone)}.</p>
 ${pictures(made)}
-<section>${headingOf(sheet, agents.byDay, { table: 'days' })}${dayTable(sheet, spans, report)}</section>
+<div class="tables"><section>${headingOf(sheet, agents.byDay, { table: 'days' })}${dayTable(sheet, spans, report)}</section>
 ${agentTables(sheet, report)}
-<section>${headingOf(sheet, agents.byPause, { table: 'pauses' })}${pauseTable(sheet, report)}</section>`,
+<section>${headingOf(sheet, agents.byPause, { table: 'pauses' })}${pauseTable(sheet, report)}</section></div>`,
     notesOf(sheet, agents.notes(zone)),
   ]);
 };

@@ -1,9 +1,10 @@
 import { endCauses } from '../../src/domain/call-end.ts';
 import type { Ref } from '../../src/domain/session.ts';
-import { type Html, type HtmlPart, html } from '../base/html.ts';
+import { type Html, html } from '../base/html.ts';
 import type { Parameters } from './address.ts';
 import { type EndFigures, meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
+import type { NamedFigure, NamedFigures } from './calls-figures.ts';
 import { countLink, headingOf, type Sheet, tableOf } from './page.ts';
 
 /** What the part of the page about the ends of calls is made from. */
@@ -23,21 +24,21 @@ export const withOutcome = ({ answered, outcomes }: EndFigures): number | null =
 const handlingOf = (sheet: Sheet, ends: EndFigures, of: Parameters) => {
   const { words } = sheet;
   const { ends: texts } = words.texts;
-  const cells: readonly (readonly [string, HtmlPart])[] = [
+  const cells = [
     [texts.redirects, words.count(ends.redirects)],
     [texts.redirected, countLink(sheet, ends.redirected, { ...of, redirected: 1 })],
     [texts.talk, words.time(meanTalk(ends))],
     [texts.wrapUp, words.time(meanWrapUp(ends))],
     [texts.handling, words.time(meanHandling(ends))],
-  ];
+  ] as const satisfies readonly NamedFigure[];
   return cells;
 };
 
-/** The figures at the head of the page about how calls ended. */
-export const endTiles = (sheet: Sheet, ends: EndFigures): readonly (readonly [string, HtmlPart])[] => {
+/** The figures at the head of the page about what answered calls took, the sum of it first. */
+export const endTiles = (sheet: Sheet, ends: EndFigures): NamedFigures => {
   const { texts } = sheet.words;
-  const [, ...handling] = handlingOf(sheet, ends, {});
-  return [...handling, [texts.ends.withOutcome, sheet.words.share(withOutcome(ends))]];
+  const [, redirected, talk, wrapUp, handling] = handlingOf(sheet, ends, {});
+  return [handling, talk, wrapUp, redirected, [texts.ends.withOutcome, sheet.words.share(withOutcome(ends))]];
 };
 
 const causeTable = ({ sheet, report: { ends } }: EndsMade): Html => {

@@ -1,20 +1,18 @@
-import { type CallOutcome, callOutcomeNames, serviceLevel } from '../../src/domain/report.ts';
+import { callOutcomeNames, serviceLevel } from '../../src/domain/report.ts';
 import type { Ref } from '../../src/domain/session.ts';
 import { clockTime } from '../../src/domain/time.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
 import type { Parameters } from './address.ts';
-import { meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
 import type { CallFigures } from './call-tally.ts';
-import { endSections, endTiles, withOutcome } from './calls-ends.ts';
+import { endSections } from './calls-ends.ts';
+import { countsOf, emptyFigures, waitsOf } from './calls-figures.ts';
 import { hoursSection } from './calls-hours.ts';
+import { callsSummary } from './calls-summary.ts';
 import { barChart, fewOf, lineChart, swatch } from './charts.ts';
-import type { Measure } from './comparison.ts';
 import type { WeekHours } from './hour-tally.ts';
-import { countLink, figureLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
+import { countLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
-import { type Measures, tilesOf } from './tiles.ts';
-import { nothing } from './words.ts';
 
 /** The ranges of waiting times: the first seconds of each. The last has no end. */
 export const waitEdges: readonly number[] = [0, 10, 20, 30, 60, 120, 300, 600, 1_800];
@@ -30,68 +28,10 @@ export interface CallsPage {
   readonly target: number;
 }
 
-export const emptyFigures: CallFigures = {
-  calls: 0,
-  answered: 0,
-  abandoned: 0,
-  rejected: 0,
-  waiting: 0,
-  in_time: 0,
-  average: null,
-  median: null,
-  p95: null,
-  longest: null,
-};
-
-/** What is told of some calls, each figure with its name and the way to the calls behind it. */
-const figuresOf = (sheet: Sheet, figures: CallFigures, of: Parameters) => {
-  const { words } = sheet;
-  const { columns } = words.texts.calls;
-  const count = (value: number, kind: CallOutcome | null) => countLink(sheet, value, { ...of, kind });
-  const wait = (value: number | null, more: Parameters) =>
-    value === null ? nothing : figureLink(sheet, words.time(value), { ...of, ...more });
-  const level = words.share(serviceLevel(figures));
-  const cells: readonly (readonly [string, HtmlPart])[] = [
-    [columns.calls, count(figures.calls, null)],
-    ...callOutcomeNames.map((name) => [columns[name], count(figures[name], name)] as const),
-    [columns.average, wait(figures.average, { kind: 'answered' })],
-    [columns.median, wait(figures.median, { waited_from: figures.median })],
-    [columns.p95, wait(figures.p95, { waited_from: figures.p95 })],
-    [columns.longest, wait(figures.longest, { waited_from: figures.longest })],
-    [columns.level, figures.in_time === 0 ? level : figureLink(sheet, level, { ...of, kind: 'in_time' })],
-  ];
-  return cells;
-};
-
-/** What of the head of the page is compared with the time before, by its name. How many wait is of this moment alone. */
-const measuresOf = ({ words }: Sheet, { total, ends }: CallReport): Measures => {
-  const { columns } = words.texts.calls;
-  const { redirected, talk, wrapUp, handling, withOutcome: outcome } = words.texts.ends;
-  const counts = (['calls', 'answered', 'abandoned', 'rejected'] as const).map(
-    (name) => [columns[name], { kind: 'count', value: total[name] }] as const,
-  );
-  const waits = (['average', 'median', 'p95', 'longest'] as const).map(
-    (name) => [columns[name], { kind: 'time', value: total[name] }] as const,
-  );
-  return new Map<string, Measure>([
-    ...counts,
-    ...waits,
-    [columns.level, { kind: 'share', value: serviceLevel(total) }],
-    [redirected, { kind: 'count', value: ends.redirected }],
-    [talk, { kind: 'time', value: meanTalk(ends) }],
-    [wrapUp, { kind: 'time', value: meanWrapUp(ends) }],
-    [handling, { kind: 'time', value: meanHandling(ends) }],
-    [outcome, { kind: 'share', value: withOutcome(ends) }],
-  ]);
-};
-
-const summary = (sheet: Sheet, report: CallReport, before: CallReport | null): Html =>
-  tilesOf(
-    sheet,
-    [...figuresOf(sheet, report.total, {}), ...endTiles(sheet, report.ends)],
-    measuresOf(sheet, report),
-    before && measuresOf(sheet, before),
-  );
+const figuresOf = (sheet: Sheet, figures: CallFigures, of: Parameters) => [
+  ...countsOf(sheet, figures, of),
+  ...waitsOf(sheet, figures, of),
+];
 
 interface Line {
   readonly name: HtmlPart;
@@ -261,17 +201,17 @@ export const callsPage = (made: CallsPage, before: CallReport | null): string =>
   return pageOf(sheet, { title: calls.title, isReport: true }, [
     filtersOf(sheet, choices),
     empty,
-    summary(sheet, report, before),
+    callsSummary(sheet, report, before),
     html`<p class="formula">${calls.formula(target)}. ${texts.zone(words.zone)}.</p>
 <div class="figures">${figure(calls.barsTitle, bars, legendOf(sheet))}
 ${figure(calls.levelTitle, level, html`<p>${calls.targetLine(target)}</p>`)}
 ${figure(calls.waitsTitle, waits, null)}</div>
-<section>${headingOf(sheet, calls.byDay, { table: 'days' })}${figureTable(made, calls.byDay, texts.day, byDay)}</section>
+<div class="tables"><section>${headingOf(sheet, calls.byDay, { table: 'days' })}${figureTable(made, calls.byDay, texts.day, byDay)}</section>
 ${hoursSection(sheet, made.hours)}
 ${tablePart(made, 'services', [calls.byService, calls.service], byService)}
 ${tablePart(made, 'agents', [calls.byAgent, calls.agent], byAgent)}
 <section>${headingOf(sheet, calls.byWait, { table: 'waits' })}${waitTable(made)}</section>
-${endSections(made)}`,
+${endSections(made)}</div>`,
     notesOf(sheet, [...calls.notes(target, words.zone), ...texts.ends.notes]),
   ]);
 };

@@ -164,10 +164,10 @@ export const devicesPage = (made: DevicesPage, before: Availability | null): str
     report.devices.length === 0 ? html`<p role="status">${devices.empty}</p>` : null,
     html`${tilesOf(sheet, tiles, measuresOf(sheet, report.total), before && measuresOf(sheet, before))}
 <div class="figures"><figure><figcaption>${devices.lineTitle}</figcaption>${line}</figure>${worstOf(made)}</div>
-<section>${headingOf(sheet, devices.byDay, { table: 'days' })}${figureTable(made, devices.byDay, texts.day, byDay)}</section>
+<div class="tables"><section>${headingOf(sheet, devices.byDay, { table: 'days' })}${figureTable(made, devices.byDay, texts.day, byDay)}</section>
 <section>${headingOf(sheet, devices.byDevice, { table: 'devices' })}
 ${figureTable(made, devices.byDevice, devices.columns.device, byDevice)}
-${pagesOf(sheet, '', page, report.devices.length, {})}</section>`,
+${pagesOf(sheet, '', page, report.devices.length, {})}</section></div>`,
     notesOf(sheet, devices.notes(silenceLimits.offline, pastSeconds / 86_400, words.zone)),
   ]);
 };

@@ -5,7 +5,7 @@ import { type AgentTime, occupancy, presence, type TimeSums } from './agent-tall
 import { type EndFigures, meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
 import type { CallFigures } from './call-tally.ts';
-import { emptyFigures } from './calls-page.ts';
+import { emptyFigures } from './calls-figures.ts';
 import type { AgentReportAnswer, CallReportAnswer } from './figures-schema.ts';
 import type { Span } from './period.ts';
 

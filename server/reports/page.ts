@@ -75,12 +75,13 @@ interface Heading {
   readonly isReport: boolean;
 }
 
+/** The way out of the console: what is shown here, in a tab of its own. */
+const tabLink = (sheet: Sheet): Html =>
+  html`<a class="tab" href="${linkOf({ ...sheet, reader: { ...sheet.reader, inConsole: null } }, '', {})}" target="_blank" rel="noopener noreferrer">${sheet.words.texts.openTab}</a>`;
+
 /** A whole page: what it is about, then its parts. */
-export const pageOf = (
-  { reader, words, period, now }: Sheet,
-  { title, isReport }: Heading,
-  parts: HtmlPart,
-): string => {
+export const pageOf = (sheet: Sheet, { title, isReport }: Heading, parts: HtmlPart): string => {
+  const { reader, words, period, now } = sheet;
   const { texts } = words;
   // The screen of the console has the title of the report already.
   const headline = reader.inConsole ? (isReport ? null : html`<h2>${title}</h2>`) : html`<h1>${title}</h1>`;
@@ -90,7 +91,7 @@ export const pageOf = (
     title,
     html`<main${reader.inConsole ? html` class="in-console"` : null}><header>${headline}
 <p>${reader.business} · ${texts.period(period.from, period.to)} · ${texts.zone(reader.zone)} · ${texts.asOf(words.moment(now))}</p>
-</header>${parts}</main>`,
+${reader.inConsole && isReport ? tabLink(sheet) : null}</header>${parts}</main>`,
   );
 };
 

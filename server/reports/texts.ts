@@ -36,6 +36,7 @@ interface ReportTexts {
   readonly noData: string;
   readonly back: string;
   readonly openAgain: string;
+  readonly openTab: string;
   readonly toReport: string;
   readonly pages: string;
   readonly pageOf: (page: number, pages: number) => string;
@@ -63,6 +64,8 @@ interface ReportTexts {
   readonly calls: {
     readonly title: string;
     readonly listTitle: string;
+    /** What the figures at the head of the page are about. */
+    readonly groups: Readonly<Record<'outcomes' | 'waits' | 'work', string>>;
     readonly kinds: Readonly<Record<CallKind | 'all', string>>;
     readonly waitedAtLeast: (time: string) => string;
     readonly waitedBetween: (from: string, to: string) => string;
@@ -150,6 +153,7 @@ const es: ReportTexts = {
   noData: 'Sin datos',
   back: 'Volver al reporte',
   openAgain: 'Abrir el reporte de nuevo',
+  openTab: 'Abrir en otra pestaña',
   toReport: 'Ver el reporte de esta selección',
   pages: 'Páginas',
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
@@ -174,6 +178,11 @@ const es: ReportTexts = {
   calls: {
     title: 'Reporte de llamadas',
     listTitle: 'Llamadas detrás de la cifra',
+    groups: {
+      outcomes: 'Qué pasó con las llamadas',
+      waits: 'Cuánto esperaron las atendidas',
+      work: 'Cuánto ocupó cada atendida',
+    },
     kinds: {
       all: 'Todas las llamadas',
       answered: 'Llamadas atendidas',
@@ -370,6 +379,7 @@ const en: ReportTexts = {
   noData: 'No data',
   back: 'Back to the report',
   openAgain: 'Open the report again',
+  openTab: 'Open in another tab',
   toReport: 'See the report of this selection',
   pages: 'Pages',
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
@@ -394,6 +404,11 @@ const en: ReportTexts = {
   calls: {
     title: 'Calls report',
     listTitle: 'Calls behind the number',
+    groups: {
+      outcomes: 'What became of the calls',
+      waits: 'How long answered calls had waited',
+      work: 'What answered calls took',
+    },
     kinds: {
       all: 'All calls',
       answered: 'Answered calls',

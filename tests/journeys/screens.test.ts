@@ -65,7 +65,8 @@ const settled = () =>
       const isFilled = ({ contentDocument: page }: HTMLIFrameElement) =>
         page?.readyState === 'complete' && (page.body?.innerText ?? '').trim() !== '';
       const frames = [...(main?.querySelectorAll('iframe') ?? [])];
-      still = isBusy || main.innerText.trim() === '' || !frames.every(isFilled) ? 0 : still + 1;
+      const isEmpty = frames.length === 0 && main?.innerText.trim() === '';
+      still = isBusy || isEmpty || !frames.every(isFilled) ? 0 : still + 1;
       if (still > 5) resolve();
       else requestAnimationFrame(look);
     };

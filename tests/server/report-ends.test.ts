@@ -82,10 +82,10 @@ test('the report says why calls ended, how they turned out, how often they were 
   expect(handling.get('Total')).toEqual(['2', '1', '0:25', '0:10', '0:30']);
   const tiles = [...tilesIn(text)].slice(-5).map(([name, tile]) => [name, tile.text]);
   expect(tiles).toEqual([
-    ['Redirected calls', '1'],
+    ['Average handling', '0:30'],
     ['Average talk', '0:25'],
     ['Average wrap-up', '0:10'],
-    ['Average handling', '0:30'],
+    ['Redirected calls', '1'],
     ['With an outcome', '50%'],
   ]);
   for (const caption of ['Why they ended', 'Outcomes per service', 'Talking, wrap-up and redirections per service'])

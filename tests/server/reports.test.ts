@@ -129,19 +129,19 @@ describe('the report of calls', () => {
     ]);
     expect([...tilesIn(page)].map(([name, { text }]) => [name, text])).toEqual([
       ['Calls', '9'],
-      ['Answered', '5'],
-      ['Abandoned', '1'],
-      ['Rejected', '1'],
-      ['Waiting', '2'],
+      ['Answered', '5 55.6%'],
+      ['Abandoned', '1 11.1%'],
+      ['Rejected', '1 11.1%'],
+      ['Waiting', '2 22.2%'],
       ['Average wait', '0:50'],
       ['Median wait', '1:00'],
       ['Wait, 95th percentile', '1:40'],
       ['Longest wait', '1:40'],
       ['Service level', '42.9%'],
-      ['Redirected calls', '0'],
+      ['Average handling', '—'],
       ['Average talk', '—'],
       ['Average wrap-up', '—'],
-      ['Average handling', '—'],
+      ['Redirected calls', '0'],
       ['With an outcome', '0%'],
     ]);
     expect(shownOf(page)).toContain(
@@ -665,7 +665,12 @@ describe('a pass', () => {
     expect(text).toContain('<input type="hidden" name="console" value="dark">');
     const links = [...text.matchAll(/href="(\/reports\/calls[^"]*)"/g)].map(([, href = '']) => href);
     expect(links.length).toBeGreaterThan(20);
-    for (const href of links) expect(href).toContain('console=dark');
+    const [out, ...within] = links;
+    for (const href of within) expect(href).toContain('console=dark');
+    // But for the way out, which shows the same as here.
+    expect(out).toContain('from=2026-01-05&#38;to=2026-01-06');
+    expect(out).not.toContain('console');
+    expect(text).toContain(`href="${out}" target="_blank" rel="noopener noreferrer">Open in another tab`);
     const list = await fetchPage(`${server.url}${tilesIn(text).get('Calls')?.href}`);
     expect(list.text).toContain('<h2>Calls behind the number</h2>');
     expect(list.text).not.toContain('<h1>');

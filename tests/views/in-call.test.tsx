@@ -43,6 +43,17 @@ test('a call is returned to the list with its notes, and can be answered again',
   await seen(notes).toHaveValue('calls back in an hour');
 });
 
+test('the menus say where one is: in a call its list, and on a screen of the user its entry', async () => {
+  await inCall();
+  await seen(page.getByRole('link', { name: /^Calls/ })).toHaveAttribute('aria-current', 'true');
+  await press(page, 'User menu');
+  await seen(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('aria-current', 'false');
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await isAt('/profile');
+  await press(page, 'User menu');
+  await seen(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('aria-current', 'true');
+});
+
 test('the number of a telephone call is dialled with what this computer has for that, once the call is in hand', async () => {
   const { come, kept, own } = browser();
   const { storage } = memory();

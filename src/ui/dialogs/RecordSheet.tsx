@@ -9,13 +9,13 @@ import { ListCell } from '../parts/ListCell.tsx';
 import { RowButtons } from '../parts/RowButtons.tsx';
 import { RowDialogs } from '../parts/RowDialogs.tsx';
 import { rowLook } from '../parts/row-look.ts';
-import { Theirs } from '../parts/Theirs.tsx';
 import { columnMessage } from '../record-texts.ts';
 import type { RowMode } from '../widgets/row-focus.ts';
 import { RelatedNames } from './RelatedNames.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetField } from './SheetField.tsx';
 import { SheetParts } from './SheetParts.tsx';
+import { Theirs } from './Theirs.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
 interface RecordSheetProps {

@@ -24,7 +24,14 @@ export function ConnectionState({ shell }: { shell: ShellRef }) {
       kind="dialog"
       button={(opening) => (
         <UnstyledButton {...opening}>
-          <Badge variant="dot" color={live ? 'teal' : lost ? 'red' : 'yellow'} size="lg" tt="none" fw={500}>
+          <Badge
+            className={live ? 'connection' : undefined}
+            variant="dot"
+            color={live ? 'teal' : lost ? 'red' : 'yellow'}
+            size="lg"
+            tt="none"
+            fw={500}
+          >
             <VisuallyHidden>
               <Trans id="connection.label">Conexión:</Trans>{' '}
             </VisuallyHidden>

@@ -17,7 +17,7 @@ import { ListCell } from './ListCell.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { RowDialogs } from './RowDialogs.tsx';
 import { rowLook } from './row-look.ts';
-import { Theirs } from './Theirs.tsx';
+import { Theirs } from './table-on-demand.ts';
 
 interface RowViewProps {
   row: RowRef;
@@ -134,10 +134,11 @@ export const RowView = memo(function RowView(props: RowViewProps) {
 /** A cell of a row that is edited: its field, and what somebody else made of it meanwhile. */
 function EditedCell({ row, edit, column, today }: { row: RowRef; edit: RowEditRef; column: Column; today: number }) {
   const open = () => row.send({ type: 'row.open', key: column.key });
+  const conflict = useSelector(edit, (state) => state.hasTag('conflict'));
   return (
     <>
       <FieldCell form={edit} column={column} today={today} onOpen={open} />
-      <Theirs edit={edit} column={column} />
+      {conflict && <Theirs edit={edit} column={column} />}
     </>
   );
 }

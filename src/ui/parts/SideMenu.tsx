@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { type AdministrationMenu, administrationOf, menuOf, type RoutePath, routes } from '../../domain/routes.ts';
 import { isSame } from '../../domain/same.ts';
 import { selectWaitingCount } from '../../machines/ring-selectors.ts';
-import { selectPath } from '../../machines/screen-selectors.ts';
+import { selectCurrent } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { administrationMessages, titleMessages } from '../texts.ts';
 import { intoSight } from '../widgets/into-sight.ts';
@@ -83,17 +83,17 @@ function Group({ menu, shell }: { menu: AdministrationMenu; shell: ShellRef }) {
 function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
   const { i18n, t } = useLingui();
   const { menu, ring, screen } = useSelector(shell, ({ children }) => children);
-  const active = useSelector(screen, (state) => selectPath(state) === path);
+  const current = useSelector(screen, selectCurrent(path));
   const waiting = useSelector(ring, (state) => (path === '/calls' ? selectWaitingCount(state) : 0));
   const icon = icons[path];
   return (
     <Link
       // The menu of an administrator is longer than a window.
-      ref={active ? intoSight : undefined}
+      ref={current ? intoSight : undefined}
       className="side-link"
       href={path}
       onClick={() => menu?.send({ type: 'menu.close' })}
-      aria-current={active ? 'page' : undefined}
+      aria-current={current}
     >
       {icon && <Icon name={icon} />}
       <span>{i18n._(titleMessages[routes[path].title])}</span>

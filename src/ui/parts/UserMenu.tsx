@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { guideBase } from '../../domain/guide-base.ts';
 import { menuOf, type RoutePath } from '../../domain/routes.ts';
 import { fullName } from '../../domain/session.ts';
+import { selectPath } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
 import { selectHasSeveral } from '../../machines/signed-in-news.ts';
@@ -19,7 +20,9 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
   const several = useSelector(signedIn, selectHasSeveral);
   const viewer = useSelector(shell, ({ context }) => context.viewer);
   const may = (path: RoutePath) => menuOf(viewer, 'user').includes(path);
-  const { inspector, palette } = useSelector(shell, ({ children }) => children);
+  const { inspector, palette, screen } = useSelector(shell, ({ children }) => children);
+  const path = useSelector(screen, selectPath);
+  const to = (href: RoutePath) => ({ href, current: path === href });
   const isOpen = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
   const mayReadDiagrams = useSelector(shell, (state) => state.can({ type: 'diagrams.open' }));
   const readiness = useSelector(shell, ({ context }) => context.readiness);
@@ -51,22 +54,22 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
         </>
       )}
       {may('/configs/businesses') && (
-        <Entry href="/configs/businesses">
+        <Entry {...to('/configs/businesses')}>
           <Trans id="user.businesses">Empresas</Trans>
         </Entry>
       )}
       {may('/configs/setup') && (
-        <Entry href="/configs/setup">
+        <Entry {...to('/configs/setup')}>
           <Trans id="route.setup">Primeros pasos</Trans>
         </Entry>
       )}
       {may('/configs/superusers') && (
-        <Entry href="/configs/superusers">
+        <Entry {...to('/configs/superusers')}>
           <Trans id="route.superusers">Superusuarios</Trans>
         </Entry>
       )}
       {may('/configs/custom') && (
-        <Entry href="/configs/custom">
+        <Entry {...to('/configs/custom')}>
           <Trans id="user.configs">Configuración</Trans>
         </Entry>
       )}
@@ -98,7 +101,7 @@ export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: Sh
         <Trans id="user.guide">Guía</Trans>
       </Entry>
       {profile && <div className="dropdown-label">{fullName(profile)}</div>}
-      <Entry href="/profile">
+      <Entry {...to('/profile')}>
         <Trans id="user.profile">Perfil</Trans>
       </Entry>
       <Entry onClick={() => signedIn.send({ type: 'session.end' })}>

@@ -4,4 +4,6 @@ import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
 export const RecordDrawer = dialogOnDemand(async () => (await import('../dialogs/RecordDrawer.tsx')).RecordDrawer);
 export const ColumnTools = dialogOnDemand(async () => (await import('../dialogs/ColumnTools.tsx')).ColumnTools);
+/** In the cells of a row that somebody else has changed meanwhile. */
+export const Theirs = dialogOnDemand(async () => (await import('../dialogs/Theirs.tsx')).Theirs);
 export const TableFilters = dialogOnDemand(async () => (await import('../dialogs/TableFilters.tsx')).TableFilters);
