@@ -53,14 +53,14 @@ function Kinds({ visit }: { visit: KioskVisitRef }) {
         <>
           <KindTiles visit={visit} />
           <div className="actions">
-            <Send to={visit} event={{ type: 'visit.leave' }}>
-              <Trans id="kiosk.leave">Salir</Trans>
-            </Send>
             {device.services.length > 1 && (
               <Send to={visit} event={{ type: 'visit.browse' }}>
                 <Trans id="kiosk.otherServices">Otros servicios</Trans>
               </Send>
             )}
+            <Send to={visit} event={{ type: 'visit.leave' }}>
+              <Trans id="kiosk.leave">Salir</Trans>
+            </Send>
           </div>
         </>
       }
