@@ -85,6 +85,7 @@ const agentWith = (charts: Charts, more: object = {}): Agent =>
         at: () => '/calls',
         chart: (id: string) => ({ session: chart({}), ...charts })[id],
         charts: () => [],
+        astray: () => null,
         recorder: recorder(),
       },
     ],
@@ -101,7 +102,7 @@ const kioskWith = (charts: Charts, barredSince: number | null = null): Kiosk =>
     line: { isWell: true },
     barredSince,
     lost: new Set(),
-    page: { chart: (id: string) => charts[id], charts: () => [], recorder: recorder() },
+    page: { chart: (id: string) => charts[id], charts: () => [], astray: () => null, recorder: recorder() },
   }) as unknown as Kiosk;
 const kioskAt = (place: string) => kioskWith({ 'kiosk-service': chart({}, place) });
 
@@ -340,7 +341,11 @@ describe('a page whose line is well', () => {
   test('has a session', async () => {
     const out = agentWith(
       {},
-      { tabs: [{ at: () => '/login', chart: () => undefined, charts: () => [], recorder: recorder() }] },
+      {
+        tabs: [
+          { at: () => '/login', chart: () => undefined, charts: () => [], astray: () => null, recorder: recorder() },
+        ],
+      },
     );
     expect(await found(room({ rows: [] }), out, { apart: 61_000 })).toEqual(['session']);
   });
@@ -350,6 +355,16 @@ test('a visitor gets one call', async () => {
   const twice = { rows: [waiting, { ...waiting, id: 8 }] };
   expect(await found(room(twice), kioskAt('home'))).toEqual(['once']);
   expect(await found(room({ rows: [waiting, { ...waiting, id: 8, phone: '552' }] }), kioskAt('home'))).toEqual([]);
+});
+
+test('a page knows what time it is', async () => {
+  const at = (astray: number | null) => {
+    const kiosk = kioskAt('home');
+    return found(room({ rows: [] }), Object.assign(kiosk, { page: { ...kiosk.page, astray: () => astray } }));
+  };
+  expect(await at(600)).toEqual(['time']);
+  expect(await at(4)).toEqual([]);
+  expect(await at(null)).toEqual([]);
 });
 
 test('a call moves as its chart says', async () => {
@@ -538,7 +553,9 @@ describe('a secret that was taken out of a device', () => {
 test('an event that a chart neither takes nor ignores is told once', async () => {
   const untaken = [{ machine: ringMachine, states: ['off'], event: 'made.up', count: 1 }];
   const agent = agentWith(live, {
-    tabs: [{ at: () => '/calls', chart: () => undefined, charts: () => [], recorder: recorder(untaken) }],
+    tabs: [
+      { at: () => '/calls', chart: () => undefined, charts: () => [], astray: () => null, recorder: recorder(untaken) },
+    ],
   });
   expect(await found(room({ rows: [] }), agent)).toEqual(['expected']);
 });

@@ -148,8 +148,8 @@ const inOddTimes: readonly PlantedFault[] = [
     file: 'src/services/clock.ts',
     edits: [
       [
-        'if (Math.abs(difference - offset) > tolerance) offset = Math.abs(difference) > tolerance ? difference : 0;',
-        'if (difference === offset) offset = 0;',
+        'if (!mayBe(own + offset)) offset = mayBe(own) ? 0 : serverTime - own;',
+        'if (!mayBe(own + offset)) offset = 0;',
       ],
     ],
   },

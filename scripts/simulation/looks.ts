@@ -74,6 +74,12 @@ const lookIfLive = (name: string, page: Pick<Tab, 'chart'>, { apart, deaf }: Hea
   if (page.chart('realtime') && now - apart > comingBack) fault('live', `a page of ${name} has not come back`);
 };
 
+/** Answers say whole seconds, a difference of two is none to a page, and they take a moment: so many seconds. */
+const timeTolerance = 4;
+const lookAtTime = (name: string, page: Pick<Tab, 'astray'>, { fault }: View) => {
+  if ((page.astray() ?? 0) > timeTolerance) fault('time', `a page of ${name} does not know what time it is`);
+};
+
 const lookAtBell = (agent: Agent, tab: Tab, isSettled: (since: number) => boolean, { now, calls, fault }: View) => {
   const ring = contextOf(tab, 'ring');
   if (ring?.ringing.length === 0 && tab.chart('ring')?.getSnapshot().hasTag('ringing'))
@@ -156,6 +162,7 @@ const lookAtLogin = ({ name, browser }: Agent, tab: Tab, { reachable }: Health, 
 export const lookAtTab = (agent: Agent, tab: Tab, health: Health, view: View): void => {
   const isSettled = (since: number) => view.now - Math.max(since, health.live) > grace;
   lookIfLive(agent.name, tab, health, view);
+  lookAtTime(agent.name, tab, view);
   lookAtLogin(agent, tab, health, view);
   lookAtBell(agent, tab, isSettled, view);
   lookAtHands(agent, tab, isSettled, view, health.owned);
@@ -173,6 +180,7 @@ export const lookAtKiosk = (kiosk: Kiosk, health: Health, view: View): void => {
   const { name, id: deviceId, page, barredSince, lost } = kiosk;
   const isSettled = (since: number) => view.now - Math.max(since, health.live) > grace;
   lookIfLive(name, page, health, view);
+  lookAtTime(name, page, view);
   const call: Call | null = contextOf(page, 'kiosk-call')?.call ?? null;
   lookAtShown(name, call ? [call] : [], isSettled, view);
   if (page.chart('kiosk-pairing') && view.now - health.reachable > comingBack)

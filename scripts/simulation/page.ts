@@ -35,6 +35,11 @@ export interface Page {
   chart(id: string): AnyActorRef | undefined;
   /** All that are open of it. */
   charts(id: string): readonly AnyActorRef[];
+  /**
+   * By how many seconds what it takes for the time is wrong, more than the last answer to it was on its way; null while none has come since
+   * the clock of its computer was set.
+   */
+  astray(): number | null;
   close(): void;
 }
 
@@ -82,7 +87,16 @@ export const openPage = (options: PageOptions) => options.line.runner.within(() 
 
 const openWithin = ({ browser, line, ear }: PageOptions) => {
   const life = lifeOn(line, (message) => life.isOver || ear.message(message));
-  const time = life.lasting(clock(() => Date.now() + browser.ahead));
+  const own = clock(() => Date.now() + browser.ahead);
+  /** What the last answer found. */
+  const last = { ahead: Number.NaN, took: 0 };
+  const time = life.lasting({
+    ...own,
+    adjust(serverTime, took) {
+      own.adjust(serverTime, took);
+      Object.assign(last, { ahead: browser.ahead, took });
+    },
+  });
   const gate = keyGate();
   const heard: Heard = { entry: null };
   const api = http(gate, time, heard, ky.create({ baseUrl: origin, fetch: life.fetch }));
@@ -111,6 +125,8 @@ const openWithin = ({ browser, line, ear }: PageOptions) => {
         recorder,
         chart: (chart) => findCharts(root, chart).next().value,
         charts: (chart) => [...findCharts(root, chart)],
+        astray: () =>
+          last.ahead === browser.ahead ? Math.abs(browser.ahead / 1_000 + own.difference()) - last.took : null,
         close: life.end,
       };
     },

@@ -107,6 +107,10 @@ export const invariantTexts = {
     en: 'a page whose line is well is live again within a minute, and hears what it wants to hear',
     es: 'una página con buena conexión vuelve a estar en vivo en menos de un minuto, y oye lo que quiere oír',
   },
+  time: {
+    en: 'a page knows what time it is once a server has answered, however wrong the clock of its computer is',
+    es: 'una página sabe qué hora es en cuanto un servidor le contesta, por mal que esté el reloj de su computadora',
+  },
   expected: {
     en: 'no chart gets an event that it neither takes nor says that it ignores',
     es: 'ningún diagrama recibe un evento que no toma y del que no dice que lo ignora',

@@ -15,9 +15,10 @@ export function clock(read: () => number = Date.now): Clock {
       return () => clearInterval(timer);
     },
     difference: () => offset,
-    adjust(serverTime) {
-      const difference = serverTime - read() / 1_000;
-      if (Math.abs(difference - offset) > tolerance) offset = Math.abs(difference) > tolerance ? difference : 0;
+    adjust(serverTime, took) {
+      const own = read() / 1_000;
+      const mayBe = (time: number) => time >= serverTime - tolerance && time <= serverTime + took + tolerance;
+      if (!mayBe(own + offset)) offset = mayBe(own) ? 0 : serverTime - own;
     },
   };
 }

@@ -61,6 +61,8 @@ const unchanged = 304;
 export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstance = ky): Http {
   const listeners = new Set<(at: number) => void>();
   const failures = new Set<(failure: Failure) => void>();
+  /** When each request began, in milliseconds of a clock that nobody sets. */
+  const begun = new WeakMap<Request, number>();
   const api = client.extend({
     prefix: '/api',
     timeout,
@@ -68,15 +70,19 @@ export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstan
     hooks: {
       // By it the log of the server, and who looks into it, find this very request.
       beforeRequest: [
-        ({ request: { method, headers } }) => {
+        ({ request }) => {
+          const { method, headers } = request;
+          begun.set(request, performance.now());
           headers.set(requestIdHeader, randomName());
           if (method === 'GET' && heard.entry !== null) headers.set(feedEntryHeader, heard.entry);
         },
       ],
       afterResponse: [
-        ({ response }) => {
+        ({ request, response }) => {
           const date = Date.parse(response.headers.get('date') ?? '');
-          if (!Number.isNaN(date)) clock.adjust(date / 1_000);
+          const now = performance.now();
+          const took = now - (begun.get(request) ?? now);
+          if (!Number.isNaN(date)) clock.adjust(date / 1_000, took / 1_000);
           if (response.ok || response.status === unchanged) for (const listener of listeners) listener(clock.now());
         },
       ],

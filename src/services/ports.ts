@@ -457,8 +457,8 @@ export interface Clock {
   every(seconds: number, listener: (now: number) => void): Stop;
   /** How far the computer's clock is behind the server's, in seconds; negative: ahead. */
   difference(): number;
-  /** The server's time, as one of its answers said it. */
-  adjust(serverTime: number): void;
+  /** The server's time, as one of its answers said it; by now it may be later by as many seconds as the answer `took`. */
+  adjust(serverTime: number, took: number): void;
 }
 
 export interface Location {
