@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, CopyButton, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, CopyButton, Group, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type DialScheme, dialAddress } from '../../domain/dial.ts';
 import type { DialRef } from '../../machines/dial.ts';
 import { Icon } from './icons.tsx';
 
-/** The number of a call that is spoken on the telephone: dialled by what this computer has for that, or copied. */
+/** What to do with the number of a call that is spoken on the telephone, which stands above: it is dialled by what this computer has for that, or copied. */
 export function CallDial({ dial, phone }: { dial: DialRef; phone: string }) {
   const { t } = useLingui();
   const scheme = useSelector(dial, ({ context }) => context.scheme);
@@ -18,9 +18,6 @@ export function CallDial({ dial, phone }: { dial: DialRef; phone: string }) {
       role="group"
       aria-label={t({ id: 'dial.title', message: 'Marcar al cliente' })}
     >
-      <Text size="xl" fw={700} className="call-phone" visibleFrom="sm">
-        {phone}
-      </Text>
       {address && (
         <Button component="a" href={address} leftSection={<Icon name="phone" size={16} />}>
           <Trans id="dial.dial">Marcar</Trans>

@@ -61,6 +61,9 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
           </Paper>
         )}
         <Paper withBorder p="md">
+          <Title order={2} mb="xs">
+            <Trans id="call.facts">Datos de la llamada</Trans>
+          </Title>
           <CallFacts call={call} visit={visit} noting={noting} />
         </Paper>
         <Paper withBorder p="md">
