@@ -82,7 +82,14 @@ export const judge = async (
     const auditor = createAuditor({ query } as unknown as pg.Client, 0);
     const shown = [...pages].map(([page, { recorder, charts }]) => {
       const name = page.replace(/#\d+$/, '');
-      const own = { at: () => '/', chart: (id: string) => charts.get(id), charts: () => [], recorder, close: () => {} };
+      const own = {
+        at: () => '/',
+        chart: (id: string) => charts.get(id),
+        charts: () => [],
+        astray: () => null,
+        recorder,
+        close: () => {},
+      };
       return { name, number: Number(/^device (\d+)$/.exec(name)?.[1]), own, line: { isWell: true } };
     });
     const agents = shown

@@ -54,7 +54,9 @@ const filesOf = (catalogue: string): readonly string[] =>
   config.catalogs?.find(({ path }) => path.endsWith(`/${catalogue}`))?.include ?? [];
 
 /** What a table opens over itself shows records as the table does: its texts are there already. */
-const overTables = ['NewRecordSheet', 'RecordChanges', 'RecordSheet'].map((name) => `src/ui/dialogs/${name}.tsx`);
+const overTables = ['NewRecordSheet', 'RecordChanges', 'RecordSheet', 'Theirs'].map(
+  (name) => `src/ui/dialogs/${name}.tsx`,
+);
 
 test.each(['calls', 'devices', 'tables'])(
   'what has its texts among those of %s is fetched together with them',
