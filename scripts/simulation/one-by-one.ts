@@ -1,4 +1,4 @@
-import type { Time } from './time.ts';
+import { endRealTimeout, realTimeout, type Time } from './time.ts';
 
 /*
  * The database answers several connections at once, and which of them is first is chance of this machine. So it is asked one question at a
@@ -22,8 +22,6 @@ interface Sent {
   give: (() => void) | null;
 }
 
-// The real one: it waits for a process that has no part in simulated time.
-const { setTimeout: realTimeout, clearTimeout: endRealTimeout } = globalThis;
 /** After so many real milliseconds without an answer it is looked whether the question waits for a lock. */
 const patience = 3;
 

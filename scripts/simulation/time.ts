@@ -26,7 +26,8 @@ export const pause = (milliseconds: number) => new Promise<void>((resolve) => se
 
 /** After so many real milliseconds what is done while time stands still waits for something that comes with time. */
 const longestStill = 120_000;
-const { setTimeout: realTimeout, clearTimeout: endRealTimeout } = globalThis;
+/** Those of this machine: for what has no part in simulated time. */
+export const { setTimeout: realTimeout, clearTimeout: endRealTimeout } = globalThis;
 
 /** Says so instead of standing still for ever. */
 const inRealTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {

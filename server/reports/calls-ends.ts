@@ -4,8 +4,8 @@ import { type Html, html } from '../base/html.ts';
 import type { Parameters } from './address.ts';
 import { type EndFigures, meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
-import type { NamedFigure, NamedFigures } from './calls-figures.ts';
 import { countLink, headingOf, type Sheet, tableOf } from './page.ts';
+import type { Tile, Tiles } from './tiles.ts';
 
 /** What the part of the page about the ends of calls is made from. */
 interface EndsMade {
@@ -30,12 +30,12 @@ const handlingOf = (sheet: Sheet, ends: EndFigures, of: Parameters) => {
     [texts.talk, words.time(meanTalk(ends))],
     [texts.wrapUp, words.time(meanWrapUp(ends))],
     [texts.handling, words.time(meanHandling(ends))],
-  ] as const satisfies readonly NamedFigure[];
+  ] as const satisfies readonly Tile[];
   return cells;
 };
 
 /** The figures at the head of the page about what answered calls took, the sum of it first. */
-export const endTiles = (sheet: Sheet, ends: EndFigures): NamedFigures => {
+export const endTiles = (sheet: Sheet, ends: EndFigures): Tiles => {
   const { texts } = sheet.words;
   const [, redirected, talk, wrapUp, handling] = handlingOf(sheet, ends, {});
   return [handling, talk, wrapUp, redirected, [texts.ends.withOutcome, sheet.words.share(withOutcome(ends))]];

@@ -1,14 +1,9 @@
 import { type CallOutcome, callOutcomeNames, serviceLevel } from '../../src/domain/report.ts';
-import type { HtmlPart } from '../base/html.ts';
 import type { Parameters } from './address.ts';
 import type { CallFigures } from './call-tally.ts';
 import { countLink, figureLink, type Sheet } from './page.ts';
+import type { Tiles } from './tiles.ts';
 import { nothing } from './words.ts';
-
-/** A figure with its name. */
-export type NamedFigure = readonly [name: string, shown: HtmlPart];
-/** Figures of one thing, of which the first one sums it up. */
-export type NamedFigures = readonly [NamedFigure, ...NamedFigure[]];
 
 export const emptyFigures: CallFigures = {
   calls: 0,
@@ -24,7 +19,7 @@ export const emptyFigures: CallFigures = {
 };
 
 /** How many some calls are, and what became of them; each leads to the calls behind it. `of`: what they have in common. */
-export const countsOf = (sheet: Sheet, figures: CallFigures, of: Parameters): NamedFigures => {
+export const countsOf = (sheet: Sheet, figures: CallFigures, of: Parameters): Tiles => {
   const { columns } = sheet.words.texts.calls;
   const count = (value: number, kind: CallOutcome | null) => countLink(sheet, value, { ...of, kind });
   return [
@@ -34,7 +29,7 @@ export const countsOf = (sheet: Sheet, figures: CallFigures, of: Parameters): Na
 };
 
 /** How long the answered ones of some calls waited; each leads to the calls behind it. */
-export const waitsOf = (sheet: Sheet, figures: CallFigures, of: Parameters): NamedFigures => {
+export const waitsOf = (sheet: Sheet, figures: CallFigures, of: Parameters): Tiles => {
   const { words } = sheet;
   const { columns } = words.texts.calls;
   const wait = (value: number | null, more: Parameters) =>

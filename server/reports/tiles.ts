@@ -20,8 +20,8 @@ interface TileGroup {
 /** What is compared of a period, by the name of its figure. */
 export type Measures = ReadonlyMap<string, Measure>;
 
-/** Writes figures, and how those differ that are compared with the time before. */
-const tileWriter =
+/** Writes figures, and how those differ that are compared with the time before; `then` is null where that has none. */
+export const tileWriter =
   ({ words, period }: Sheet, now: Measures, then: Measures | null) =>
   ([name, shown, series]: Tile): Html => {
     const [one, other] = [now.get(name), then?.get(name)];
@@ -29,7 +29,7 @@ const tileWriter =
     return html`<div><dt>${series === undefined ? null : swatch(series)}${name}</dt><dd>${shown}</dd>${said === null ? null : html`<dd class="before">${said}</dd>`}</div>`;
   };
 
-/** The head of a page: the figures of all; `then` is null where the time before has none. */
+/** The head of a page: the figures of all. */
 export const tilesOf = (sheet: Sheet, tiles: readonly Tile[], now: Measures, then: Measures | null): Html => html`
 <section aria-label="${sheet.words.texts.summary}"><dl class="tiles">${tiles.map(tileWriter(sheet, now, then))}</dl></section>`;
 

@@ -5,7 +5,7 @@ import { type DialScheme, dialAddress } from '../../domain/dial.ts';
 import type { DialRef } from '../../machines/dial.ts';
 import { Icon } from './icons.tsx';
 
-/** What to do with the number of a call that is spoken on the telephone, which stands above: it is dialled by what this computer has for that, or copied. */
+/** The number of a call that is spoken on the telephone, which stands above: dialled by what this computer has for that, or copied. */
 export function CallDial({ dial, phone }: { dial: DialRef; phone: string }) {
   const { t } = useLingui();
   const scheme = useSelector(dial, ({ context }) => context.scheme);

@@ -8,7 +8,8 @@ import { titleMessages } from '../texts.ts';
 
 /**
  * A report that the server makes, as a screen. It is a page of our own origin without any script, so its frame keeps the
- * origin: its links and filters need it; a tab that it opens is none of the frame. The title stands in the bar, as that of every screen, and not in the page again.
+ * origin: its links and filters need it; a tab that it opens is none of the frame. The title stands in the bar, as that of
+ * every screen, and not in the page again.
  */
 export function ReportScreen({ report }: { report: ReportPageRef }) {
   const { i18n } = useLingui();
