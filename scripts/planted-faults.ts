@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plantedFaults } from './planted-faults/faults.ts';
 import { pageOf, tableOf } from './planted-faults/report.ts';
-import { coursesOf, type Fate, type Room, soundness, tryFault } from './planted-faults/try-fault.ts';
+import { type Course, coursesOf, type Fate, type Room, soundness, tryFault } from './planted-faults/try-fault.ts';
 import { copiesOf } from './simulation/copies.ts';
 import { startDatabase } from './simulation/database.ts';
 import { faultNames } from './simulation/faults.ts';
@@ -55,12 +55,10 @@ await asTask(import.meta, async () => {
   const options = readOptions(process.argv.slice(2));
   if (options === null) return void process.stdout.write(usage);
   const { faults, most, jobs, isWritten } = options;
-  const database = await startDatabase();
-  const course = coursesOf(room, copiesOf(database.pool));
-  const isSound = soundness(course);
   const fates: Fate[] = [];
   const queue = [...faults];
-  const work = async () => {
+  const work = async (course: Course) => {
+    const isSound = soundness(course);
     for (let fault = queue.shift(); fault; fault = queue.shift()) {
       const fate = await tryFault(fault, { minutes: room.minutes, most, morning, course, isSound });
       fates.push(fate);
@@ -69,10 +67,12 @@ await asTask(import.meta, async () => {
       say(`${fate.violation ? `${fate.violation.invariant}: ${fate.violation.what}` : 'NOT SEEN'} | ${fault.name}`);
     }
   };
+  // Each with a PostgreSQL of its own, or courses would be chance.
+  const databases = await Promise.all(Array.from({ length: jobs }, startDatabase));
   try {
-    await Promise.all(Array.from({ length: jobs }, work));
+    await Promise.all(databases.map(({ pool }) => work(coursesOf(room, copiesOf(pool)))));
   } finally {
-    await database.stop();
+    await Promise.all(databases.map(({ stop }) => stop()));
   }
   const ordered = faults.flatMap((fault) => fates.filter((fate) => fate.fault === fault));
   say(`\n${tableOf(ordered)}`);

@@ -217,7 +217,7 @@ const seedRoom = async (pool: pg.PoolConfig, { agents, devices, seed }: RoomOpti
 
 /**
  * A working day in a process: consoles and device pages as they are shipped, nodes as they are shipped, a real database,
- * one clock, and one source of chance. `pool` leads to a database that is migrated and empty, and serves for this alone.
+ * one clock, and one source of chance. `pool` leads to a database that is migrated and empty; its PostgreSQL serves for this alone.
  */
 export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promise<Outcome> => {
   const { seed, minutes, nodes, managers = 0 } = options;

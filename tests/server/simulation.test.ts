@@ -1,16 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chanceOf } from '../../scripts/simulation/chance.ts';
+import { copiesOf, type InCopy } from '../../scripts/simulation/copies.ts';
+import { type SimulatedDatabase, startDatabase } from '../../scripts/simulation/database.ts';
 import { faultNames } from '../../scripts/simulation/faults.ts';
 import { simulate } from '../../scripts/simulation/room.ts';
 import { readOptions, tell } from '../../scripts/simulation.ts';
-import { createDatabase } from '../support/database.ts';
 
 const room = { minutes: 4, agents: 4, devices: 6, nodes: 2, managers: 2, faults: faultNames };
 
-const run = async (seed: number) => {
-  const database = await createDatabase();
-  return simulate(database.pool, { ...room, seed }).finally(database.drop);
-};
+/** Of its own: what other tests have open at a time would be seen in every course. */
+let database: SimulatedDatabase;
+let inCopy: InCopy;
+beforeAll(async () => {
+  database = await startDatabase();
+  inCopy = copiesOf(database.pool);
+});
+afterAll(() => database.stop());
+
+const run = (seed: number) => inCopy((pool) => simulate(pool, { ...room, seed }));
 
 /** What people do in these rooms, by what they press: whoever changes a habit sees here what is not tried any more. */
 const habits = [
@@ -44,6 +51,19 @@ test('rooms hold what must hold while everything goes wrong that can, and take t
   expect(habits.filter((habit) => !pressed.has(habit))).toEqual([]);
   expect(await run(36)).toEqual({ ...oneByOne, seconds: expect.any(Number) });
 }, 480_000);
+
+test('courses are gone through one after the other, also after one that failed', async () => {
+  const told: string[] = [];
+  const course = (name: string) => async () => {
+    told.push(`${name} begins`);
+    await new Promise(setImmediate);
+    told.push(`${name} ends`);
+    if (name === 'first') throw new Error('it stops');
+  };
+  const outcomes = await Promise.allSettled([inCopy(course('first')), inCopy(course('second'))]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(told).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});
 
 describe('the command line', () => {
   test('has a room for whoever says nothing, and takes what is said', () => {
