@@ -179,15 +179,17 @@ test('the next call stands above the others, and one for later below them until 
   const due = now() + 1_680;
   comes(1, own, { now: false, required_in: due, waiting_since: due });
   comes(2, other);
-  await stand(['Next call', other, 'Scheduled · 1', own]);
+  await stand([other, 'Scheduled · 1', own]);
+  await seen(row(other)).toContainText('Next call · #2');
   await seen(row(own)).toContainText('in 28 min');
   pass(1_680);
-  await stand(['Next call', other, 'Waiting · 1', own]);
+  await stand([other, 'Waiting · 1', own]);
   // Who has the button in focus keeps it when the call becomes the next one.
   const [answer] = button(row(own), 'Answer').all();
   answer?.focus();
   leaves(2);
-  await stand(['Next call', own, 'Waiting · 1', other]);
+  await stand([own, 'Waiting · 1', other]);
+  await seen(row(own)).toContainText('Next call · #1');
   expect([document.activeElement, answer?.isConnected]).toEqual([answer, true]);
   await press(row(own), 'Answer');
   await isAt(/^\/call\/1$/);

@@ -5,7 +5,6 @@ import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { seenFrom } from '../widgets/PlainHead.tsx';
 import { CallPlace, CallTypeLabel, DirectedLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
-import { LastCallNote } from './LastCallNote.tsx';
 import { LongWaitLabel, SpentTime, WaitingTime } from './WaitingTime.tsx';
 
 interface CallCellProps {
@@ -15,12 +14,10 @@ interface CallCellProps {
   now: number;
   /** The list looks back: it says when, who and how long. */
   isPast: boolean;
-  /** It is the one to answer now. */
-  isNext: boolean;
 }
 
 /** What a column says of a call. */
-export function CallCell({ column, call, now, isPast, isNext }: CallCellProps) {
+export function CallCell({ column, call, now, isPast }: CallCellProps) {
   const { dateAndTime } = useTimes();
   switch (column) {
     case 'id':
@@ -28,7 +25,7 @@ export function CallCell({ column, call, now, isPast, isNext }: CallCellProps) {
     case 'phone':
       return (
         <td>
-          <Customer call={call} now={now} isPast={isPast} isNext={isNext} />
+          <Customer call={call} isPast={isPast} />
         </td>
       );
     case 'service':
@@ -65,22 +62,21 @@ export function CallCell({ column, call, now, isPast, isNext }: CallCellProps) {
   }
 }
 
-type CustomerProps = Pick<CallCellProps, 'call' | 'now' | 'isPast' | 'isNext'>;
+type CustomerProps = Pick<CallCellProps, 'call' | 'isPast'>;
 
 /** Who calls and from where; on a small screen also what the other columns say on a larger one. */
-function Customer({ call, now, isPast, isNext }: CustomerProps) {
+function Customer({ call, isPast }: CustomerProps) {
   const { dateAndTime } = useTimes();
   return (
     <>
       {call.phone && (
-        <Text size="sm" fw={600} className="call-phone" style={{ whiteSpace: 'nowrap' }}>
+        <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
           {call.phone}
         </Text>
       )}
       <CallPlace call={call} />
       <PreferredLabel call={call} />
       <DirectedLabel call={call} />
-      {isNext && <LastCallNote call={call} now={now} />}
       <Text size="xs" c="dimmed" hiddenFrom="sm">
         {serviceName(call)}
       </Text>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CallGroup } from '../../domain/call-list.ts';
 
 interface CallGroupHeadProps {
-  kind: Exclude<CallGroup['kind'], 'all'>;
+  kind: Extract<CallGroup['kind'], 'waiting' | 'scheduled'>;
   count: number;
 }
 
@@ -12,7 +12,6 @@ export function CallGroupHead({ kind, count }: CallGroupHeadProps) {
     <tr className="call-group">
       {/* Two columns are there in every width: more than there are would be given a part of it. */}
       <td colSpan={2}>
-        {kind === 'next' && <Trans id="calls.group.next">La siguiente</Trans>}
         {kind === 'waiting' && <Trans id="calls.group.waiting">En espera · {count}</Trans>}
         {kind === 'scheduled' && <Trans id="calls.group.scheduled">Programadas · {count}</Trans>}
       </td>

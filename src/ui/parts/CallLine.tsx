@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Call } from '../../domain/call.ts';
 import type { CallColumn } from '../../machines/call-search.ts';
+import { CallCard } from './CallCard.tsx';
 import { CallCell } from './CallCell.tsx';
 import { useWaiting } from './WaitingTime.tsx';
 
@@ -12,7 +13,7 @@ interface CallLineProps {
   columns: readonly CallColumn[];
   /** The list looks back: it says when, who and how long. */
   isPast?: boolean;
-  /** It is the one to answer now. */
+  /** It is the one to answer now: its row is a card above the others (`.call-row[data-next]`). */
   isNext: boolean;
   /** It left the list, and says for some seconds why. */
   departed?: boolean;
@@ -41,10 +42,19 @@ export function CallLine({
       data-waiting={departed ? undefined : colour}
       data-departed={departed || undefined}
     >
-      {first}
-      {columns.map((column) => (
-        <CallCell key={column} column={column} call={call} now={now} isPast={isPast} isNext={isNext} />
-      ))}
+      {isNext ? (
+        <td colSpan={columns.length}>
+          <CallCard call={call} now={now} />
+        </td>
+      ) : (
+        <>
+          {first}
+          {columns.map((column) => (
+            <CallCell key={column} column={column} call={call} now={now} isPast={isPast} />
+          ))}
+        </>
+      )}
+      {/* Of both: who has its button in focus keeps it when the call becomes the next one. */}
       <td>{children}</td>
     </tr>
   );

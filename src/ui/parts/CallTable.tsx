@@ -60,7 +60,7 @@ export function CallTable({ calls }: { calls: CallsRef }) {
       <tbody>
         {/* All in one: a call that moves on keeps its row, and so the focus in it. */}
         {groups.flatMap(({ kind, rows }) => [
-          kind !== 'all' && <CallGroupHead key={kind} kind={kind} count={rows.length} />,
+          (kind === 'waiting' || kind === 'scheduled') && <CallGroupHead key={kind} kind={kind} count={rows.length} />,
           ...rows.map(({ call, departed }) => (
             <CallRowView
               key={call.id}

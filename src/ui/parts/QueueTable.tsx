@@ -45,7 +45,6 @@ export function QueueTable({ queue }: { queue: QueueRef }) {
           />
           <tbody>
             {calls.flatMap((call, index) => [
-              index === 0 && <CallGroupHead key="next" kind="next" count={1} />,
               index === 1 && <CallGroupHead key="waiting" kind="waiting" count={total - 1} />,
               <WaitingRow key={call.id} queue={queue} call={call} position={index + 1} />,
             ])}
