@@ -5,7 +5,7 @@ import type { TimeKind } from './agent-tally.ts';
 interface AgentTexts {
   readonly title: string;
   readonly kinds: Readonly<Record<TimeKind | 'unknown', string>>;
-  readonly number: string;
+  readonly ofAgents: (count: string, isOne: boolean) => string;
   readonly presence: string;
   readonly first: string;
   readonly last: string;
@@ -31,6 +31,7 @@ interface AgentTexts {
   readonly unknownFrom: (from: string, to: string) => string;
   readonly mostOf: (shown: string, all: string) => string;
   readonly splitTitle: string;
+  readonly workTitle: string;
   readonly barsTitle: string;
   readonly barsText: string;
   readonly hours: (hours: string) => string;
@@ -53,7 +54,7 @@ const es: AgentTexts = {
     offline: 'Sin conexión',
     unknown: 'Desconocido',
   },
-  number: 'Agentes',
+  ofAgents: (count, isOne) => (isOne ? 'de 1 agente' : `de ${count} agentes`),
   presence: 'Presencia',
   first: 'Primera presencia',
   last: 'Última presencia',
@@ -79,6 +80,7 @@ const es: AgentTexts = {
   unknownFrom: (from, to) => `desconocido de ${from} a ${to}`,
   mostOf: (shown, all) => `Se muestran los ${shown} con más presencia, de ${all}. El archivo los tiene todos.`,
   splitTitle: 'En qué se fue la presencia',
+  workTitle: 'Trabajo y llamadas',
   barsTitle: 'Presencia por día',
   barsText: 'Una barra por día con las horas de todos los agentes, dividida en lo que hacían.',
   hours: (hours) => `${hours} h`,
@@ -135,7 +137,7 @@ const en: AgentTexts = {
     offline: 'Offline',
     unknown: 'Unknown',
   },
-  number: 'Agents',
+  ofAgents: (count, isOne) => (isOne ? 'of 1 agent' : `of ${count} agents`),
   presence: 'Presence',
   first: 'First presence',
   last: 'Last presence',
@@ -161,6 +163,7 @@ const en: AgentTexts = {
   unknownFrom: (from, to) => `unknown from ${from} to ${to}`,
   mostOf: (shown, all) => `The ${shown} with the most presence are shown, of ${all}. The file has all of them.`,
   splitTitle: 'What presence was spent on',
+  workTitle: 'Work and calls',
   barsTitle: 'Presence per day',
   barsText: 'One bar per day with the hours of all agents, divided into what they were at.',
   hours: (hours) => `${hours} hours`,

@@ -1,5 +1,5 @@
 import type { Ref } from '../../src/domain/session.ts';
-import { type Html, type HtmlPart, html } from '../base/html.ts';
+import { type Html, html } from '../base/html.ts';
 import type { AgentReport, MeasuredAgent } from './agent-report-queries.ts';
 import { occupancy, presence, type TimeSums, timeKinds } from './agent-tally.ts';
 import { meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
@@ -7,8 +7,8 @@ import { barChart, fewOf, lineChart, swatch } from './charts.ts';
 import type { Measure } from './comparison.ts';
 import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
-import { type Measures, type Tile, tilesOf } from './tiles.ts';
-import { presentKinds, timeSplit } from './time-split.ts';
+import { groupsOf, type Measures, type Tile, type Tiles } from './tiles.ts';
+import { presentKinds, timeGroup, timeMeasures } from './time-split.ts';
 import { nothing } from './words.ts';
 
 /** What the page of agents is made from. */
@@ -22,22 +22,21 @@ export interface AgentsPage {
 }
 
 /** What is told of a time, each figure with its name. */
-const timesOf = ({ words }: Sheet, sums: TimeSums) => {
+const timesOf = ({ words }: Sheet, sums: TimeSums): Tiles => {
   const { agents } = words.texts;
-  const cells: readonly (readonly [string, HtmlPart])[] = [
+  return [
     [agents.presence, words.time(presence(sums))],
     ...timeKinds.map((kind) => [agents.kinds[kind], words.time(sums[kind])] as const),
     [agents.kinds.unknown, sums.unknown === 0 ? nothing : words.time(sums.unknown)],
   ];
-  return cells;
 };
 
 type Worked = Pick<MeasuredAgent, 'sums' | 'calls' | 'handovers'>;
 
 /** What is told of the work in a time, and of the calls in it. */
-const workOf = ({ words }: Sheet, { sums, calls, handovers }: Worked) => {
+const workOf = ({ words }: Sheet, { sums, calls, handovers }: Worked): Tiles => {
   const { agents, ends } = words.texts;
-  const cells: readonly (readonly [string, HtmlPart])[] = [
+  return [
     [agents.occupancy, words.share(occupancy(sums))],
     [agents.attended, words.count(calls.answered)],
     [ends.talk, words.time(meanTalk(calls))],
@@ -47,16 +46,15 @@ const workOf = ({ words }: Sheet, { sums, calls, handovers }: Worked) => {
     [agents.takenOver, words.count(handovers.taken)],
     [agents.helped, words.count(handovers.helped)],
   ];
-  return cells;
 };
 
 /** What of the head of the page is compared with the time before, by its name. How many agents there are is of this moment alone. */
-const measuresOf = ({ words }: Sheet, { sums, calls, handovers }: Worked): Measures => {
-  const { agents, ends } = words.texts;
+const measuresOf = (sheet: Sheet, { sums, calls, handovers }: Worked): Measures => {
+  const { agents, ends } = sheet.words.texts;
   const time = (value: number | null) => ({ kind: 'time', value }) as const;
   const count = (value: number) => ({ kind: 'count', value }) as const;
   return new Map<string, Measure>([
-    [agents.presence, time(presence(sums))],
+    ...timeMeasures(sheet, sums),
     [agents.occupancy, { kind: 'share', value: occupancy(sums) }],
     [agents.attended, count(calls.answered)],
     [ends.talk, time(meanTalk(calls))],
@@ -68,16 +66,17 @@ const measuresOf = ({ words }: Sheet, { sums, calls, handovers }: Worked): Measu
   ]);
 };
 
-const summary = (sheet: Sheet, { total, agents }: AgentReport, before: AgentReport | null): Html => {
-  const { texts, count, time } = sheet.words;
-  const tiles: readonly Tile[] = [
-    [texts.agents.number, count(agents.length)],
-    [texts.agents.presence, time(presence(total.sums))],
-    ...workOf(sheet, total),
-  ];
-  return html`${tilesOf(sheet, tiles, measuresOf(sheet, total), before && measuresOf(sheet, before.total))}
-${timeSplit(sheet, total.sums, before?.total.sums)}`;
-};
+/** The head of the page: what the time of the agents went to, and what they did in it. */
+const summary = (sheet: Sheet, { total, agents }: AgentReport, before: AgentReport | null): Html =>
+  groupsOf(
+    sheet,
+    [
+      timeGroup(sheet, total.sums, agents.length),
+      { title: sheet.words.texts.agents.workTitle, bar: null, tiles: workOf(sheet, total) },
+    ],
+    measuresOf(sheet, total),
+    before && measuresOf(sheet, before.total),
+  );
 
 /** Which times nobody knows of, where there are any. */
 const unknownOf = ({ words }: Sheet, { unknown }: MeasuredAgent): Html | null =>
@@ -108,7 +107,7 @@ const agentTables = (sheet: Sheet, { total, agents }: AgentReport): Html => {
     shown.length < agents.length
       ? html`<p>${texts.mostOf(words.count(shown.length), words.count(agents.length))}</p>`
       : null;
-  const numbers = (figures: typeof times) => figures.map(([title]) => ({ title, isNumber: true }));
+  const numbers = (figures: readonly Tile[]) => figures.map(([title]) => ({ title, isNumber: true }));
   const timeTable = tableOf({
     caption: texts.byAgent,
     columns: [{ title: words.texts.calls.agent }, ...numbers(times)],

@@ -10,7 +10,7 @@ export type Tile = readonly [name: string, shown: HtmlPart, series?: string];
 /** Figures of one thing, of which the first one sums it up. */
 export type Tiles = readonly [Tile, ...Tile[]];
 
-interface TileGroup {
+export interface TileGroup {
   readonly title: string;
   /** Between the first figure and the others, where they are its parts. */
   readonly bar: Html | null;
@@ -21,7 +21,7 @@ interface TileGroup {
 export type Measures = ReadonlyMap<string, Measure>;
 
 /** Writes figures, and how those differ that are compared with the time before; `then` is null where that has none. */
-export const tileWriter =
+const tileWriter =
   ({ words, period }: Sheet, now: Measures, then: Measures | null) =>
   ([name, shown, series]: Tile): Html => {
     const [one, other] = [now.get(name), then?.get(name)];

@@ -161,7 +161,7 @@ describe('the report of agents', () => {
       ['Training', 'Counts', '30:00', '40%'],
     ]);
     const tiles = new Map([...tilesIn(page)].map(([name, { text }]) => [name, text]));
-    expect(tiles.get('Presence')).toBe('5:00:00');
+    expect(tiles.get('Presence')).toBe('5:00:00 of 2 agents');
     expect(tiles.get('Calls attended')).toBe('2');
     expect(tiles.has('Unknown')).toBe(false);
     expect(page).not.toMatch(/NaN|Infinity|undefined|<script/);
