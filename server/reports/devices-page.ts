@@ -51,7 +51,8 @@ const figuresOf = (sheet: Sheet, measured: Availability, of: Parameters) => {
     outages === 0 ? shown : figureLink(sheet, shown, { ...of, ...more });
   const cells: readonly (readonly [string, HtmlPart])[] = [
     [columns.share, linked(share, {})],
-    [columns.outages, countLink(sheet, outages, of)],
+    // Of a time of which nothing is known, not that there were none.
+    [columns.outages, observed === 0 && outages === 0 ? nothing : countLink(sheet, outages, of)],
     [columns.offline, observed === 0 ? nothing : linked(words.length(offline), {})],
     [columns.longest, longest === null ? nothing : linked(words.length(longest), { lasted_from: longest })],
   ];
