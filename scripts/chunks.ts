@@ -20,6 +20,7 @@ const everywhere = pathsOf(
   'src/ui/parts/EmptyList.tsx',
   'src/ui/widgets/Explained.tsx',
   'src/ui/widgets/FindField.tsx',
+  'src/ui/widgets/narrow.ts',
 );
 /** What the page of a device has and screens of the console need later: each a few hundred bytes as well. */
 const little = pathsOf(

@@ -37,13 +37,16 @@ export function Send<To extends AnyActorRef>({ to, event, hide = false, ...butto
 interface SendEntryProps<To extends AnyActorRef> {
   to: To;
   event: EventOf<To>;
+  /** Not there at all, rather than disabled, when the actor would not take the event. */
+  hide?: boolean;
   /** It takes something away. */
   grave?: boolean;
   children: ReactNode;
 }
 
 /** The same as an entry of a menu. */
-export function SendEntry<To extends AnyActorRef>({ to, event, ...entry }: SendEntryProps<To>) {
+export function SendEntry<To extends AnyActorRef>({ to, event, hide = false, ...entry }: SendEntryProps<To>) {
   const possible = usePossible(to, event);
+  if (hide && !possible) return null;
   return <Entry {...entry} disabled={!possible} onClick={() => to.send(event)} />;
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Paper, Skeleton, Stack, Switch } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { type CallFlow, type FlowPart, flowPeriods, periodKey } from '../../domain/call-flow.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
@@ -11,6 +10,7 @@ import { FlowPicture } from '../parts/FlowPicture.tsx';
 import { FlowTables } from '../parts/FlowTables.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { useNarrow } from '../widgets/narrow.ts';
 
 /** How often calls took which way in a period, and how long they stayed where: as a picture and as tables. */
 export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
@@ -21,7 +21,7 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
   const listing = useSelector(ref, (state) => state.hasTag('listing'));
   const playback = useSelector(ref, ({ children }) => children.playback);
   // There the picture is scrolled in its place, and the numbers are read first.
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow();
   const list = (part: FlowPart) => ref.send({ type: 'flow.list', part });
   const tables = (shown: CallFlow) => <FlowTables flow={shown} onPart={list} />;
   return (

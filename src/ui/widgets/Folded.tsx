@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Dropdown } from './Dropdown.tsx';
+import { useNarrow } from './narrow.ts';
 
 interface FoldedProps {
   /** How many of them leave something out. */
@@ -12,7 +12,7 @@ interface FoldedProps {
 
 /** What narrows a list: beside the rest of its tools, or behind one button where they would take the first half of a telephone. */
 export function Folded({ count, children }: FoldedProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (!narrow) return children;
   return (
     <Dropdown
