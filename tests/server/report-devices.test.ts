@@ -167,7 +167,9 @@ test('every number opens the outages behind it, newest first, in portions', asyn
     );
     expect(rows.length).toBeGreaterThan(10);
     for (const [, share, outages] of rows) {
-      expect(await totalBehind(server, outages ?? { text: '', href: null })).toBe(Number(outages?.text.replace('—', '0')));
+      expect(await totalBehind(server, outages ?? { text: '', href: null })).toBe(
+        Number(outages?.text.replace('—', '0')),
+      );
       if (share?.href) expect(await totalBehind(server, share)).toBe(Number(outages?.text.replace('—', '0')));
     }
   }
