@@ -84,7 +84,6 @@ const tables = [
   'src/ui/parts/RowDialogs.tsx',
   'src/ui/parts/RowMenu.tsx',
   'src/ui/parts/RowView.tsx',
-  'src/ui/parts/SpeaksForAll.tsx',
   'src/ui/parts/TableDialogs.tsx',
   'src/ui/parts/TableHeaders.tsx',
   'src/ui/parts/TableLook.tsx',

@@ -60,3 +60,6 @@ export const asFailure = (thrown: unknown): Failure =>
 /** Whether what was sent was not judged: nothing is wrong with it, and it can be sent again as it stands. */
 export const isUnjudged = ({ kind }: Pick<Failure, 'kind'>): boolean =>
   kind === 'offline' || kind === 'unknown' || kind === 'limited';
+
+/** Only one call is ended at a time; whoever wants to end another meanwhile asks again. */
+export const endingBusy: Failure = { kind: 'conflict', code: 'ending_busy' };

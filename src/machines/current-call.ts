@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
 import { presenceEvery } from '../domain/attending.ts';
 import { type Call, type Ending, finishOf } from '../domain/call.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import { asFailure, endingBusy, type Failure } from '../domain/failure.ts';
 import { callEndingMachine, type EndingOutcome } from './call-ending.ts';
 import { callFarewellMachine } from './call-farewell.ts';
 import type { CallRoomTarget } from './call-room.ts';
@@ -30,8 +30,6 @@ interface CurrentCallContext extends CurrentCallInput {
 }
 
 const questionOf = ({ agentId }: CurrentCallContext) => ({ agentId: agentId ?? 0 });
-/** Only one call is ended at a time; whoever wants to end another meanwhile asks again. */
-const endingBusy: Failure = { kind: 'conflict', code: 'ending_busy' };
 
 /**
  * The calls that an agent has in hand: known on every screen and in every window, because the server is asked and not
@@ -92,6 +90,7 @@ export const currentCallMachine = setup({
     hasNoCalls: ({ context }) => context.calls.length === 0,
     isUnknown: ({ context }, call: Call) => context.calls.every(({ id }) => id !== call.id),
     isForbidden: (_, { kind }: Failure) => kind === 'forbidden',
+    isApart: ({ context: { ending } }, id: number) => ending === null || ending.asks || ending.id !== id,
     isOutcome: (_, [outcome, is]: readonly [EndingOutcome, EndingOutcome]) => outcome === is,
   },
 }).createMachine({
@@ -180,8 +179,9 @@ export const currentCallMachine = setup({
     ending: {
       initial: 'none',
       on: {
-        // One call is ended at a time.
+        // One call is ended at a time; its own screen is told when it is, however often that was pressed.
         'current.end': {
+          guard: { type: 'isApart', params: ({ event }) => event.id },
           actions: {
             type: 'tellShell',
             params: ({ event: { id } }) => ({ type: 'ending.failed', id, failure: endingBusy }),

@@ -147,10 +147,11 @@ walkEvery(currentCallMachine, {
       expect(ending).toEqual({ id: last?.id, way: 'finish', notes: null, version: expect.any(Number), asks: true });
     const fates = of(caused.told, 'shell').filter(({ type }) => type.startsWith('ending.'));
     const failure = { type: 'ending.failed', id: before?.context.ending?.id };
+    const busy = { type: 'ending.failed', id: last?.id, failure: { kind: 'conflict', code: 'ending_busy' } };
     if (wasGoing && last?.type === 'current.end') {
-      expect(fates).toEqual([
-        { type: 'ending.failed', id: last.id, failure: { kind: 'conflict', code: 'ending_busy' } },
-      ]);
+      // Pressed twice on its screen, before that shows it: the end that is on its way is the answer to both.
+      const isOnItsWay = before?.context.ending?.asks === false && before.context.ending.id === last.id;
+      expect(fates).toEqual(isOnItsWay ? [] : [busy]);
     } else if (hasEnded) expect(fates).toEqual([{ ...failure, type: 'ending.done' }]);
     else if (last?.type === 'xstate.done.actor.ending' && last.output !== 'kept')
       expect(fates).toEqual([{ ...failure, failure: offline }]);

@@ -75,6 +75,10 @@ export const currentCall: ChartTexts = {
       es: 'hay en curso otras llamadas que las avisadas',
     },
     hasNoCalls: { en: 'no call is in hand', es: 'no hay llamada en curso' },
+    isApart: {
+      en: 'it is another call than the one that its screen ends already',
+      es: 'es otra llamada que la que su pantalla ya está terminando',
+    },
     isOutcome: { en: 'the call ended just so', es: 'la llamada terminó justo así' },
     isForbidden: { en: 'the agent may not see calls any more', es: 'el agente ya no puede ver llamadas' },
     isUnknown: { en: 'the call was not known to be in hand', es: 'no se sabía que la llamada estuviera en curso' },

@@ -8,8 +8,11 @@ import { Dropdown } from '../widgets/Dropdown.tsx';
 
 interface TableMenuProps {
   table: TableRef;
-  /** The ends of the events that it is sent, with their words. */
-  deeds: readonly { readonly deed: 'refresh' | 'audit' | 'import' | 'export'; readonly words: ReactNode }[];
+  /** What it is sent, in words. */
+  deeds: readonly {
+    readonly type: 'table.refresh' | 'table.audit' | 'table.import' | 'table.export';
+    readonly words: ReactNode;
+  }[];
 }
 
 /** What is done with a whole table, behind one button. */
@@ -29,8 +32,8 @@ export function TableMenu({ table, deeds }: TableMenuProps) {
         </ActionIcon>
       )}
     >
-      {deeds.map(({ deed, words }) => (
-        <SendEntry key={deed} to={table} event={{ type: `table.${deed}` }} hide={deed !== 'refresh'}>
+      {deeds.map(({ type, words }) => (
+        <SendEntry key={type} to={table} event={{ type }} hide={type !== 'table.refresh'}>
           {words}
         </SendEntry>
       ))}

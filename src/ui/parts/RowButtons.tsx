@@ -14,7 +14,7 @@ import type { RowMode } from '../widgets/row-focus.ts';
 import { UsesOfRecord } from './dialogs-on-demand.ts';
 import { FormButtons, inLine } from './FormButtons.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { SpeaksForAll } from './SpeaksForAll.tsx';
+import { SpeaksForAll } from './table-on-demand.ts';
 
 /** What the row would take now. */
 interface Possible {

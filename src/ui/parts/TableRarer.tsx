@@ -6,12 +6,12 @@ import { Send } from '../Send.tsx';
 
 const refresh = <Trans id="table.refresh">Actualizar</Trans>;
 const rarer = [
-  { deed: 'audit', words: <Trans id="route.audit">Bitácora</Trans> },
-  { deed: 'import', words: <Trans id="table.import">Importar CSV</Trans> },
-  { deed: 'export', words: <Trans id="table.export">Exportar CSV</Trans> },
+  { type: 'table.audit', words: <Trans id="route.audit">Bitácora</Trans> },
+  { type: 'table.import', words: <Trans id="table.import">Importar CSV</Trans> },
+  { type: 'table.export', words: <Trans id="table.export">Exportar CSV</Trans> },
 ] as const;
 /** What a telephone has in a menu: what is rarely done with a whole table, and to ask for the list anew, which comes by itself. */
-export const inMenu = [{ deed: 'refresh', words: refresh }, ...rarer] as const;
+export const inMenu = [{ type: 'table.refresh', words: refresh }, ...rarer] as const;
 
 /** By itself, so that nothing else is drawn when a list comes. */
 export function Refresh({ table }: { table: TableRef }) {
@@ -25,8 +25,8 @@ export function Refresh({ table }: { table: TableRef }) {
 
 /** What is rarely done with a whole table. */
 export const RarerButtons = ({ table }: { table: TableRef }) =>
-  rarer.map(({ deed, words }) => (
-    <Send key={deed} to={table} event={{ type: `table.${deed}` }} hide variant="default">
+  rarer.map(({ type, words }) => (
+    <Send key={type} to={table} event={{ type }} hide variant="default">
       {words}
     </Send>
   ));

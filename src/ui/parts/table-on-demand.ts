@@ -4,12 +4,16 @@ import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
 export const RecordDrawer = dialogOnDemand(async () => (await import('../dialogs/RecordDrawer.tsx')).RecordDrawer);
 export const ColumnTools = dialogOnDemand(async () => (await import('../dialogs/ColumnTools.tsx')).ColumnTools);
-/** Where records are selected. */
-export const BulkButtons = dialogOnDemand(async () => (await import('../dialogs/BulkButtons.tsx')).BulkButtons);
-/** Where a record was deleted. */
-export const UndoBar = dialogOnDemand(async () => (await import('../dialogs/UndoBar.tsx')).UndoBar);
-/** On a telephone. */
-export const TableMenu = dialogOnDemand(async () => (await import('../dialogs/TableMenu.tsx')).TableMenu);
-/** In the cells of a row that somebody else has changed meanwhile. */
-export const Theirs = dialogOnDemand(async () => (await import('../dialogs/Theirs.tsx')).Theirs);
 export const TableFilters = dialogOnDemand(async () => (await import('../dialogs/TableFilters.tsx')).TableFilters);
+
+const extras = () => import('../dialogs/table-extras.ts');
+/** On a key that may speak for every device. */
+export const SpeaksForAll = dialogOnDemand(async () => (await extras()).SpeaksForAll);
+/** Where records are selected. */
+export const BulkButtons = dialogOnDemand(async () => (await extras()).BulkButtons);
+/** Where a record was deleted. */
+export const UndoBar = dialogOnDemand(async () => (await extras()).UndoBar);
+/** On a telephone. */
+export const TableMenu = dialogOnDemand(async () => (await extras()).TableMenu);
+/** In the cells of a row that somebody else has changed meanwhile. */
+export const Theirs = dialogOnDemand(async () => (await extras()).Theirs);
