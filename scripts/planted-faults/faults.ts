@@ -323,7 +323,10 @@ const inNodes: readonly PlantedFault[] = [
   {
     name: 'a token that was used once answers no second time',
     file: 'server/auth/refresh-queries.ts',
-    edits: [['if (now - token.usedAt <= grace)', 'if (now - token.usedAt < 0)']],
+    edits: [
+      ['if (now - token.usedAt <= grace)', 'if (now - token.usedAt < 0)'],
+      ['if (isSame && (await isUnused(tx, successor)))', 'if (isSame && now < 0 && (await isUnused(tx, successor)))'],
+    ],
   },
 ];
 

@@ -173,6 +173,9 @@ const answering = (args: readonly unknown[], ask: (known: readonly unknown[], do
   return new Promise((resolve, reject) => ask(known, (error, result) => (error ? reject(error) : resolve(result))));
 };
 
+/** Steps of it are spread evenly between 0 and 1. */
+const goldenPart = 0.618_033_988_749_895;
+
 type Watched = Pick<Time, 'began' | 'ended' | 'calm' | 'still'>;
 
 /**
@@ -188,8 +191,13 @@ export const watchQuestions = (
   const open = new Set<pg.Client>();
   let isCut = false;
   let stills = 0;
-  /** How late it answers, in simulated milliseconds. */
+  /** How late it answers at most, and on the whole, in simulated milliseconds. */
   let late = 0;
+  let part = 0;
+  const nextPart = () => {
+    part = (part + goldenPart) % 1;
+    return part;
+  };
   /** Connections in the middle of something: there it answers at once, or others would wait for its locks, and time with them. */
   const busy = new Set<pg.Client>();
   const waits = (client: pg.Client, text: unknown): boolean => {
@@ -199,24 +207,37 @@ export const watchQuestions = (
     if (typeof said === 'string' && /^(commit|rollback$)/i.test(said)) busy.delete(client);
     return late > 0 && !isInside && isOfNode(client);
   };
-  /** What is about to be asked. */
+  /** What is about to be asked, or to be answered. */
   const due = new Set<() => void>();
   /** By connection, what waits to be asked of it: what is asked after it stays behind it. */
   const behind = new WeakMap<pg.Client, (() => void)[]>();
+  /** On the way there and on the way back, each as slow as chance has it: what was asked first may be answered last. */
+  const onItsWay = (arrive: () => void) => {
+    if (stills > 0 || late === 0) return arrive();
+    const act = () => {
+      if (due.delete(act)) arrive();
+    };
+    due.add(act);
+    setTimeout(act, Math.round(late * nextPart()));
+  };
   const later = (client: pg.Client, ask: () => void) => {
     const line = behind.get(client);
     if (line) return void line.push(ask);
-    if (stills > 0) return ask();
     const own = [ask];
     behind.set(client, own);
-    const askAll = () => {
-      if (!due.delete(askAll)) return;
+    onItsWay(() => {
       behind.delete(client);
       for (const one of own) one();
-    };
-    due.add(askAll);
-    setTimeout(askAll, late);
+    });
   };
+  /** What is asked of it meanwhile is asked when the answer is there; a transaction that has begun goes on at once. */
+  const answerLate =
+    (client: pg.Client, done: Callback): Callback =>
+    (error, result) => {
+      if (busy.has(client)) return done(error, result);
+      const within = AsyncLocalStorage.snapshot();
+      onItsWay(() => within(done, error, result));
+    };
   const hint = (channel: string, payload: string) => {
     for (const [client, runner] of listening) {
       const tell = () => void client.emit('notification', { processId: 0, channel, payload });
@@ -279,9 +300,9 @@ export const watchQuestions = (
       if (isHint) hint(...(values as [string, string]));
       const isLate = waits(this, text);
       return answering(args, (known, done) => {
-        const now = () => ask(this, isHint ? ['select 1'] : known, done);
-        if (isLate || behind.has(this)) later(this, now);
-        else now();
+        const asked = isHint ? ['select 1'] : known;
+        if (isLate || behind.has(this)) later(this, () => ask(this, asked, isLate ? answerLate(this, done) : done));
+        else ask(this, asked, done);
       });
     },
   });

@@ -66,7 +66,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 /** A Monday in the morning, in unix milliseconds. */
 export const morning = Date.UTC(2026, 2, 2, 16);
 /** How long agents go on when nobody comes any more, and how long all rest then, in simulated milliseconds. */
-const drainTime = 20 * 60_000;
+const drainTime = 30 * 60_000;
 /** How long no call may be open before everybody goes home, in simulated milliseconds. */
 const calm = 30_000;
 const restTime = 2 * 60_000;
