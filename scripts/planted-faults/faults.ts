@@ -263,6 +263,11 @@ const inNodes: readonly PlantedFault[] = [
     ],
   },
   {
+    name: 'a move is written down as from where it led to',
+    file: 'server/calls/move-statement.ts',
+    edits: [['::text, was.state, call.state', '::text, call.state, call.state']],
+  },
+  {
     name: 'what could not be done is answered as done',
     file: 'server/calls/call-transition.ts',
     edits: [
