@@ -8,6 +8,7 @@ import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { oneByOne } from './one-by-one.ts';
 import { recallAnswers } from './recall.ts';
+import { spread } from './spread.ts';
 import { type Runner, runnerOfThis } from './standstill.ts';
 import type { Time } from './time.ts';
 import { countWrites } from './written.ts';
@@ -173,9 +174,6 @@ const answering = (args: readonly unknown[], ask: (known: readonly unknown[], do
   return new Promise((resolve, reject) => ask(known, (error, result) => (error ? reject(error) : resolve(result))));
 };
 
-/** Steps of it are spread evenly between 0 and 1. */
-const goldenPart = 0.618_033_988_749_895;
-
 type Watched = Pick<Time, 'began' | 'ended' | 'calm' | 'still'>;
 
 /**
@@ -193,11 +191,7 @@ export const watchQuestions = (
   let stills = 0;
   /** How late it answers at most, and on the whole, in simulated milliseconds. */
   let late = 0;
-  let part = 0;
-  const nextPart = () => {
-    part = (part + goldenPart) % 1;
-    return part;
-  };
+  const nextPart = spread();
   /** Connections in the middle of something: there it answers at once, or others would wait for its locks, and time with them. */
   const busy = new Set<pg.Client>();
   const waits = (client: pg.Client, text: unknown): boolean => {
@@ -211,32 +205,37 @@ export const watchQuestions = (
   const due = new Set<() => void>();
   /** By connection, what waits to be asked of it: what is asked after it stays behind it. */
   const behind = new WeakMap<pg.Client, (() => void)[]>();
-  /** On the way there and on the way back, each as slow as chance has it: what was asked first may be answered last. */
-  const onItsWay = (arrive: () => void) => {
-    if (stills > 0 || late === 0) return arrive();
+  /** On the way there and on the way back, each time for another part of it: what was asked first may be answered last. */
+  const way = () => (late === 0 ? 0 : Math.round(late * nextPart()));
+  const onItsWay = (takes: number, arrive: () => void) => {
+    if (stills > 0 || takes === 0) return arrive();
     const act = () => {
       if (due.delete(act)) arrive();
     };
     due.add(act);
-    setTimeout(act, Math.round(late * nextPart()));
+    setTimeout(act, takes);
   };
   const later = (client: pg.Client, ask: () => void) => {
     const line = behind.get(client);
     if (line) return void line.push(ask);
     const own = [ask];
     behind.set(client, own);
-    onItsWay(() => {
+    onItsWay(way(), () => {
       behind.delete(client);
       for (const one of own) one();
     });
   };
-  /** What is asked of it meanwhile is asked when the answer is there; a transaction that has begun goes on at once. */
+  /** By connection, when the last of its answers arrives that are on their way: none overtakes another there. */
+  const arrival = new WeakMap<pg.Client, number>();
+  /** A transaction that has begun goes on at once. */
   const answerLate =
     (client: pg.Client, done: Callback): Callback =>
     (error, result) => {
       if (busy.has(client)) return done(error, result);
+      const at = Math.max(Date.now() + way(), arrival.get(client) ?? 0);
+      arrival.set(client, at);
       const within = AsyncLocalStorage.snapshot();
-      onItsWay(() => within(done, error, result));
+      onItsWay(at - Date.now(), () => within(done, error, result));
     };
   const hint = (channel: string, payload: string) => {
     for (const [client, runner] of listening) {
@@ -301,8 +300,9 @@ export const watchQuestions = (
       const isLate = waits(this, text);
       return answering(args, (known, done) => {
         const asked = isHint ? ['select 1'] : known;
-        if (isLate || behind.has(this)) later(this, () => ask(this, asked, isLate ? answerLate(this, done) : done));
-        else ask(this, asked, done);
+        const answered = isOfNode(this) ? answerLate(this, done) : done;
+        if (isLate || behind.has(this)) later(this, () => ask(this, asked, answered));
+        else ask(this, asked, answered);
       });
     },
   });

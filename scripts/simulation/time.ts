@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { install } from '@sinonjs/fake-timers';
+import { spread } from './spread.ts';
 
 /** The one clock of a simulation. Everything in this process that waits, or asks what time it is, does so by it. */
 export interface Time {
@@ -120,19 +121,15 @@ const hideTurns = (): (() => void) => {
 
 /** Other dice for real work: how often it throws them differs between a machine where the console was built and one where not. */
 const otherDice = () => {
-  const goldenPart = 0.618_033_988_749_895;
   let borrowers = 0;
-  let thrown = 0;
+  const dice = spread();
   let { random } = Math;
   return {
     /** Answers how to give them back. */
     borrow() {
       if (borrowers === 0) {
         ({ random } = Math);
-        Math.random = () => {
-          thrown = (thrown + goldenPart) % 1;
-          return thrown;
-        };
+        Math.random = dice;
       }
       borrowers += 1;
       return () => {
