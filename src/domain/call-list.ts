@@ -73,6 +73,8 @@ export const rowsOf = ({ calls, departed }: CallList, { filter, oldest }: Shape)
 export interface CallGroup {
   readonly kind: 'next' | 'waiting' | 'scheduled' | 'all';
   readonly rows: readonly CallRow[];
+  /** How many of them are calls of the list still. */
+  readonly count: number;
 }
 
 /**
@@ -86,16 +88,18 @@ export const groupsOf = (
   mayAnswer: (call: Call) => boolean,
 ): readonly CallGroup[] => {
   const rows = rowsOf(list, shape);
-  if (!isByWait(shape.filter)) return [{ kind: 'all', rows }];
+  const group = (kind: CallGroup['kind'], rows: readonly CallRow[]): CallGroup => {
+    const count = rows.filter(({ departed }) => !departed).length;
+    return { kind, rows, count };
+  };
+  if (!isByWait(shape.filter)) return [group('all', rows)];
   const isLater = ({ call }: CallRow) => isScheduled(call, now);
   const due = rows.filter((row) => !isLater(row));
   const next = due.find(({ call, departed }) => !departed && mayAnswer(call));
-  const groups: readonly CallGroup[] = [
-    { kind: 'next', rows: next ? [next] : [] },
-    { kind: 'waiting', rows: due.filter((row) => row !== next) },
-    { kind: 'scheduled', rows: rows.filter(isLater) },
-  ];
-  return groups.filter((group) => group.rows.length > 0);
+  const rest = due.filter((row) => row !== next);
+  return [group('next', next ? [next] : []), group('waiting', rest), group('scheduled', rows.filter(isLater))].filter(
+    ({ rows }) => rows.length > 0,
+  );
 };
 
 const sameRows = (a: readonly CallRow[], b: readonly CallRow[]): boolean =>

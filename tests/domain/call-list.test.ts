@@ -119,6 +119,20 @@ describe('a list of those that wait, as an agent reads it', () => {
     expect(read(noCalls)).toEqual([]);
   });
 
+  test('counts those that are in it still', () => {
+    const left = { ...list, departed: [{ call: { ...second, id: 10 }, until: at + 1 }] };
+    const counted = groupsOf(left, { filter: 'pending' }, at, () => true).map(({ kind, rows, count }) => [
+      kind,
+      rows.length,
+      count,
+    ]);
+    expect(counted).toEqual([
+      ['next', 1, 1],
+      ['waiting', 2, 1],
+      ['scheduled', 1, 1],
+    ]);
+  });
+
   test('is one group where it looks back', () => {
     expect(groupsOf(list, { filter: 'all' }, at, () => true).map(({ kind, rows }) => [kind, rows.length])).toEqual([
       ['all', 3],

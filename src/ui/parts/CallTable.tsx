@@ -59,8 +59,8 @@ export function CallTable({ calls }: { calls: CallsRef }) {
       />
       <tbody>
         {/* All in one: a call that moves on keeps its row, and so the focus in it. */}
-        {groups.flatMap(({ kind, rows }) => [
-          (kind === 'waiting' || kind === 'scheduled') && <CallGroupHead key={kind} kind={kind} count={rows.length} />,
+        {groups.flatMap(({ kind, rows, count }) => [
+          (kind === 'waiting' || kind === 'scheduled') && <CallGroupHead key={kind} kind={kind} count={count} />,
           ...rows.map(({ call, departed }) => (
             <CallRowView
               key={call.id}
