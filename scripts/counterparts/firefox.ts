@@ -82,7 +82,7 @@ const visit = async (page: Page, server: DemoServer, scheme: string) => {
   await named(page, 'button', 'Continue').click();
   await seeText(page, 'How would you like us to help you?');
   await page.locator('::-p-text(Video call)').click();
-  await named(page, 'button', 'Ask for the call').click();
+  await named(page, 'button', 'Request the call').click();
   await seeText(page, /Your place in line: \d+/);
   await lookAt(page, `device-line-${scheme}`);
   await named(page, 'button', 'Leave the line').click();

@@ -9,15 +9,16 @@ const telephone = { width: 390, height: 844 };
 const services = ['Cuentas y tarjetas', 'Pagos', 'Crédito personal'].map((name, index) => ({ id: index + 1, name }));
 const brand = JSON.stringify({ title: 'Banco del Centro', accent: '#0b57d0' });
 
-const press = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
+const press = (page: Page, name: RegExp | string) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
 const titled = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-const cuentas = /^Cuentas/;
+const cuentas = 'Cuentas y tarjetas';
 const goOn = /^(Continuar|Continue)$/;
 const back = /^(Regresar|Back)$/;
 const byVideo = /^(Videollamada|Video call)/;
-const byTelephone = /^(Llamada Te|Phone call)/;
-const place = /^(Pedir llamada|Ask for the call)$/;
+const byTelephone = /^(Llamada|Phone call)/;
+const place = /^(Pedir llamada|Request the call)$/;
 
 const offers = {
   en: { title: 'A home of your own', text: 'Loans from 7.9 %. Ask us here: somebody answers in minutes.' },

@@ -49,7 +49,7 @@ const askForCall = async (page: Page, near: string, url: string): Promise<void> 
   await page.locator('main button').first().click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Video call').click();
-  await page.getByRole('button', { name: 'Ask for the call' }).click();
+  await page.getByRole('button', { name: 'Request the call' }).click();
   await page.getByText(/Your place in line: \d+/).waitFor();
 };
 
