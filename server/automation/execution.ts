@@ -1,6 +1,7 @@
 import { isOver, isRepeatable, type Run } from '../../src/domain/run.ts';
 import type { Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
+import { databaseFailure } from '../postgres/failure.ts';
 import { forgetAnswer, once } from '../postgres/idempotency.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import type { Automation, RunOrder, TaskApi } from './automation.ts';
@@ -53,6 +54,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
   const alive = new Map<number, Promise<Run>>();
   const ends = createRunEnds({
     every: endAgainAfter,
+    mayPass: (error) => databaseFailure(error, 'PUT')?.reason === 'unavailable',
     report: (error) => report(error, 'the end of a run could not be written yet'),
   });
   const most = settings.runsDayMb * 1_048_576;
@@ -92,16 +94,23 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
   };
 
   /** Writes the end of a run down, at once or later: what ran has an answer, whatever becomes of its record. */
-  const settle = ({ bunitId, args, once: repeatable }: RunOrder, id: number, outcome: RunOutcome) =>
-    ends.write(async () => {
-      await endRun(db, bunitId, id, outcome);
+  const settle = ({ bunitId, args, once: repeatable }: RunOrder, id: number, outcome: RunOutcome) => {
+    const write = async (written: RunOutcome) => {
+      await endRun(db, bunitId, id, written);
       // Nothing of it was done: who asks again has it run.
-      if (repeatable !== null && outcome.state === 'lost' && outcome.started_at === null)
+      if (repeatable !== null && written.state === 'lost' && written.started_at === null)
         await forgetAnswer(db, repeatable);
       alive.delete(id);
-      room.note(bunitId, Buffer.byteLength(JSON.stringify([args, outcome.result, outcome.log])));
+      room.note(bunitId, Buffer.byteLength(JSON.stringify([args, written.result, written.log])));
       tell(bunitId, id);
+    };
+    return ends.write({
+      write: () => write(outcome),
+      writeBare: () => write({ ...outcome, result: null, error: null, log: [] }),
+      // Whoever looks for runs that nobody knows of ends it.
+      giveUp: () => void alive.delete(id),
     });
+  };
 
   /** What became of an order that was given before. Throws `run_open` and `run_lost`. */
   const recall = async ({ bunitId, kind }: RunOrder, id: number): Promise<Run> => {
@@ -147,14 +156,17 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     const { promise: ran, resolve, reject } = Promise.withResolvers<Run>();
     // Most runs have nobody beside who ordered them, and those are told below.
     ran.catch(() => {});
+    let own: number | null = null;
     try {
       const { id, first } = await enterAlive(order, written, ran);
       if (!first) return await recall(order, id);
+      own = id;
       const ended: Run = { ...newRun(id, written), ...(await run(order, id, scripts)) };
       resolve(ended);
       await settle(order, id, ended);
       return ended;
     } catch (error) {
+      if (own !== null) alive.delete(own);
       reject(error);
       throw error;
     }

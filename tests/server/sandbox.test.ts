@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import jwt from 'jsonwebtoken';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ScriptApi } from '../../server/automation/sandbox/script.ts';
+import { runChain } from '../../server/automation/chain.ts';
+import type { ScriptApi, ScriptEnd } from '../../server/automation/sandbox/script.ts';
+import { startThread } from '../../server/automation/sandbox/script-thread.ts';
 import { startSandbox, startTarget } from '../support/sandbox.ts';
 
 const bodyOf = async (request: IncomingMessage) => {
@@ -329,6 +331,39 @@ test('turns are fair between businesses, and the line has an end', async () => {
   expect(order).toEqual([1, 2, 3, 1, 2, 1]);
   expect(queue.sandbox.load()).toMatchObject({ running: 0, waiting: 0 });
   await queue.sandbox.close();
+});
+
+test('a thread that the system does not start costs its run, and no place', async () => {
+  let missing = 1;
+  const start: typeof startThread = (limits) => {
+    missing -= 1;
+    if (missing >= 0) throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
+    return startThread(limits);
+  };
+  const { sandbox, run, warnings } = startSandbox({}, { start });
+  expect((await run('return { data: 1 };')).error?.problem).toBe('crashed');
+  expect(sandbox.load()).toMatchObject({ running: 0, waiting: 0 });
+  expect(warnings).toEqual(['no thread could be started for a script']);
+  // The one to spare is missing as well: nobody needs it.
+  const { result } = await run('return { data: 2 };');
+  expect(result?.data).toBe(2);
+  missing = 1;
+  expect((await run('return { data: 3 };')).result?.data).toBe(3);
+  await sandbox.close();
+});
+
+test('a log of very many lines is handed on', async () => {
+  const log = Array.from({ length: 200_000 }, () => ({ at: 1, level: 'log' as const, text: '' }));
+  const end: ScriptEnd = { result: { data: 1, params: null }, error: null, log, requests: 0, duration: 5 };
+  const sandbox = {
+    run: async () => end,
+    close: async () => {},
+    load: () => ({ running: 0, waiting: 0, threads: 0, left: 0 }),
+  };
+  const order = { args: { data: null, params: null, request: null }, bunitId: 1, api: null };
+  const links = [1, 2].map((id) => ({ id, code: '' }));
+  const ended = await runChain(sandbox, links, order, () => {});
+  expect([ended.log.length, ended.log.at(-1)?.at]).toEqual([400_000, 6]);
 });
 
 test('closing ends what runs and what waits', async () => {

@@ -73,6 +73,13 @@ test('a script that is not saved can be tried, and leaves its run', async () => 
   });
 });
 
+test('what a script throws is kept however it is cut', async () => {
+  const code = "const e = new Error('x'); e.name = 'a'.repeat(99) + '\\u{1F600}'; throw e;";
+  const { body } = await automation.ask<{ data: Run }>('POST', 'integrations/run', { code, args: {} });
+  const { state, error } = await automation.run(body.data.id);
+  expect([state, error?.name]).toEqual(['failed', `${'a'.repeat(99)}\uFFFD`]);
+});
+
 test('an integration is tried as it stands in the editor or as it is stored, and keeps what it was tried with', async () => {
   const id = await automation.integration('return { data: 1 };', { name: 'Stored', active: false });
   const sample = async () => (await automation.ask('GET', `integrations/${id}/sample`)).body;

@@ -8,10 +8,13 @@ import type { Json } from '../../src/domain/run.ts';
 const usual: ScriptSettings = { seconds: 3, memoryMb: 32, outputKb: 64, requests: 5, workers: 1, allowHosts: [] };
 
 /** A sandbox with short limits, and a way to run code in it. `warnings` is what it wrote to the log. */
-export const startSandbox = (settings: Partial<ScriptSettings> = {}) => {
+export const startSandbox = (
+  settings: Partial<ScriptSettings> = {},
+  more: Partial<Parameters<typeof createSandbox>[0]> = {},
+) => {
   const warnings: string[] = [];
   const log = { warn: (_fields: object, message: string) => void warnings.push(message) };
-  const sandbox = createSandbox({ settings: { ...usual, ...settings }, log });
+  const sandbox = createSandbox({ settings: { ...usual, ...settings }, log, ...more });
   const run = (code: string, script: Partial<Script> = {}): Promise<ScriptEnd> =>
     sandbox.run({ code, args: { data: null, params: null, request: null }, bunitId: 1, api: null, ...script });
   /** What the code returned as `data`; its error instead if it failed. */

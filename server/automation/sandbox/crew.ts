@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { farewell, idleFor } from './limits.ts';
 import type { ThreadLimits } from './messages.ts';
-import { type ScriptThread, startThread } from './script-thread.ts';
+import type { ScriptThread, startThread } from './script-thread.ts';
 
 export interface Crew {
-  /** A thread that has nothing to do, if possible one that is ready; there is always one, or on its way. */
-  take(): ScriptThread;
+  /** A thread that has nothing to do, if possible one that is ready, or one on its way; null where the system starts none. */
+  take(): ScriptThread | null;
   /** Takes a thread back. */
   give(thread: ScriptThread): void;
   /** Threads that are not gone, also those that were ended. */
@@ -15,7 +15,7 @@ export interface Crew {
 }
 
 /** The threads of a sandbox: none before the first run, then as many as run and one to spare. */
-export const createCrew = (limits: ThreadLimits): Crew => {
+export const createCrew = (limits: ThreadLimits, startOne: typeof startThread): Crew => {
   const all = new Set<ScriptThread>();
   /** Those that have nothing to do: that have run, longest ago first, and that were started to spare. */
   let rested: readonly ScriptThread[] = [];
@@ -23,11 +23,15 @@ export const createCrew = (limits: ThreadLimits): Crew => {
   let trimming: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const start = (): ScriptThread => {
-    const thread = startThread(limits);
-    all.add(thread);
-    void thread.gone.then(() => all.delete(thread));
-    return thread;
+  const start = (): ScriptThread | null => {
+    try {
+      const thread = startOne(limits);
+      all.add(thread);
+      void thread.gone.then(() => all.delete(thread));
+      return thread;
+    } catch {
+      return null; // there are as many as the process may have
+    }
   };
 
   const trim = () => {
@@ -45,7 +49,8 @@ export const createCrew = (limits: ThreadLimits): Crew => {
       const isLeft = (one: ScriptThread) => one !== thread && one.isAlive();
       rested = rested.filter(isLeft);
       fresh = fresh.filter(isLeft);
-      if (rested.length + fresh.length === 0) fresh = [start()];
+      const spare = rested.length + fresh.length === 0 ? start() : null;
+      if (spare) fresh = [spare];
       return thread;
     },
     give(thread) {

@@ -8,6 +8,7 @@ import { createLeftovers } from './leftovers.ts';
 import { mostWaiting, mostWaitingOfBusiness } from './limits.ts';
 import { createOutside } from './outside.ts';
 import type { Script, ScriptEnd } from './script.ts';
+import { startThread } from './script-thread.ts';
 
 export interface Sandbox {
   /** Never rejects. */
@@ -29,6 +30,13 @@ interface SandboxLog {
   warn(fields: object, message: string): void;
 }
 
+interface SandboxDeps {
+  readonly settings: ScriptSettings;
+  readonly log: SandboxLog;
+  /** Throws where the system has no thread left. */
+  readonly start?: typeof startThread;
+}
+
 const unable = (problem: RunProblem, message: string): ScriptEnd => ({
   result: null,
   error: { problem, name: 'Error', message, line: null, column: null },
@@ -41,14 +49,14 @@ const unable = (problem: RunProblem, message: string): ScriptEnd => ({
  * Runs scripts that nobody trusts: each in a virtual machine of its own, in a thread that a watchdog kills, with nothing
  * of the server in reach but what it is handed. Nothing is started before the first run.
  */
-export const createSandbox = ({ settings, log }: { settings: ScriptSettings; log: SandboxLog }): Sandbox => {
+export const createSandbox = ({ settings, log, start = startThread }: SandboxDeps): Sandbox => {
   const turns = createTurns({
     places: settings.workers ?? Math.max(1, availableParallelism() - 1),
     most: mostWaiting,
     mostOfBusiness: mostWaitingOfBusiness,
   });
   const { seconds, memoryMb, outputKb, requests } = settings;
-  const crew = createCrew({ seconds, memoryMb, outputKb, requests });
+  const crew = createCrew({ seconds, memoryMb, outputKb, requests }, start);
   const troubled = (err: unknown) => log.warn({ err }, 'a question of a script could not be answered');
   const leftovers = createLeftovers();
   const reportLeft = (bunitId: number) => log.warn({ bunitId }, 'a script left a thread behind that does not end');
@@ -62,6 +70,11 @@ export const createSandbox = ({ settings, log }: { settings: ScriptSettings; log
       return unable('busy', 'Scripts that did not end hold the sandbox until the server starts anew.');
     }
     const thread = crew.take();
+    if (!thread) {
+      turn.done();
+      log.warn({ bunitId: script.bunitId }, 'no thread could be started for a script');
+      return unable('crashed', 'The server could not start the script.');
+    }
     try {
       onStart?.();
       const end = await thread.run(script, createOutside(settings.allowHosts, script.api, troubled));

@@ -18,8 +18,9 @@ const placeOf = (stack: string): Pick<ScriptProblem, 'line' | 'column'> => {
 
 export const problemOf = (problem: RunProblem, name: string, message: string, stack = ''): ScriptProblem => ({
   problem,
-  name: plainText(name).slice(0, 100),
-  message: plainText(message).slice(0, mostMessage),
+  // Cut before: half of a character that the cut leaves is made plain as well.
+  name: plainText(name.slice(0, 100)),
+  message: plainText(message.slice(0, mostMessage)),
   ...placeOf(stack),
 });
 
