@@ -29,7 +29,8 @@ interface Entry<Answer> {
 interface KeptOptions<Answer> {
   /** What all of them may weigh together; those that were not asked for longest go first. */
   readonly mostBytes: number;
-  readonly weigh: (answer: Answer) => number;
+  /** In bytes, with what is kept beside the answer. */
+  readonly weigh: (answer: Answer, question: Question) => number;
   /** Milliseconds for which an answer is kept at most: somebody may write past this server. */
   readonly longest: number;
   /** In milliseconds, from any beginning. */
@@ -76,14 +77,25 @@ export const createKeptAnswers = <Answer>({
   };
 
   const begin = (key: string, question: Question, make: () => Promise<Answer>): Entry<Answer> => {
-    const entry: Entry<Answer> = { question, answer: make(), until: now() + longest, bytes: 0 };
+    // Those that may not be given any more, as far as none that may be was asked for longer ago.
+    for (const [oldest, one] of entries) {
+      if (one.until > now()) break;
+      remove(oldest, one);
+    }
+    const { bunitId, name, shows } = question; // and nothing else that whoever asks may have put into it
+    const entry: Entry<Answer> = {
+      question: { bunitId, name, shows },
+      answer: make(),
+      until: now() + longest,
+      bytes: 0,
+    };
     entries.set(key, entry);
     index(key, question);
     const isCurrent = () => entries.get(key) === entry;
     entry.answer.then(
       (answer) => {
         if (!isCurrent()) return;
-        entry.bytes = weigh(answer);
+        entry.bytes = weigh(answer, entry.question);
         bytes += entry.bytes;
         for (const [oldest, one] of entries) {
           if (bytes <= mostBytes) return;

@@ -54,6 +54,9 @@ const mostQuestions = 500;
 /** Milliseconds. What is written past this server shows by then. */
 const longest = 60_000;
 
+/** What an answer takes beside its bytes and its address, in bytes: its places in lists, its question, and its promise. */
+const entryTakes = 1_000;
+
 const tagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /** Throws where an answer is not what the route says it is. */
@@ -75,7 +78,7 @@ export const answers = plugin(
   async (app: FastifyInstance, { answersKeptMb, recordsKeptMb, checkAnswers }: Kept) => {
     const kept = createKeptAnswers<Tagged>({
       mostBytes: answersKeptMb * 1_000_000,
-      weigh: ({ body }) => body.length,
+      weigh: ({ body }, { name }) => body.length + 2 * name.length + entryTakes,
       longest,
     });
     const records = recordsKeptMb === 0 ? null : createKeptRecords(recordsKeptMb * 1_000_000);

@@ -297,6 +297,28 @@ test('answers weigh no more than they may: those go that were not asked for long
   expect(await kept.answer(question('b'), async () => 'anew')).toBe('anew');
 });
 
+test('an answer weighs with its address, and what was not given in time goes with the next one that is made', async () => {
+  let time = 0;
+  const kept = createKeptAnswers<string>({
+    ...{ mostBytes: 100, longest: 1_000, now: () => time },
+    weigh: (answer, { name }) => answer.length + name.length,
+  });
+  for (const name of ['one', 'other']) await kept.answer(question(name), async () => 'x');
+  expect(kept.load()).toEqual({ answers: 2, bytes: 10 });
+  time = 1_001;
+  await kept.answer(question('third'), async () => 'x');
+  expect(kept.load()).toEqual({ answers: 1, bytes: 6 });
+});
+
+test('an address that is long, and asked once, is weighed by the node', async () => {
+  const before = first.app.answers.kept.load();
+  const path = `/api/zones?name=${'x'.repeat(2_000)}`;
+  await first.ask('GET', path, { bearer: admin });
+  const { answers, bytes } = first.app.answers.kept.load();
+  expect(answers - before.answers).toBe(1);
+  expect(bytes - before.bytes).toBeGreaterThan(4_000);
+});
+
 test('a failure is nobody’s answer but of those who asked; what is old is made anew', async () => {
   let time = 0;
   const kept = keepingOf(100, () => time);
