@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roomRoles, videoProviders } from '../../src/domain/room.ts';
+import { text } from '../http/common-schema.ts';
 
 /** The way into the room of a call. */
 export const roomPass = z.object({
@@ -26,13 +27,15 @@ export const queuePlace = z.object({
     .describe('what the routing rule tells a customer who has waited for too long; null while there is nothing to say'),
 });
 
-const optional = z.string().max(1_000).nullable().optional();
+/** What one side describes of itself, far longer than browsers do: it is kept for nodes that hear of it later. */
+const longestDescription = 64_000;
+const optional = text(1_000).nullable().optional();
 const signalled = z.union([
-  z.strictObject({ description: z.strictObject({ type: z.string().max(20), sdp: z.string().optional() }) }),
+  z.strictObject({ description: z.strictObject({ type: text(20), sdp: text(longestDescription).optional() }) }),
   z.strictObject({
     candidate: z
       .object({
-        candidate: z.string().max(4_000).optional(),
+        candidate: text(4_000).optional(),
         sdpMid: optional,
         sdpMLineIndex: z.number().nullable().optional(),
         usernameFragment: optional,
@@ -42,10 +45,10 @@ const signalled = z.union([
 ]);
 
 /** One step of the negotiation, as a party sends it. */
-export const roomSignal = z.object({ to: z.string().max(100), data: signalled });
+export const roomSignal = z.object({ to: text(100), data: signalled });
 
 /** What a page says of the stay that it had before. */
-export const roomBack = z.object({ as: z.string().max(100), knows: z.array(z.string().max(100)).max(10) });
+export const roomBack = z.object({ as: text(100), knows: z.array(text(100)).max(10) });
 
 /** What a party says is on. */
 export const roomMedia = z.object({ audio: z.boolean(), video: z.boolean(), screen: z.boolean() });

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openKeyRing } from '../../server/auth/signing/key-ring.ts';
+import { createExchange } from '../../server/calls/video/exchange.ts';
+import type { Rooms } from '../../server/calls/video/members.ts';
 import { createRoomTokens } from '../../server/calls/video/tokens.ts';
 import { readSecret } from '../../server/postgres/secrets.ts';
 import type { Call } from '../../src/domain/call.ts';
@@ -373,6 +375,43 @@ describe('two parties', () => {
     const back = await backIn(agentPass, self.id, [client.joined.self.id]);
     expect(await client.next('peer:joined')).toEqual((await back.next('room:joined')).self);
     for (const { close } of [client, back]) close();
+  });
+
+  test('what one says to somebody unknown, or what no database keeps, is passed on and kept nowhere', async () => {
+    const { client, agentSide } = await meet();
+    const to = client.socket.id ?? '';
+    const offer = (sdp: string) => ({ description: { type: 'offer', sdp } });
+    agentSide.socket.emit('signal', { to: 'nobody', data: offer('v=0') });
+    for (const sdp of ['v=\0', 'v=\ud83d', 'x'.repeat(64_001)])
+      agentSide.socket.emit('signal', { to, data: offer(sdp) });
+    agentSide.socket.emit('signal', { to, data: offer('v=1') });
+    expect(await client.next('signal')).toMatchObject({ data: offer('v=1') });
+    // What is told to all of a room with a place left goes to other nodes as well, after all that was said before.
+    agentSide.socket.emit('media', { audio: true, video: false, screen: true });
+    const kept = async (news: object) =>
+      (await server.db.$client.query('select from changes where news @> $1', [{ kind: 'room', ...news }])).rowCount;
+    await expect.poll(() => kept({ message: ['peer:media'], except: agentSide.joined.self.id })).toBe(1);
+    expect(await kept({ to: 'nobody' })).toBe(0);
+    client.close();
+    agentSide.close();
+  });
+
+  test('what one message is refused for, those that are written with it are not lost for', async () => {
+    const reported: unknown[] = [];
+    const io = { sockets: { adapter: { rooms: new Map() }, sockets: new Map() } } as unknown as Rooms;
+    const { tell } = createExchange({ io, db: server.db, report: (error) => void reported.push(error) });
+    const room = { room: 'of the exchange', bunitId: 1 };
+    for (const type of ['first', '\0', 'last'])
+      tell(room, { to: 'there' }, ['signal', { from: 'here', data: { description: { type: type as RTCSdpType } } }]);
+    const said = async () =>
+      (
+        await server.db.$client.query(
+          "select news->'message' as said from changes where news->>'room' = $1 order by id",
+          [room.room],
+        )
+      ).rows.map(({ said }) => said[1].data.description.type);
+    await expect.poll(said).toEqual(['first', 'last']);
+    expect(reported).toHaveLength(2);
   });
 
   test('one who says too much, or too much at once, is cut off', async () => {

@@ -93,6 +93,7 @@ const introduce = async (hall: Hall, socket: RoomSocket, iceServers: readonly Ic
   stays.hold(socket);
   // Whoever went away in the meantime found no seat to give back.
   if (!socket.connected) return stays.end(socket, isBack ? 'lost' : null);
+  for (const { id } of others) socket.data.met.add(id);
   if (isBack) return void socket.emit('room:resumed', { media: mediaOf(others) });
   const { data } = socket;
   await noteEntrance(registry.db, data, registry.clock());

@@ -3,6 +3,7 @@ import type { RoomServerEvents } from '../../../src/domain/room.ts';
 import type { News } from '../../base/news.ts';
 import { announce } from '../../postgres/announce.ts';
 import type { Database } from '../../postgres/database.ts';
+import { isAway } from '../../postgres/failure.ts';
 import { mostUsers, type RoomSocket, type Rooms, socketsIn } from './members.ts';
 import type { RoomParty } from './tokens.ts';
 
@@ -48,24 +49,30 @@ export const createExchange = ({ io, db, report }: ExchangeDeps): Exchange => {
   let waiting: { readonly bunitId: number; readonly news: RoomNews }[] = [];
   let isSending = false;
 
+  const write = (batch: typeof waiting) =>
+    db.transaction(async (tx) => {
+      for (const { bunitId, news } of batch) announce(tx, bunitId, news);
+    });
   const send = async () => {
     isSending = true;
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      await db
-        .transaction(async (tx) => {
-          for (const { bunitId, news } of batch) announce(tx, bunitId, news);
-        })
-        // A negotiation that lost a message is begun anew by the parties.
-        .catch(report);
+      await write(batch).catch(async (error: unknown) => {
+        report(error);
+        // What one of them is refused for, the others are not to be lost for; and a negotiation that lost a message is begun anew.
+        if (!isAway(error) && batch.length > 1) for (const one of batch) await write([one]).catch(report);
+      });
     }
     isSending = false;
   };
 
   const deliver = (socket: RoomSocket, { message, isLast }: RoomNews) => {
     // What this module wrote, here or on another node.
-    const [name, ...values] = message as unknown as Parameters<typeof io.emit>;
+    const said = message as unknown as RoomMessage;
+    if (said[0] === 'peer:joined') socket.data.met.add(said[1].id);
+    if (said[0] === 'signal') socket.data.met.add(said[1].from);
+    const [name, ...values] = said as unknown as Parameters<typeof io.emit>;
     socket.emit(name, ...values);
     if (isLast) socket.disconnect(true);
   };

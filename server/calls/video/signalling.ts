@@ -34,7 +34,8 @@ export const relay = (socket: RoomSocket, { exchange, stays, keepMedia }: Relay)
 
   socket.on('signal', (value) => {
     const { success, data: signal } = roomSignal.safeParse(value);
-    if (!success || stays.miss(signal.to)) return;
+    // To anybody else nothing leads, and nothing is kept of it for nodes that may know them.
+    if (!success || !socket.data.met.has(signal.to) || stays.miss(signal.to)) return;
     exchange.tell(socket.data, { to: signal.to }, ['signal', { from: socket.data.seat, data: signal.data }]);
   });
 
