@@ -4,10 +4,10 @@ import { callerOf } from '../auth/access.ts';
 import type { Context } from '../auth/context.ts';
 import { callerName } from '../base/caller.ts';
 import { isFailure } from '../base/failure.ts';
+import { apart } from '../postgres/announce.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { databaseFailure } from '../postgres/failure.ts';
 import { once } from '../postgres/idempotency.ts';
-import { sql } from '../postgres/orm.ts';
 import type { Write } from '../records/resource-rules.ts';
 import { createPerformance } from './perform.ts';
 
@@ -21,8 +21,8 @@ export const verdict = z.object({
 type Verdict = z.infer<typeof verdict>;
 
 /** What one was refused for. Throws on what says nothing of it: a defect, or a database that cannot answer now. */
-const refusedBy = (thrown: unknown, id: number | null): Verdict => {
-  const refusal = isFailure(thrown) ? thrown : databaseFailure(thrown, 'POST');
+const refusedBy = (thrown: unknown, { id, method }: Pick<OneOfMany, 'id' | 'method'>): Verdict => {
+  const refusal = isFailure(thrown) ? thrown : databaseFailure(thrown, method);
   if (!refusal || refusal.reason === 'unavailable') throw thrown;
   const { fields, data } = refusal.details;
   return {
@@ -32,22 +32,11 @@ const refusedBy = (thrown: unknown, id: number | null): Verdict => {
   };
 };
 
-/** Does something that is undone by itself when it fails, and leaves the rest of the transaction as it is. */
-const apart = async <Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> => {
-  await tx.execute(sql`savepoint one_of_many`);
-  try {
-    const result = await work();
-    await tx.execute(sql`release savepoint one_of_many`);
-    return result;
-  } catch (error) {
-    await tx.execute(sql`rollback to savepoint one_of_many`);
-    throw error;
-  }
-};
-
 /** One of many things that are written: the record that it is about (null: it makes one), and the writing, which answers its id. */
 interface OneOfMany {
   readonly id: number | null;
+  /** Of the request that would do it alone: what the database refuses means something else to each. */
+  readonly method: string;
   write(write: Write): Promise<number>;
 }
 
@@ -63,14 +52,14 @@ export const writeEach = async (
   all: readonly OneOfMany[],
 ): Promise<readonly Verdict[]> => {
   const follow: (() => Promise<void>)[] = [];
-  const one = async (tx: Transaction, { id, write }: OneOfMany): Promise<Verdict> => {
+  const one = async (tx: Transaction, { write, ...which }: OneOfMany): Promise<Verdict> => {
     const { writeIn, finish } = createPerformance(context, request);
     try {
       const written = await apart(tx, () => write(writeIn(tx)));
       follow.push(finish);
       return { id: written, problem: null };
     } catch (thrown) {
-      return refusedBy(thrown, id);
+      return refusedBy(thrown, which);
     }
   };
   const { caller } = callerOf(request);

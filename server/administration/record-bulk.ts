@@ -70,7 +70,11 @@ export const resourceBulk = (context: Context, contract: RecordContract, app: Ap
         context,
         request,
         JSON.stringify(['bulk', path, bunitId, request.body]),
-        records.map((one) => ({ id: one.id, write: (write) => actOn(write, shared, caller, action, one) })),
+        records.map((one) => ({
+          id: one.id,
+          method: action === 'delete' ? 'DELETE' : 'PUT',
+          write: (write) => actOn(write, shared, caller, action, one),
+        })),
       );
       return { data: verdicts };
     },

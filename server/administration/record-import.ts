@@ -61,6 +61,7 @@ export const resourceImport = (context: Context, contract: RecordContract, app: 
         JSON.stringify(['import', path, bunitId, lines]),
         lines.map((line) => ({
           id: null,
+          method: 'POST',
           write: async (made) =>
             (await makeRecord(made, readCreation(shared, caller, readLine(contract, line)))).made.id,
         })),

@@ -1,5 +1,6 @@
 import type { News } from '../base/news.ts';
 import { beforeCommit, type Database, type Transaction } from './database.ts';
+import { sql } from './orm.ts';
 import { changes } from './schema/changes.ts';
 
 /** What one transaction has to tell; a business of null where it concerns a login, or several of them. */
@@ -21,7 +22,27 @@ export const announce = (tx: Transaction, bunitId: number | null, ...news: reado
   const known = told.get(tx);
   if (known) return void known.push(...rows);
   told.set(tx, rows);
-  beforeCommit(tx, async () => void (await tx.insert(changes).values(rows)));
+  beforeCommit(tx, async () => {
+    if (rows.length > 0) await tx.insert(changes).values(rows);
+  });
+};
+
+/**
+ * Does something in the middle of a transaction that is undone by itself when it fails, with what it has announced, and leaves the rest as
+ * it is. Rejects with what the work met.
+ */
+export const apart = async <Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> => {
+  const before = told.get(tx)?.length ?? 0;
+  await tx.execute(sql`savepoint apart`);
+  try {
+    const result = await work();
+    await tx.execute(sql`release savepoint apart`);
+    return result;
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint apart`);
+    told.get(tx)?.splice(before);
+    throw error;
+  }
 };
 
 /** What a transaction that was committed here has told. */

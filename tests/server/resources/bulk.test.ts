@@ -109,3 +109,27 @@ test.each<[string, string, readonly unknown[]]>([
 ])('%s is refused as a whole', async (_what, action, records) => {
   expect([400, 412]).toContain((await act(action, records)).status);
 });
+
+test('of a record whose deletion was refused nobody hears that it is gone, and of one that was deleted with it everybody', async () => {
+  const services = recordsOf(server, resources.services, manager);
+  const made = async (name: string) => (await services.create({ name, active: true })).body.data;
+  const [used, free] = [await made('En uso'), await made('Libre')];
+  const call = { phone: '5551111', service_id: used.id };
+  expect((await server.ask('POST', '/api/queryings', { bearer: server.key, body: call })).status).toBe(201);
+  const alone = await server.ask('DELETE', `/api/services/${used.id}`, { bearer: manager });
+  const { rows } = await server.db.$client.query('select coalesce(max(id), 0) as last from changes');
+  const { body } = await server.ask<{ data: readonly Verdict[] }>('POST', '/api/services/bulk', {
+    bearer: manager,
+    body: { action: 'delete', records: [used, free].map(({ id, version }) => ({ id, version })) },
+  });
+  const { code, fields } = alone.body.error;
+  expect(body.data).toEqual([
+    { id: used.id, problem: code, fields },
+    { id: free.id, problem: null },
+  ]);
+  const told = await server.db.$client.query<{ id: number }>(
+    "select (news->>'id')::int as id from changes where id > $1 and news->>'kind' = 'record' and news->'version' = 'null'",
+    [rows[0].last],
+  );
+  expect(told.rows).toEqual([{ id: free.id }]);
+});
