@@ -22,6 +22,7 @@ declare module 'fastify' {
 /** How often every business is looked at, in milliseconds: for what becomes due by itself, and what a node that died has left. */
 const lookEvery = 400;
 
+const undecided = 'who is rung was not decided';
 const records: readonly string[] = ['routings', 'phones', 'services', 'zones', 'desks', 'agents'];
 /** Whether somebody else may be to ring by it. */
 const concernsRouting = (news: News): boolean =>
@@ -31,6 +32,7 @@ const concernsRouting = (news: News): boolean =>
 export const routing = plugin(
   async (app: FastifyInstance, { context: { db, clock, settings } }: { context: Context }) => {
     const node = randomUUID();
+    const report = reporterOf(db, app.log);
     /** Where something has changed. */
     const changed = new Set<number>();
     /** Where another node decided, when all were looked at last. */
@@ -44,10 +46,11 @@ export const routing = plugin(
       changed.clear();
       const needed = await holdLeases(db, node, only, clock());
       if (only === null) others = new Set(needed.flatMap(({ bunitId, isMine }) => (isMine ? [] : bunitId)));
-      for (const { bunitId, isMine } of needed) if (isMine) await route(db, bunitId, clock());
+      // A business that cannot be decided for does not keep those behind it waiting.
+      for (const { bunitId, isMine } of needed)
+        if (isMine) await route(db, bunitId, clock()).catch((error: unknown) => report(error, undecided));
     };
-    const report = reporterOf(db, app.log);
-    const rounds = createRounds(round, (error) => report(error, 'who is rung was not decided'));
+    const rounds = createRounds(round, (error) => report(error, undecided));
     const lookAtAll = () => {
       isAll = true;
     };

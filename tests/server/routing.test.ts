@@ -114,6 +114,25 @@ test('with one, a call rings for who has been free for longest, alone, and is th
   expect(await offers()).toEqual([[id, ids[0], 'accepted']]);
 });
 
+test.each([1, 2])('business %i, for which nothing can be decided, keeps no other waiting', async (broken) => {
+  await query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'nothing can be decided'; end $$;
+    create trigger refuse before update on queryings for each row when (new.bunit_id = ${broken}) execute function refuse()`);
+  try {
+    const placed = await query(
+      `insert into queryings (bunit_id, state, required_in, waiting_since, created_at, now, open)
+       select business, 'REQUESTED', 1, 1, 1, true, false from unnest(array[1, 2]) business returning id`,
+    );
+    await look();
+    const ids = placed.map(({ id }) => id);
+    const opened = await query('select bunit_id from queryings where id = any ($1) and open', [ids]);
+    expect(opened).toEqual([{ bunit_id: 3 - broken }]);
+    expect(server.log()).toContain('who is rung was not decided');
+  } finally {
+    await query('drop function refuse cascade');
+  }
+});
+
 describe('a call that rings for one agent', () => {
   beforeEach(async () => {
     await rule({ offer_seconds: 20 });
