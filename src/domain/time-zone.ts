@@ -2,6 +2,8 @@
 export const longestZone = 60;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** There are some six hundred; but each may be written in many ways, by whoever wants this to grow. */
+const mostFormats = 1_000;
 
 /** Reads moments off the clocks of a zone. Throws a RangeError for a zone that there is not. */
 const formatOf = (zone: string): Intl.DateTimeFormat => {
@@ -19,6 +21,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
     minute: '2-digit',
     second: '2-digit',
   });
+  if (formats.size >= mostFormats) formats.clear();
   formats.set(zone, made);
   return made;
 };
