@@ -235,7 +235,7 @@ const hearOffer = (chance: Chance, tab: Tab): boolean => {
   const { call, kind = 'ring' } = offer;
   const luck = chance.between(1, 100);
   if (luck <= 60) press(tab.chart('offer'), { type: 'offer.accept', id: call.id, kind });
-  else if (luck <= 80) press(tab.chart('offer'), { type: 'offer.decline' });
+  else if (luck <= 80) press(tab.chart('offer'), { type: 'offer.decline', id: call.id });
   return true;
 };
 

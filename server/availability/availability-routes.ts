@@ -39,6 +39,8 @@ interface Sent {
   readonly event: AvailabilityEvent;
   readonly pause_id: number | null;
   readonly version?: number | undefined;
+  /** The call that is declined; whichever rings now if not given. */
+  readonly call_id?: number | undefined;
 }
 
 /** Who sends it: at a console of the agent, or not; and how they may see what the agent is at. */
@@ -68,7 +70,7 @@ export const availabilityRoutes =
     /** Answers what the agent was at until then. Throws `stale_version` for whoever chose by an older state than that. */
     const send = async (
       tx: Transaction,
-      { bunitId, agentId, event, pause_id: pauseId, version }: Sent,
+      { bunitId, agentId, event, pause_id: pauseId, version, call_id: callId }: Sent,
       { see, ...by }: Sender,
     ) => {
       await holdAvailability(tx, bunitId, agentId);
@@ -77,8 +79,9 @@ export const availabilityRoutes =
       if (event === 'pause') await demandReason(tx, bunitId, pauseId);
       // A supervisor ends it all the same: nobody is kept from work by a form.
       if (event === 'wrapped' && by.isTouched) await demandOutcome(tx, bunitId, before);
-      // Who asks too early, by a clock of their own, is told what is so.
-      const when = event === 'elapse' ? isElapsed : undefined;
+      // Who asks too early, by a clock of their own, or declines what rings no more, is told what is so.
+      const isOf = event === 'decline' && callId !== undefined ? sql`a.offer_call_id = ${callId}::int` : undefined;
+      const when = event === 'elapse' ? isElapsed : isOf;
       await moveAvailability(tx, { event, who: oneAgent(agentId, clock()), when, pauseId, ...by });
       return before;
     };

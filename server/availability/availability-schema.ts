@@ -88,5 +88,8 @@ export const supervisedAgents = z.object({
 
 const chosen = { pause_id: idValue.nullable().default(null), version: z.number().int().positive().optional() };
 
-export const ownEvent = z.strictObject({ event: z.enum(agentEvents), ...chosen });
+/** Of an event that is of one. */
+const ofCall = idValue.optional().describe('the call that is declined; whichever rings now if not given');
+
+export const ownEvent = z.strictObject({ event: z.enum(agentEvents), ...chosen, call_id: ofCall });
 export const supervisorEvent = z.strictObject({ event: z.enum(supervisorEvents), ...chosen });

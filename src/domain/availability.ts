@@ -213,6 +213,8 @@ export interface AvailabilityChange {
   readonly pause_id?: number | null;
   /** The one that was seen: who chose by an older one is told so. Any if not given. */
   readonly version?: number;
+  /** The call that is declined: another one may ring by then. */
+  readonly call_id?: number;
 }
 
 /** Whether the event means anything in the state; where not, nothing changes. */

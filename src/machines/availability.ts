@@ -66,7 +66,10 @@ export const availabilityMachine = setup({
       const known = context.known && context.known.version > answer.version ? context.known : answer;
       return { known, answered: known.offer?.call.id === context.answered ? context.answered : null };
     }),
-    keepAnswered: assign(({ context }) => ({ answered: context.known?.offer?.call.id ?? null })),
+    /** Another call may ring by now, which nobody has answered. */
+    keepAnswered: assign(({ context: { known } }, taken: number | null) => ({
+      answered: known?.offer?.call.id === taken ? taken : null,
+    })),
     keepTime: assign((_, now: number) => ({ now })),
     keepChoice: assign((_, chosen: AvailabilityChange) => ({ chosen })),
     /** What can be chosen may be something else by now. */
@@ -77,6 +80,7 @@ export const availabilityMachine = setup({
       ({ context }) => ({ type: 'availability.changed' as const, availability: context.known }),
     ),
     tellGone: sendTo('offer', { type: 'offer.gone' as const }),
+    tellOver: sendTo('wrapUp', { type: 'wrap.over' as const }),
     tellPresence: sendTo('presence', ({ context: { known } }) => ({ type: 'presence.known' as const, known })),
   },
   guards: {
@@ -182,7 +186,7 @@ export const availabilityMachine = setup({
                 id: 'offer',
                 src: 'offer',
                 input: ({ self }) => ({ parent: self }),
-                onDone: { target: 'off', actions: 'keepAnswered' },
+                onDone: { target: 'off', actions: { type: 'keepAnswered', params: ({ event }) => event.output.taken } },
               },
               initial: 'rung',
               states: {
@@ -198,8 +202,13 @@ export const availabilityMachine = setup({
           states: {
             off: { always: { guard: 'isWrapping', target: 'on' } },
             on: {
-              invoke: { id: 'wrapUp', src: 'wrapUp', input: ({ self }) => ({ parent: self }) },
-              always: { guard: 'isNotWrapping', target: 'off' },
+              invoke: { id: 'wrapUp', src: 'wrapUp', input: ({ self }) => ({ parent: self }), onDone: 'off' },
+              initial: 'under',
+              states: {
+                under: { always: { guard: 'isNotWrapping', target: 'over' } },
+                /** What was chosen by then may still be under way. */
+                over: { entry: 'tellOver' },
+              },
             },
           },
         },

@@ -10,7 +10,7 @@ import { outlet, port, type Target } from './port.ts';
 export type OfferNews = { type: 'offer.answered'; answer: OwnAvailability };
 export type OfferEvent =
   | { type: 'offer.accept'; id: number; kind: OfferKind }
-  | { type: 'offer.decline' }
+  | { type: 'offer.decline'; id: number }
   /** It does not ring for this agent any more. */
   | { type: 'offer.gone' };
 
@@ -26,12 +26,14 @@ interface OfferInput {
 
 /**
  * A call that rings for this agent alone: it is taken, or left to the next; one that a colleague has is taken over, or helped
- * with. The server says how long it rings, and to whom it goes then; the call that was taken is opened even if that is heard of before the answer.
+ * with. The server says how long it rings, and to whom it goes then; the call that was taken is opened even if that is heard of before the answer. Its output is which
+ * call was taken: another one may ring by then.
  */
 export const offerMachine = setup({
   types: {
     input: {} as OfferInput,
-    context: {} as OfferInput & Taken & { isGone: boolean },
+    context: {} as OfferInput & Taken & { isGone: boolean; taken: number | null },
+    output: {} as { taken: number | null },
     events: {} as OfferEvent,
     children: {} as { takeOffer: 'takeOffer'; sendDecline: 'sendEvent' },
     tags: {} as 'busy',
@@ -43,6 +45,7 @@ export const offerMachine = setup({
   actions: {
     keepTaken: assign((_, taken: Taken) => taken),
     keepGone: assign({ isGone: true }),
+    keepDone: assign(({ context }) => ({ taken: context.id })),
     openCall: outlet<number>(),
     notify: outlet<Notice>(),
     tellParent: sendTo(
@@ -53,7 +56,8 @@ export const offerMachine = setup({
   guards: { isGone: ({ context }) => context.isGone },
 }).createMachine({
   id: 'offer',
-  context: ({ input }) => ({ ...input, id: 0, kind: 'ring', isGone: false }),
+  context: ({ input }) => ({ ...input, id: 0, kind: 'ring', isGone: false, taken: null }),
+  output: ({ context: { taken } }) => ({ taken }),
   initial: 'rung',
   states: {
     rung: {
@@ -63,7 +67,10 @@ export const offerMachine = setup({
           target: 'accepting',
           actions: { type: 'keepTaken', params: ({ event: { id, kind } }) => ({ id, kind }) },
         },
-        'offer.decline': 'declining',
+        'offer.decline': {
+          target: 'declining',
+          actions: { type: 'keepTaken', params: ({ context: { kind }, event: { id } }) => ({ id, kind }) },
+        },
         'offer.gone': 'ended',
       },
     },
@@ -74,7 +81,10 @@ export const offerMachine = setup({
         id: 'takeOffer',
         src: 'takeOffer',
         input: ({ context: { id, kind } }) => ({ id, kind }),
-        onDone: { target: 'ended', actions: { type: 'openCall', params: ({ context }) => context.id } },
+        onDone: {
+          target: 'ended',
+          actions: ['keepDone', { type: 'openCall', params: ({ context }) => context.id }],
+        },
         onError: { target: 'rung', actions: { type: 'notify', params: ({ event }) => refusalOf(event.error) } },
       },
     },
@@ -84,7 +94,7 @@ export const offerMachine = setup({
       invoke: {
         id: 'sendDecline',
         src: 'sendEvent',
-        input: { event: 'decline' },
+        input: ({ context: { id } }) => ({ event: 'decline', call_id: id }),
         onDone: { target: 'rung', actions: { type: 'tellParent', params: ({ event }) => event.output } },
         onError: {
           target: 'rung',

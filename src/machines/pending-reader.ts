@@ -33,7 +33,10 @@ const reading = fromCallback<PendingNews, ReadingInput<string>, EventObject>(
     });
     const reader: PendingReader = self;
     pending.send({ type: 'pending.join', reader });
-    return () => pending.send({ type: 'pending.leave', reader });
+    return () => {
+      // Both go with the business that is left, and the calls of it before their readers.
+      if (pending.getSnapshot().status === 'active') pending.send({ type: 'pending.leave', reader });
+    };
   },
 );
 

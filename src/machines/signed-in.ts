@@ -80,10 +80,10 @@ export const signedInMachine = setup({
       (_, news: PersonNews) => news,
     ),
     navigate: outlet<string>(),
+    forgetQuery: outlet(), // it names records of the business that is left
     /** The bearer of every request names this business. */
     selectBusiness: outlet<Business>(),
-    /** By its id. */
-    rememberBusiness: outlet<number>(),
+    rememberBusiness: outlet<number>(), // by its id
     /** Times are written, and calls ring, as the person chose. */
     followPreferences: outlet<Preferences>(),
   },
@@ -207,6 +207,7 @@ export const signedInMachine = setup({
                 { type: 'tellSeeAs', params: 'see-as.left' },
                 { type: 'rememberBusiness', params: ({ context }) => businessOf(context.session).id },
                 { type: 'keepPath', params: ({ context }) => pathElsewhere(context.path) },
+                'forgetQuery',
                 { type: 'navigate', params: ({ context }) => context.path },
               ],
             },

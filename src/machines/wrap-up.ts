@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AvailabilityChange, OwnAvailability, WrappedCall } from '../domain/availability.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
-import { port, type Target } from './port.ts';
+import type { Notice } from '../domain/notice.ts';
+import { refusalOf } from '../domain/refusal.ts';
+import { outlet, port, type Target } from './port.ts';
 
 /** How a call turned out, as the person chose; `outcomeId` null for none. */
 export interface ChosenOutcome {
@@ -14,7 +16,9 @@ export type WrapUpEvent =
   /** All is written down about the call that is wrapped up; null where the server names none any more. */
   | { type: 'wrap.finish'; call: WrappedCall | null }
   /** A minute more is needed. */
-  | { type: 'wrap.extend' };
+  | { type: 'wrap.extend' }
+  /** The time is over, or somebody has ended it. */
+  | { type: 'wrap.over' };
 
 /** What the server says of the agent now. */
 export type WrapUpNews = { type: 'wrap.answered'; answer: OwnAvailability };
@@ -24,6 +28,8 @@ export interface WrapUpInput {
 }
 interface WrapUpContext extends WrapUpInput {
   chosen: ChosenOutcome | null;
+  /** What the server was told last of what was chosen. */
+  said: ChosenOutcome | null;
   /** The call that is to be done with. */
   call: WrappedCall | null;
   failure: Failure | null;
@@ -35,14 +41,19 @@ const chosenFor = ({ chosen }: Pick<WrapUpContext, 'chosen'>, call: WrappedCall 
 
 /**
  * What is left to do about a call that is over: how it turned out, then a word that all is written down. The server gives
- * the time, and ends it; which call it is, is known around this chart.
+ * the time, and ends it: what was chosen by then is told to it all the same. Which call it is, is known around this chart.
  */
 export const wrapUpMachine = setup({
   types: {
     input: {} as WrapUpInput,
     context: {} as WrapUpContext,
     events: {} as WrapUpEvent,
-    children: {} as { sayOutcome: 'sayOutcome'; sendFinish: 'sendEvent'; sendExtend: 'sendEvent' },
+    children: {} as {
+      sayOutcome: 'sayOutcome';
+      sayLast: 'sayOutcome';
+      sendFinish: 'sendEvent';
+      sendExtend: 'sendEvent';
+    },
     tags: {} as 'busy',
   },
   actors: {
@@ -52,8 +63,10 @@ export const wrapUpMachine = setup({
   actions: {
     keepChosen: assign((_, chosen: ChosenOutcome) => ({ chosen, failure: null })),
     keepCall: assign((_, call: WrappedCall | null) => ({ call, failure: null })),
+    keepSaid: assign(({ context }) => ({ said: context.chosen })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
+    notify: outlet<Notice>(),
     tellParent: sendTo(
       ({ context }) => context.parent,
       (_, answer: OwnAvailability) => ({ type: 'wrap.answered' as const, answer }),
@@ -64,11 +77,13 @@ export const wrapUpMachine = setup({
       const chosen = chosenFor(context, call);
       return chosen !== null && chosen.outcomeId !== call?.outcome_id;
     },
+    isUnsaid: ({ context: { chosen, said } }) => chosen !== said,
   },
 }).createMachine({
   id: 'wrap-up',
-  context: ({ input }) => ({ ...input, chosen: null, call: null, failure: null }),
+  context: ({ input }) => ({ ...input, chosen: null, said: null, call: null, failure: null }),
   initial: 'open',
+  on: { 'wrap.over': [{ guard: 'isUnsaid', target: '.parting' }, { target: '.ended' }] },
   states: {
     open: {
       on: {
@@ -90,7 +105,7 @@ export const wrapUpMachine = setup({
         id: 'sayOutcome',
         src: 'sayOutcome',
         input: ({ context }) => chosenFor(context, context.call) ?? { callId: context.call?.id ?? 0, outcomeId: null },
-        onDone: 'finishing',
+        onDone: { target: 'finishing', actions: 'keepSaid' },
         onError: {
           target: 'open',
           actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
@@ -123,6 +138,19 @@ export const wrapUpMachine = setup({
         },
       },
     },
+    /** The time was over before Done was pressed. */
+    parting: {
+      tags: 'busy',
+      on: { 'wrap.over': { actions: [] } },
+      invoke: {
+        id: 'sayLast',
+        src: 'sayOutcome',
+        input: ({ context: { chosen } }) => chosen ?? { callId: 0, outcomeId: null },
+        onDone: 'ended',
+        onError: { target: 'ended', actions: { type: 'notify', params: ({ event }) => refusalOf(event.error) } },
+      },
+    },
+    ended: { type: 'final' },
   },
 });
 

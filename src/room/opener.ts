@@ -64,9 +64,13 @@ const roomNameOf = (path: string): string => decodeURIComponent(path.split('/').
 const takePass = (roomName: string): string | null => {
   const key = `room.pass.${roomName}`;
   const given = new URLSearchParams(window.location.hash.slice(1)).get('jwt');
-  if (given === null) return sessionStorage.getItem(key);
-  sessionStorage.setItem(key, given);
-  history.replaceState(null, '', window.location.pathname);
+  if (given !== null) history.replaceState(null, '', window.location.pathname);
+  try {
+    if (given === null) return sessionStorage.getItem(key);
+    sessionStorage.setItem(key, given);
+  } catch {
+    // A browser that keeps nothing of this page lets whoever follows the link in all the same.
+  }
   return given;
 };
 

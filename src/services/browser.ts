@@ -70,7 +70,7 @@ export function browser(words: Words, recorder: Recorder): Services {
   let zone: Zone = null;
   const bell = alerts(
     words.alert,
-    () => `bsi_admin_ring_${userId() ?? 0}`,
+    () => `bsi_admin_ring_${userId() ?? 0}_${gate.business()}`,
     async () => (await import('./ring-sound.ts')).ringSound(() => keptOutput(local)),
   );
   const openSocket = socket(gate, heard);

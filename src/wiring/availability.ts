@@ -35,6 +35,7 @@ export const wireAvailability = (services: Services) => {
       }),
       wrapUp: wrapUpMachine.provide({
         actors: { sayOutcome: ask(availabilities.sayOutcome), sendEvent },
+        actions: { notify },
       }),
     },
     actions: { notify },

@@ -95,6 +95,7 @@ export const wireSignedIn = (services: Services, parts: ReturnType<typeof wirePa
     },
     actions: {
       navigate,
+      forgetQuery: () => services.location.replaceQuery(''),
       selectBusiness: act(gate.select),
       rememberBusiness: act(sessions.rememberBusiness),
       followPreferences: act(services.followPreferences),

@@ -239,6 +239,20 @@ describe('a call that rings for one agent', () => {
   });
 });
 
+test('a call is declined by its number, and no other that rings by then', async () => {
+  await rule({ offer_seconds: 20 });
+  await arrive(0);
+  const first = await place();
+  await look();
+  await put(first, { state: 'REJECTED_BY_AGENT' }, bearers[1]);
+  const second = await place();
+  await look();
+  const decline = (call_id: number) =>
+    server.ask('PUT', '/api/availability', { bearer: bearers[0], body: { event: 'decline', call_id } });
+  expect((await decline(first)).body.data).toMatchObject({ state: 'OFFERED', offer: { call: { id: second } } });
+  expect((await decline(second)).body.data).toMatchObject({ state: 'AVAILABLE', offer: null });
+});
+
 test('whoever misses so many calls in a row is away, and one that is declined counts as heard', async () => {
   await rule({ offer_seconds: 10, missed_limit: 2 });
   await arrive(0);

@@ -18,6 +18,7 @@ const desk = (start: Partial<OwnAvailability> = {}, more: Partial<Services> = {}
   let refusing = false;
   let touch = () => {};
   const sent: AvailabilityChange[] = [];
+  const said: unknown[] = [];
   const availabilities: Services['availabilities'] = {
     ...fakes().availabilities,
     own: async () => kept,
@@ -35,7 +36,7 @@ const desk = (start: Partial<OwnAvailability> = {}, more: Partial<Services> = {}
       };
       return kept;
     },
-    sayOutcome: async () => null,
+    sayOutcome: async (chosen) => void said.push(chosen),
     watchTouches(touched) {
       touch = touched;
       return () => {};
@@ -56,6 +57,7 @@ const desk = (start: Partial<OwnAvailability> = {}, more: Partial<Services> = {}
   return {
     ...view,
     sent,
+    said,
     refuse: (is: boolean) => {
       refusing = is;
     },
@@ -175,7 +177,7 @@ test('one that was left to somebody else is gone, and the agent goes on as avail
   await press(bar, 'Leave it to somebody else');
   await seen(status('My status: Available')).toBeVisible();
   await soon(() => expect(bar.all()).toHaveLength(0));
-  expect(sent).toEqual([{ event: 'decline' }]);
+  expect(sent).toEqual([{ event: 'decline', call_id: waitingCall.id }]);
 });
 
 test('one that could not be had says why, and rings on', async () => {
@@ -188,4 +190,16 @@ test('one that could not be had says why, and rings on', async () => {
   await press(bar, 'Answer');
   await seen(page.getByRole('alert')).toContainText('It rings for Ana alone now.');
   await seen(bar).toBeVisible();
+});
+
+test('an outcome that was chosen is kept when the time to wrap up is over before Done was pressed', async () => {
+  const sale = { id: 3, name: 'Sold', needs_note: false, service_id: null };
+  const wrap_call = { id: 7, phone: '5511112222', service_id: null, outcome_id: null };
+  const { pass, sent, said } = desk({ state: 'WRAPPING_UP', wrap_until: 1_060, wrap_call, outcomes: [sale] });
+  await page.getByRole('combobox', { name: 'Outcome of the call' }).selectOption('Sold');
+  pass(61);
+  await seen(status('My status: Available')).toBeVisible();
+  await soon(() => expect(said).toEqual([{ callId: 7, outcomeId: 3 }]));
+  expect(sent).toEqual([{ event: 'elapse' }]);
+  await seen(page.getByRole('region', { name: 'Wrap-up of the call' })).toHaveCount(0);
 });

@@ -9,6 +9,7 @@ walkEvery(offerMachine, {
   cases: [
     { type: 'offer.accept', id: 7, kind: 'ring' },
     { type: 'offer.accept', id: 8, kind: 'transfer' },
+    { type: 'offer.decline', id: 9 },
     done('takeOffer', waitingCall),
     failed('takeOffer', { kind: 'conflict', code: 'call_offered', takenBy: 'Ana' }),
     done('sendDecline', available),
@@ -16,7 +17,7 @@ walkEvery(offerMachine, {
   ],
   shows: [
     'rung: offer.accept → accepting / id, kind',
-    'rung: offer.decline → declining',
+    'rung: offer.decline → declining / id',
     'rung: offer.gone → ended',
     'accepting: offer.gone → accepting / isGone',
     'accepting: takeOffer done → ended',
@@ -34,7 +35,7 @@ walkEvery(offerMachine, {
     // What is chosen is asked of the server, once.
     expect(state.hasTag('busy')).toBe(state.matches('accepting') || state.matches('declining'));
     if (state.matches('accepting')) expect(askedOf(state, 'takeOffer')).toEqual({ id, kind });
-    if (state.matches('declining')) expect(askedOf(state, 'sendDecline')).toEqual({ event: 'decline' });
+    if (state.matches('declining')) expect(askedOf(state, 'sendDecline')).toEqual({ event: 'decline', call_id: id });
     if (last?.type === 'offer.accept' && before?.matches('rung')) expect([id, kind]).toEqual([last.id, last.kind]);
     // Nothing is offered that is gone, and nothing that is under way is lost by it.
     if (state.matches('rung')) expect(isGone).toBe(false);
@@ -46,6 +47,9 @@ walkEvery(offerMachine, {
       expect(did.at(-1)).toEqual({ type: 'openCall', params: before.context.id });
       expect(state.status).toBe('done');
     }
+    // It says which call was taken, and of one that was left or lost that none was.
+    if (state.status === 'done') expect(state.output).toEqual({ taken: isTaken ? before?.context.id : null });
+    if (last?.type === 'offer.decline' && before?.matches('rung')) expect(id).toBe(last.id);
     if (last?.type === 'xstate.error.actor.takeOffer' && before?.matches('accepting'))
       expect(did.at(-1)).toEqual({
         type: 'notify',

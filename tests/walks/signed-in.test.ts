@@ -167,6 +167,12 @@ walkEvery(signedInMachine, {
     }
     if (last?.type === 'business.choose' && isRenewed && last.index === 0) expect(chosen).toBe(before?.context.chosen);
 
+    // What stands behind the path names records of the business that is left: it goes before the next one is shown.
+    if (last?.type === 'shell.left' && before?.matches({ open: 'changing' })) {
+      const steps = caused.did.map(({ type }) => type);
+      expect(steps).toContain('forgetQuery');
+      expect(steps.indexOf('forgetQuery')).toBeLessThan(steps.indexOf('navigate'));
+    }
     // The shell hears of every path, and the session of every call that opens and closes, and of a sign-out elsewhere.
     const passed: Record<string, string> = {
       'call.opened': 'call.opened',

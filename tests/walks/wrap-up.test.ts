@@ -21,6 +21,9 @@ walkEvery(wrapUpMachine, {
     failed('sendFinish', { kind: 'refused', code: 'outcome_required' }),
     done('sendExtend', answer),
     failed('sendExtend', { kind: 'offline', code: 'offline' }),
+    { type: 'wrap.over' },
+    done('sayLast', {}),
+    failed('sayLast', { kind: 'offline', code: 'offline' }),
   ],
   shows: [
     'open: wrap.choose → open / chosen',
@@ -33,9 +36,13 @@ walkEvery(wrapUpMachine, {
     'finishing: sendFinish error → open / failure',
     'extending: sendExtend done → open / wrap.answered',
     'extending: sendExtend error → open / failure',
+    'open: wrap.over → ended',
+    'open: wrap.over → parting',
+    'parting: sayLast done → ended',
+    'parting: sayLast error → ended',
   ],
-  always(state, { caused, events }, before) {
-    const { chosen, failure } = state.context;
+  always(state, { caused, did, events }, before) {
+    const { chosen, said, failure } = state.context;
     const last = events.at(-1);
     // What is chosen is of one call; of another one the server's word is shown.
     expect(selectOutcome(state, call)).toBe(chosen?.callId === call.id ? chosen.outcomeId : null);
@@ -54,12 +61,20 @@ walkEvery(wrapUpMachine, {
     if (state.matches('saying')) expect(askedOf(state, 'sayOutcome')).toEqual(chosen);
     if (state.matches('finishing')) expect(askedOf(state, 'sendFinish')).toEqual({ event: 'wrapped' });
     if (state.matches('extending')) expect(askedOf(state, 'sendExtend')).toEqual({ event: 'extend' });
-    expect(state.hasTag('busy')).toBe(!state.matches('open'));
+    // What was chosen and not said is said when the time is over, whatever was under way; and nothing else is.
+    if (last?.type === 'wrap.over' && before && !before.matches('parting') && before.status === 'active')
+      expect(state.value).toBe(before.context.chosen === before.context.said ? 'ended' : 'parting');
+    if (state.matches('parting')) expect(askedOf(state, 'sayLast')).toEqual(chosen);
+    if (last?.type === 'xstate.done.actor.sayOutcome' && before?.matches('saying')) expect(said).toEqual(chosen);
+    if (last?.type === 'xstate.error.actor.sayLast' && before?.matches('parting'))
+      expect(did).toContainEqual({ type: 'notify', params: { level: 'error', code: 'call.offline' } });
+    expect(state.hasTag('busy')).toBe(!state.matches('open') && !state.matches('ended'));
     // What the server says of the agent goes on to who shows it; what it refuses is shown until something else is tried.
     const isDone = last?.type === 'xstate.done.actor.sendFinish' || last?.type === 'xstate.done.actor.sendExtend';
     if (before && !isOpen && isDone)
       expect(caused.told).toEqual([expect.objectContaining({ event: { type: 'wrap.answered', answer } })]);
-    if (before?.hasTag('busy') && last?.type.startsWith('xstate.error')) expect(failure).not.toBeNull();
-    if (state.hasTag('busy')) expect(failure).toBeNull();
+    if (before?.hasTag('busy') && !before.matches('parting') && last?.type.startsWith('xstate.error'))
+      expect(failure).not.toBeNull();
+    if (state.hasTag('busy') && !state.matches('parting')) expect(failure).toBeNull();
   },
 });

@@ -396,6 +396,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'segundos en el estado que se dejó, por rango más cercano; null si no se dejó ninguno',
   'seconds, nearest rank': 'segundos, por rango más cercano',
   'of a move from whichever state': 'de un movimiento, desde el estado que sea',
+  'the call that is declined; whichever rings now if not given': 'la llamada que se deja; sin ella, la que suene ahora',
   'stays that ended in the period': 'estancias que terminaron en el periodo',
   'calls that moved': 'llamadas que se movieron',
   'all moves that leave a state if not given': 'todos los movimientos que salen de un estado si se omite',

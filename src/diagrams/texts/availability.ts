@@ -14,6 +14,8 @@ export const availability: ChartTexts = {
     'followed.offered.on.rung': { en: 'It rings', es: 'Suena' },
     'followed.offered.on.gone': { en: 'It rings no more', es: 'Ya no suena' },
     'followed.wrapping': { en: 'Wrap-up', es: 'Cierre' },
+    'followed.wrapping.on.under': { en: 'Under way', es: 'En curso' },
+    'followed.wrapping.on.over': { en: 'Over', es: 'Terminado' },
   },
   states: {
     none: {
@@ -52,6 +54,11 @@ export const availability: ChartTexts = {
     'followed.wrapping.on': {
       en: 'A call is over, and is wrapped up.',
       es: 'Una llamada terminó y se está cerrando.',
+    },
+    'followed.wrapping.on.under': { en: 'There is time for it.', es: 'Hay tiempo para ello.' },
+    'followed.wrapping.on.over': {
+      en: 'The time is over; what was chosen by then may still be under way to the server.',
+      es: 'Se acabó el tiempo; lo elegido hasta entonces puede ir aún en camino al servidor.',
     },
   },
   events: {
@@ -108,6 +115,7 @@ export const availability: ChartTexts = {
     keepChoice: { en: 'keeps what was chosen', es: 'guarda lo elegido' },
     keepAnswered: { en: 'notes which call was answered', es: 'anota qué llamada se contestó' },
     tellGone: { en: 'tells that it rings no more', es: 'avisa que ya no suena' },
+    tellOver: { en: 'tells that the time to wrap up is over', es: 'avisa que terminó el cierre' },
     tellPresence: {
       en: 'tells it to who knows whether somebody is here',
       es: 'se lo dice a quien sabe si hay alguien',
@@ -145,6 +153,11 @@ export const availability: ChartTexts = {
       },
     },
     {
+      states: ['followed.wrapping.on.under', 'followed.wrapping.on.over'],
+      events: ['xstate.done.actor.wrapUp'],
+      why: { en: 'The call is wrapped up.', es: 'La llamada quedó cerrada.' },
+    },
+    {
       states: [
         'followed.choice.none',
         'followed.choice.sending',
@@ -152,7 +165,8 @@ export const availability: ChartTexts = {
         'followed.offered.on.rung',
         'followed.offered.on.gone',
         'followed.wrapping.off',
-        'followed.wrapping.on',
+        'followed.wrapping.on.under',
+        'followed.wrapping.on.over',
       ],
       events: ['agent.known'],
       why: {

@@ -36,7 +36,11 @@ export const offer: ChartTexts = {
   },
   guards: { isGone: { en: 'it rings no more', es: 'ya no suena' } },
   actions: {
-    keepTaken: { en: 'notes which call is taken, or helped with', es: 'anota qué llamada se toma, o en cuál se ayuda' },
+    keepTaken: {
+      en: 'notes which call is taken, helped with or left',
+      es: 'anota qué llamada se toma, en cuál se ayuda o cuál se deja',
+    },
+    keepDone: { en: 'notes that it was taken', es: 'anota que se tomó' },
     keepGone: { en: 'notes that it rings no more', es: 'anota que ya no suena' },
     tellParent: { en: 'passes on what the server says', es: 'transmite lo que dice el servidor' },
   },

@@ -101,6 +101,10 @@ export const signedIn: ChartTexts = {
       en: 'tells the session of the call, or that it may end',
       es: 'avisa a la sesión de la llamada, o que puede terminar',
     },
+    forgetQuery: {
+      en: 'drops filters and what else names records of the business that is left',
+      es: 'quita los filtros y lo demás que nombra registros de la empresa que se deja',
+    },
     selectBusiness: {
       en: 'names the business, or the look in it, in every question to the server',
       es: 'pone la empresa, o la vista en ella, en cada consulta al servidor',

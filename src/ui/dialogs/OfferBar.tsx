@@ -47,7 +47,7 @@ export function OfferBar({ availability, offer }: OfferBarProps) {
             <Trans id="offer.look">Ver la llamada</Trans>
           </Button>
         )}
-        <Send to={offer} event={{ type: 'offer.decline' }} variant="default">
+        <Send to={offer} event={{ type: 'offer.decline', id: call.id }} variant="default">
           {kind === 'ring' ? (
             <Trans id="offer.decline">Que atienda alguien más</Trans>
           ) : (
