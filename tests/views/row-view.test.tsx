@@ -122,6 +122,18 @@ test('of several that are deleted, those that somebody else changed stay, and ar
   expect(sent()).toEqual(['POST services/bulk', 'POST services/bulk']);
 });
 
+test('which several are meant is said, also of those that are not in sight any more', async () => {
+  const { clock } = await come();
+  const dialog = page.getByRole('dialog');
+  await row('Norte').getByRole('checkbox', { name: 'Select Norte' }).click();
+  await page.getByRole('searchbox', { name: 'Find in the list' }).fill('Sur');
+  clock.increment(400);
+  await seen(row('Norte')).toHaveCount(0);
+  await press(page, 'Deactivate');
+  await seen(dialog.getByRole('listitem')).toHaveText('Norte');
+  await press(dialog, 'Leave them as they are');
+});
+
 test('fields hold what is stored, say what is wrong beside them, and what was typed is reverted', async () => {
   const { sent } = await come();
   const marked = () =>

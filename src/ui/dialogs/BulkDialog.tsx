@@ -31,6 +31,14 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
             {action === 'delete' && <Trans id="bulk.delete">¿Eliminar {total} registros?</Trans>}
           </Text>
         )}
+        {/* Which they are: they may have been selected in a list that is another by now. */}
+        {asking && shown.length === 0 && (
+          <List size="sm" className="bulk-names">
+            {records.map((record) => (
+              <List.Item key={record.id}>{String(record[resource.label] ?? `#${record.id}`)}</List.Item>
+            ))}
+          </List>
+        )}
         {asking &&
           records.map((record, index) => {
             const before = shown[index];

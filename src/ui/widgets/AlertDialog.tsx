@@ -8,6 +8,12 @@ interface AlertDialogProps {
   onCancel(): void;
 }
 
+/** Only a dialog that is closed before it goes gives the focus back to what had it. The same function each time: it opens once. */
+const show = (dialog: HTMLDialogElement) => {
+  dialog.showModal();
+  return () => dialog.close();
+};
+
 /** A question that must be answered: the browser's own modal dialog, so focus and Escape are its business. */
 export function AlertDialog({ title, children, buttons, onCancel }: AlertDialogProps) {
   const id = useId();
@@ -17,9 +23,7 @@ export function AlertDialog({ title, children, buttons, onCancel }: AlertDialogP
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
-      ref={(dialog) => {
-        if (!dialog?.open) dialog?.showModal();
-      }}
+      ref={show}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();

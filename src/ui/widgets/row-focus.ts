@@ -13,6 +13,8 @@ const isFree = (row: HTMLElement) => {
   return activeElement?.matches(`body, ${toggle}`) !== false || row.contains(activeElement);
 };
 
+const toButtons = (row: Element | null) => row?.querySelector<HTMLElement>('[data-row-edit]')?.focus();
+
 /** Whoever comes to a record by its place, such as into a dialog with it alone, comes to its first field, if it has one. */
 export const toFirstField = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>(field)?.focus();
@@ -20,7 +22,7 @@ export const toFirstField = ({ target, currentTarget }: FocusEvent<HTMLElement>)
 
 /**
  * Keeps the focus of the keyboard in a row that is being edited: on its first field when editing starts, or when the form
- * opens; and back on the button that started it, marked `data-row-edit`, when it ends. A row that is drawn anew because
+ * opens; and back on the button that started it, marked `data-row-edit`, when it ends, or when the row has asked something. A row that is drawn anew because
  * it was scrolled back into the window takes no focus. The form of a new record gives it back to the button that opens it.
  */
 export function useRowFocus(row: RefObject<HTMLElement | null>, mode: RowMode, isForm: boolean): void {
@@ -35,9 +37,20 @@ export function useRowFocus(row: RefObject<HTMLElement | null>, mode: RowMode, i
       if (isFree(row.current)) row.current.querySelector<HTMLElement>(field)?.focus();
     } else if (mode === 'buttons' && edited.current) {
       edited.current = false;
-      if (isFree(row.current)) row.current.querySelector<HTMLElement>('[data-row-edit]')?.focus();
+      if (isFree(row.current)) toButtons(row.current);
+    } else if (mode === 'buttons' && last === 'none' && document.activeElement === document.body) {
+      // Its buttons were away while it asked something: none of them could be given the focus back.
+      toButtons(row.current);
     }
   }, [row, mode]);
+  useLayoutEffect(() => {
+    const own = row.current;
+    return () => {
+      // It asked, and goes: it was deleted, and the focus with what asked for it.
+      if (own && before.current === 'none' && document.activeElement === document.body)
+        toButtons(own.nextElementSibling ?? own.previousElementSibling);
+    };
+  }, [row]);
   useLayoutEffect(() => {
     const form = isForm ? row.current : null;
     return () => {
