@@ -45,9 +45,9 @@ const es: AgentTexts = {
   title: 'Reporte de agentes',
   kinds: {
     available: 'Disponible',
-    offered: 'Le suena una llamada',
+    offered: 'Sonando',
     in_call: 'En llamada',
-    wrapping_up: 'Cerrando llamadas',
+    wrapping_up: 'Cerrando la llamada',
     work_pause: 'Pausa de trabajo',
     pause: 'En pausa',
     away: 'Ausente',
@@ -86,7 +86,7 @@ const es: AgentTexts = {
   hours: (hours) => `${hours} h`,
   lineTitle: 'Ocupación por día',
   lineText: 'Una línea con la ocupación de cada día, de 0 a 100 %.',
-  formula: 'Ocupación = (en llamada + cerrando llamadas) ÷ (disponible + le suena + en llamada + cerrando llamadas)',
+  formula: 'Ocupación = (en llamada + cerrando la llamada) ÷ (disponible + sonando + en llamada + cerrando la llamada)',
   notes: (zone) => [
     [
       'Ocupación',

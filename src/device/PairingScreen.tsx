@@ -27,7 +27,8 @@ export function PairingScreen({ pairing }: { pairing: KioskPairingRef }) {
           </div>
           <p className="lead">
             <Trans id="kiosk.pairing.help">
-              En la consola, abre Flota, elige «Vincular un equipo» y escribe este código. O escanéalo con tu teléfono.
+              En la consola, abre Flota, elige «Vincular un dispositivo» y escribe este código. O escanéalo con tu
+              teléfono.
             </Trans>
           </p>
           <p className="soft">

@@ -13,13 +13,13 @@ export const availabilityMessages: Record<AvailabilityState, MessageDescriptor> 
   OFFLINE: msg({ id: 'availability.offline', message: 'Sin conexión' }),
 };
 
-/** The colour of what an agent is at. */
+/** The colour of what an agent is at; reports have the same (server/reports/report.css). */
 export const availabilityColours: Record<AvailabilityState, string> = {
-  AVAILABLE: 'var(--mantine-color-green-7)',
-  OFFERED: 'var(--mantine-color-teal-6)',
-  PAUSED: 'var(--mantine-color-yellow-6)',
+  AVAILABLE: 'var(--mantine-color-teal-6)',
+  OFFERED: 'var(--mantine-color-cyan-6)',
+  PAUSED: 'var(--mantine-color-orange-6)',
   IN_CALL: 'var(--mantine-color-blue-6)',
-  WRAPPING_UP: 'var(--mantine-color-violet-6)',
-  AWAY: 'var(--mantine-color-orange-7)',
+  WRAPPING_UP: 'var(--mantine-color-indigo-6)',
+  AWAY: 'var(--mantine-color-gray-6)',
   OFFLINE: 'var(--mantine-color-gray-6)',
 };

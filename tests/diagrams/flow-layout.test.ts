@@ -11,7 +11,7 @@ const drawn = (isDrawn: (way: Way) => boolean): Picture =>
   flowPicture({
     isDrawn,
     titleOf: (name) => (name === 'FINISHED_BY_CLIENT' ? 'Finalizada por el cliente' : 'En atención'),
-    linesOf: () => ['estancias: 1,000'],
+    linesOf: () => ['veces: 1,000'],
     wordOf: ({ event }) => (event === 'lapse' ? 'Volvió a la lista:\nsu agente no dio señales\n' : `${event}\n`),
     weightOf: () => '1,000 · 100 % · 14 min 50 s',
   });

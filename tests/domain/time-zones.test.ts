@@ -4,9 +4,7 @@ import { isZone } from '../../src/domain/time-zone.ts';
 /** Every way to write a name in large and small letters: a browser takes any of them. */
 const spellings = (name: string, most: number) =>
   Array.from({ length: most }, (_, spelling) =>
-    [...name]
-      .map((letter, place) => ((spelling >> place) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
-      .join(''),
+    [...name].map((letter, place) => ((spelling >> place) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join(''),
   );
 
 test('a zone is known however it is written, and not all ways to write it are remembered', () => {

@@ -26,13 +26,13 @@ test('a page tells what became of its ring, and the agent reads why each call ra
   await seen(own).toHaveCount(0);
 
   const supervisor = await enter({ email: 'admin@demo.local', path: `/call/${id}` });
-  await supervisor.page.getByRole('button', { name: 'Whom did it ring for?' }).click();
+  await supervisor.page.getByRole('button', { name: 'Who did it ring for?' }).click();
   const all = supervisor.page.getByRole('dialog', { name: `Whom call #${id} rang for` });
   await seen(all.getByRole('row').filter({ hasText: 'Tab' })).toContainText('Rang');
   await supervisor.page.keyboard.press('Escape');
   await supervisor.page.goto(`${stage.server.url}/team`);
   await supervisor.page
-    .getByRole('button', { name: /^Past rings / })
+    .getByRole('button', { name: /^Why did it ring\? / })
     .first()
     .click();
   await seen(supervisor.page.getByRole('dialog', { name: /^Rings of / }).getByRole('table')).toBeVisible();

@@ -66,7 +66,7 @@ test('the number of a telephone call is dialled with what this computer has for 
   const dial = page.getByRole('link', { name: 'Dial' });
   const digits = phone?.replace(/\D/g, '');
   await seen(dial).toHaveAttribute('href', `tel:${digits}`);
-  await page.getByRole('combobox', { name: 'Dial with' }).selectOption('with the softphone (sip:)');
+  await page.getByRole('combobox', { name: 'Dial with' }).selectOption('Softphone (SIP)');
   await seen(dial).toHaveAttribute('href', `sip:${digits}`);
   open();
   await seen(dial).toHaveAttribute('href', `sip:${digits}`);

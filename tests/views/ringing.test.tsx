@@ -188,7 +188,7 @@ test('the next call stands above the others, and one for later below them until 
   const [answer] = button(row(own), 'Answer').all();
   answer?.focus();
   leaves(2);
-  await stand([own, 'Waiting · 1', other]);
+  await stand([own, 'Waiting · 0', other]);
   await seen(row(own)).toContainText('Next call · #1');
   expect([document.activeElement, answer?.isConnected]).toEqual([answer, true]);
   await press(row(own), 'Answer');

@@ -251,7 +251,7 @@ test('who looks at the console as a role does nothing with agents', async () => 
   await seen(row('Ana')).toBeVisible();
   // To look is all that is left.
   await seen(row('Ana').getByRole('button')).toHaveCount(1);
-  await seen(button(row('Ana'), 'Past rings Ana')).toBeVisible();
+  await seen(button(row('Ana'), 'Why did it ring? Ana')).toBeVisible();
 });
 
 test('all of it is there in Spanish', async () => {

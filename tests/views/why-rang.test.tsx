@@ -111,7 +111,7 @@ test('that there is nothing to tell, or that the server is away, is said', async
 
 test('whoever supervises agents asks it of each', async () => {
   const { asked } = come('/team', { whys: [why(5, { rings: [ring] })] });
-  await press(page, 'Past rings Ana');
+  await press(page, 'Why did it ring? Ana');
   await seen(dialog('Rings of Ana')).toBeVisible();
   await seen(line('#5 Sales')).toContainText('Tab abcd: rang ×2; notifications are blocked in the browser');
   expect(asked).toEqual([{ of: 'agent', id: 1, name: 'Ana' }]);
@@ -120,7 +120,7 @@ test('whoever supervises agents asks it of each', async () => {
 test('a call says for whom it rang, and how many were not there', async () => {
   const silent = why(waitingCall.id, { verdict: 'silent', agent: { id: 2, name: 'Eva' } });
   const { asked } = come(`/call/${waitingCall.id}`, { whys: [why(waitingCall.id), silent], offline: 1, more: 2 });
-  await press(page, 'Whom did it ring for?');
+  await press(page, 'Who did it ring for?');
   await seen(dialog(`Whom call #${waitingCall.id} rang for`)).toBeVisible();
   await seen(line('Eva')).toContainText('Was to ring, and no tab says that it did');
   await seen(page.getByText('And 2 more agents.')).toBeVisible();
@@ -130,7 +130,7 @@ test('a call says for whom it rang, and how many were not there', async () => {
 
 test('it is there in Spanish', async () => {
   come('/team', { whys: [paused, blocked] }, { language: 'es' });
-  await press(page, 'Timbrazos pasados Ana');
+  await press(page, '¿Por qué le sonó? Ana');
   await seen(dialog('Timbrazos de Ana')).toBeVisible();
   await seen(line('#6')).toContainText('Estaba en pausa («Lunch») desde las');
   await seen(line('#7')).toContainText('espera a que alguien toque la página; aviso mostrado');

@@ -44,7 +44,7 @@ export const availabilityStatesTexts: ChartTexts = {
   titles: {
     '': { en: 'What agents are at', es: 'En qué están los agentes' },
     AVAILABLE: 'Disponible',
-    OFFERED: { en: 'Rung for a call', es: 'Le suena una llamada' },
+    OFFERED: { en: 'Rung for a call', es: 'Sonando' },
     PAUSED: 'En pausa',
     IN_CALL: { en: 'In a call', es: 'En llamada' },
     WRAPPING_UP: { en: 'Wrapping up', es: 'Cerrando la llamada' },

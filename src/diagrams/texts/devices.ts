@@ -11,7 +11,7 @@ export const devices: ChartTexts = {
     configuration: 'Configuración',
     'configuration.fetching': 'Trayendo',
     restart: 'Reinicio',
-    pairing: { en: 'Pairing a player', es: 'Vincular un equipo' },
+    pairing: { en: 'Pairing a player', es: 'Vincular un dispositivo' },
   },
   states: {
     closed: { en: 'The viewer looks at all devices.', es: 'Quien mira ve todos los dispositivos.' },
@@ -48,7 +48,7 @@ export const devices: ChartTexts = {
     'device.pair': {
       by: 'person',
       en: 'Presses Pair a device, or has followed the code of one.',
-      es: 'Pulsa Vincular un equipo, o siguió el código de uno.',
+      es: 'Pulsa Vincular un dispositivo, o siguió el código de uno.',
     },
     'device.status': { by: 'person', en: 'Presses Status on a card.', es: 'Pulsa Estado en una tarjeta.' },
   },

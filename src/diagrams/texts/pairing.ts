@@ -6,7 +6,7 @@ export const pairing: ChartTexts = {
     es: 'Alguien dice qué dispositivo es un equipo que muestra un código: escribe el código, ve desde dónde lo pide, elige el dispositivo o crea uno, y se entera cuando el equipo tiene su secreto. Lo lleva el servidor, así que el diálogo puede cerrarse en cualquier momento.',
   },
   titles: {
-    '': { en: 'Pairing a player', es: 'Vincular un equipo' },
+    '': { en: 'Pairing a player', es: 'Vincular un dispositivo' },
     asking: { en: 'Code wanted', es: 'Falta el código' },
     beginning: { en: 'Deciding', es: 'Decidiendo' },
     'asking.fresh': { en: 'Field', es: 'Campo' },

@@ -26,7 +26,7 @@ export function PairingDialog({ pairing: ref, fleet, mayMake }: PairingDialogPro
     <Modal
       opened
       onClose={() => ref.send({ type: 'pairing.close' })}
-      title={t({ id: 'pairing.title', message: 'Vincular un equipo' })}
+      title={t({ id: 'pairing.title', message: 'Vincular un dispositivo' })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
       <Stack gap="sm">

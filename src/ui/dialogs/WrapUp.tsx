@@ -8,6 +8,7 @@ import { clockTime } from '../../domain/time.ts';
 import { type AvailabilityRef, selectTimeLeft } from '../../machines/availability.ts';
 import { selectOutcome, type WrapUpRef } from '../../machines/wrap-up.ts';
 import { failureMessage } from '../failure-texts.ts';
+import { PhoneNumber } from '../parts/PhoneNumber.tsx';
 
 interface WrapUpProps {
   availability: AvailabilityRef;
@@ -27,7 +28,8 @@ export function WrapUp({ availability, wrapUp }: WrapUpProps) {
       <Group gap="xs" wrap="nowrap" miw={0}>
         <Text size="sm" fw={600} truncate>
           <Trans id="wrap.title">Cierre de la llamada</Trans>
-          {call?.phone && ` · ${call.phone}`}
+          {call?.phone && ' · '}
+          {call?.phone && <PhoneNumber phone={call.phone} />}
         </Text>
         <TimeLeft availability={availability} />
       </Group>

@@ -46,7 +46,7 @@ function Switch({ known, availability }: KnownProps) {
             )}
           </VisuallyHidden>
           <AvailabilityDot state={known.state} />
-          <Text span aria-hidden size="sm" fw={600} ms={8} truncate visibleFrom="lg">
+          <Text span aria-hidden size="sm" fw={600} ms={8} truncate className="availability-word">
             {word}
           </Text>
           {/* Of a call its own time is told, where it stands or in the bar of the calls in hand. */}

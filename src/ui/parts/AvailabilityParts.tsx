@@ -8,7 +8,9 @@ import { Choice } from '../widgets/DropdownEntry.tsx';
 
 /** What an agent is at, as a colour. It says nothing that the word beside it does not. */
 export function AvailabilityDot({ state }: { state: AvailabilityState }) {
-  return <span className="availability-dot" style={{ background: availabilityColours[state] }} aria-hidden />;
+  return (
+    <span className="availability-dot" data-state={state} style={{ color: availabilityColours[state] }} aria-hidden />
+  );
 }
 
 /** What an agent is at in a word, and which pause comes next, if one does: a reason says more than that it is a pause. */

@@ -10,6 +10,7 @@ import { selectShownCall } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { Confirm } from './Confirm.tsx';
 import { Icon } from './icons.tsx';
+import { PhoneNumber } from './PhoneNumber.tsx';
 
 /** The calls in hand that are not on the screen, on every screen: with whom, since when, and the way back. */
 export function CallBar({ shell }: { shell: ShellRef }) {
@@ -36,14 +37,14 @@ function CallInHand({ call, current }: { call: Call; current: CurrentCallRef }) 
   const seconds = useSelector(current, (state) => selectTalkTime(state, call));
   const isGuest = useSelector(current, ({ context }) => call.agent_id !== context.agentId);
   const agent = call.agent?.name ?? '';
-  const customer = call.phone ?? call.device?.name;
   return (
     <div className="call-in-hand">
       <Group gap="xs" wrap="nowrap" miw={0}>
         <Icon name="phone" />
         <Text size="sm" fw={600} truncate>
           {isGuest ? <Trans id="bar.helping">Ayudas a {agent}</Trans> : <Trans id="bar.inCall">En llamada</Trans>}
-          {customer && ` · ${customer}`}
+          {(call.phone || call.device) && ' · '}
+          {call.phone ? <PhoneNumber phone={call.phone} /> : call.device?.name}
         </Text>
         <Text size="sm" ff="monospace" role="timer">
           {clockTime(seconds)}

@@ -4,6 +4,7 @@ import type { Call } from '../../domain/call.ts';
 import { serviceName } from '../texts.ts';
 import { CallPlace, CallTypeLabel, DirectedLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
 import { LastCallNote } from './LastCallNote.tsx';
+import { PhoneNumber } from './PhoneNumber.tsx';
 import { LongWaitLabel, WaitingTime } from './WaitingTime.tsx';
 
 interface CallCardProps {
@@ -20,7 +21,11 @@ export function CallCard({ call, now }: CallCardProps) {
         <Text size="xs" fw={600} c="dimmed">
           <Trans id="calls.group.next">La siguiente</Trans> · #{call.id}
         </Text>
-        {call.phone && <p className="call-phone">{call.phone}</p>}
+        {call.phone && (
+          <p className="call-phone">
+            <PhoneNumber phone={call.phone} />
+          </p>
+        )}
         <CallPlace call={call} />
       </div>
       <div className="call-card-what">

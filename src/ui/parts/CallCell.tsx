@@ -5,6 +5,7 @@ import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { seenFrom } from '../widgets/PlainHead.tsx';
 import { CallPlace, CallTypeLabel, DirectedLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
+import { PhoneNumber } from './PhoneNumber.tsx';
 import { LongWaitLabel, SpentTime, WaitingTime } from './WaitingTime.tsx';
 
 interface CallCellProps {
@@ -70,8 +71,8 @@ function Customer({ call, isPast }: CustomerProps) {
   return (
     <>
       {call.phone && (
-        <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
-          {call.phone}
+        <Text size="sm" fw={600}>
+          <PhoneNumber phone={call.phone} />
         </Text>
       )}
       <CallPlace call={call} />

@@ -36,8 +36,8 @@ export function CallDial({ dial, phone }: { dial: DialRef; phone: string }) {
           value={scheme}
           onChange={({ currentTarget }) => dial.send({ type: 'dial.with', scheme: currentTarget.value as DialScheme })}
           data={[
-            { value: 'tel', label: t({ id: 'dial.tel', message: 'con el teléfono (tel:)' }) },
-            { value: 'sip', label: t({ id: 'dial.sip', message: 'con el softphone (sip:)' }) },
+            { value: 'tel', label: t({ id: 'dial.tel', message: 'Teléfono' }) },
+            { value: 'sip', label: t({ id: 'dial.sip', message: 'Softphone (SIP)' }) },
           ]}
         />
       )}

@@ -9,6 +9,7 @@ import { serviceName } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
+import { PhoneNumber } from './PhoneNumber.tsx';
 
 /** Who calls, and for what; `noting` while the notes stand in their field anyway (specification §2 'In-call screen', info list). */
 export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef | undefined; noting: boolean }) {
@@ -21,7 +22,7 @@ export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef
       <Table.Tbody>
         <Fact name={t({ id: 'call.phone', message: 'Teléfono' })}>
           <Text size="sm" fw={700}>
-            {call.phone ?? unknown}
+            {call.phone === null ? unknown : <PhoneNumber phone={call.phone} />}
           </Text>
         </Fact>
         {call.device && (

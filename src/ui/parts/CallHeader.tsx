@@ -15,6 +15,7 @@ import { serviceName } from '../texts.ts';
 import { CallTypeLabel, PreferredLabel, StateLabel } from './CallLabels.tsx';
 import { DeviceStatusLabel } from './DeviceStatusLabel.tsx';
 import { Icon } from './icons.tsx';
+import { PhoneNumber } from './PhoneNumber.tsx';
 
 interface CallHeaderProps {
   call: CallRef;
@@ -48,7 +49,13 @@ export function CallHeader({ call, shown, notes, handover, current, story }: Cal
         </ActionIcon>
         <div className="call-who">
           <Group gap="xs">
-            <Title order={2}>{phone ?? device?.name ?? <Trans id="call.nobody">Sin número</Trans>}</Title>
+            <Title order={2}>
+              {phone === null ? (
+                (device?.name ?? <Trans id="call.nobody">Sin número</Trans>)
+              ) : (
+                <PhoneNumber phone={phone} />
+              )}
+            </Title>
             <StateLabel call={shown} />
             <PreferredLabel call={shown} />
             {seconds !== null && (

@@ -71,7 +71,7 @@ export function FleetDeeds({ devices, fleet, batch }: DeedsProps) {
         </Button>
         {mayPair && (
           <Button variant="default" onClick={() => devices.send({ type: 'device.pair', code: null })}>
-            <Trans id="pairing.title">Vincular un equipo</Trans>
+            <Trans id="pairing.title">Vincular un dispositivo</Trans>
           </Button>
         )}
         {batch && <RestartAllButton batch={batch} />}

@@ -62,7 +62,7 @@ export function FlowPicture({ flow, isWhole, onPart }: FlowPictureProps) {
     if (isFaint(name)) return [t({ id: 'flow.unentered', message: 'sin llamadas' })];
     if (!stay) return [];
     const count = i18n.number(stay.count);
-    return [t({ id: 'flow.stays', message: `estancias: ${count}` })];
+    return [t({ id: 'flow.stays', message: `veces: ${count}` })];
   };
   const picture = flowPicture({
     isDrawn: ({ id }) => isWhole || weights.has(id),

@@ -61,10 +61,10 @@ function Moves({ flow, onPart }: FlowTablesProps) {
               <Table.Td>
                 <Move row={row} onPart={onPart} />
               </Table.Td>
-              <Table.Td data-label={t({ id: 'flow.shareShort', message: 'De cada 100' })}>
+              <Table.Td data-label={t({ id: 'flow.shareShort', message: 'Por cada 100' })}>
                 {i18n.number((row.count / flow.calls) * 100, { maximumFractionDigits: 1 })}
               </Table.Td>
-              <Table.Td data-label={t({ id: 'flow.medianShort', message: 'Mediana antes' })}>
+              <Table.Td data-label={t({ id: 'flow.medianShort', message: 'Mediana de espera' })}>
                 {row.median === null ? '–' : unitTime(row.median)}
               </Table.Td>
               <Table.Td data-label={p95}>{row.p95 === null ? '–' : unitTime(row.p95)}</Table.Td>
@@ -107,7 +107,7 @@ function Stays({ flow, onPart }: FlowTablesProps) {
         <TableHead
           columns={[
             t({ id: 'calls.column.state', message: 'Estado' }),
-            { text: t({ id: 'flow.staysHead', message: 'Estancias' }), ta: 'right' },
+            { text: t({ id: 'flow.staysHead', message: 'Veces' }), ta: 'right' },
             { text: t({ id: 'flow.medianHead', message: 'Mediana' }), ta: 'right' },
             { text: t({ id: 'flow.p95Head', message: 'Percentil 95' }), ta: 'right' },
           ]}
@@ -121,7 +121,7 @@ function Stays({ flow, onPart }: FlowTablesProps) {
                 <Table.Td ta="right">
                   <UnstyledButton
                     className="flow-number"
-                    aria-label={t({ id: 'flow.listStays', message: `Estancias, ${name}: ${number}; ver llamadas` })}
+                    aria-label={t({ id: 'flow.listStays', message: `Veces, ${name}: ${number}; ver llamadas` })}
                     onClick={() => onPart({ event: null, from: state, to: null })}
                   >
                     {number}

@@ -9,6 +9,7 @@ export function SchemeToggle() {
   const dark = useComputedColorScheme('light') === 'dark';
   return (
     <ActionIcon
+      className="scheme-toggle"
       variant="subtle"
       color="gray"
       size="lg"

@@ -117,7 +117,7 @@ function PageTitle({ shell }: { shell: ShellRef }) {
         lineClamp={1}
         id="screen-name"
         className="page-title"
-        data-long={title.length > 14 || undefined}
+        data-long={title.length > 20 || undefined}
       >
         {title}
       </Title>

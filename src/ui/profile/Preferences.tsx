@@ -3,6 +3,7 @@ import type { Profile } from '../../domain/session.ts';
 import type { PreferencesRef } from '../../machines/preferences.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
+import { SchemeChoice } from './SchemeChoice.tsx';
 import { StartChoice } from './StartChoice.tsx';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
@@ -15,6 +16,7 @@ export function Preferences({ profile, preferences }: { profile: Profile; prefer
       <LanguageChoice preferences={preferences} />
       <ZoneChoice preferences={preferences} />
       <StartChoice profile={profile} preferences={preferences} />
+      <SchemeChoice />
       <SaveStatus preferences={preferences} of={own} />
     </Stack>
   );

@@ -34,12 +34,14 @@ export function ProfileScreen({ profile, page }: ProfileScreenProps) {
         </Section>
         {!profile.seeing && <Choices profile={profile} page={page} />}
       </Stack>
-      <Stack>
-        {!profile.seeing && <SignIn page={page} />}
-        <Section title={t({ id: 'profile.permissions', message: 'Permisos' })}>
-          <ProfilePermissions profile={profile} />
-        </Section>
-      </Stack>
+      {!profile.seeing && (
+        <Stack>
+          <SignIn page={page} />
+        </Stack>
+      )}
+      <Section title={t({ id: 'profile.permissions', message: 'Permisos' })}>
+        <ProfilePermissions profile={profile} />
+      </Section>
     </div>
   );
 }

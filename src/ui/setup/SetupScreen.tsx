@@ -99,7 +99,7 @@ function Form({ step, setup }: { step: SetupStep; setup: SetupRef }) {
         <Group gap="sm">
           <Button type="submit" loading={busy} disabled={!possible} data-focus-first>
             {isPlain(step) ? (
-              <Trans id="setup.answer">Yo respondo llamadas</Trans>
+              <Trans id="setup.answer">Yo atiendo llamadas</Trans>
             ) : (
               <Trans id="setup.save">Guardar y seguir</Trans>
             )}
@@ -140,7 +140,7 @@ function Trial({ setup }: { setup: SetupRef }) {
         <Text size="sm">
           <Trans id="setup.page">
             Después abre <Code>/device/</Code> en la pantalla, la tableta o el teléfono: muestra un código, que escribes
-            en «Vincular un equipo», en la <Link href="/devices">Flota</Link>.
+            en «Vincular un dispositivo», en la <Link href="/devices">Flota</Link>.
           </Trans>
         </Text>
       </Stack>

@@ -52,7 +52,7 @@ export const setupMessages: Record<SetupStep, StepTexts> = {
     example: msg({ id: 'setup.deviceExample', message: 'Pantalla de la entrada' }),
   },
   agent: {
-    title: msg({ id: 'setup.agent', message: 'Alguien que responda' }),
+    title: msg({ id: 'setup.agent', message: 'Alguien que atienda' }),
     help: msg({
       id: 'setup.agentHelp',
       message: 'Si vas a responder llamadas, te hacemos agente de la zona. A otras personas las invitas en Usuarios.',

@@ -8,6 +8,7 @@ import type { SupervisedAgent } from '../../domain/team.ts';
 import { coarseTime } from '../../domain/time.ts';
 import type { TeamRef } from '../../machines/team.ts';
 import { AvailabilityDot, useAvailabilityWords, WorkBadge } from '../parts/AvailabilityParts.tsx';
+import { PhoneNumber } from '../parts/PhoneNumber.tsx';
 import { TeamActions } from './TeamActions.tsx';
 import { TeamReadiness } from './TeamReadiness.tsx';
 import { TeamRefusal } from './TeamRefusal.tsx';
@@ -64,7 +65,7 @@ function WhyButton({ team, agent: { agent_id: id, name } }: Pick<TeamRowProps, '
       px={0}
       onClick={() => past?.send({ type: 'past.open', question: { of: 'agent', id, name } })}
     >
-      <Trans id="team.rings">Timbrazos pasados</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+      <Trans id="team.rings">¿Por qué le sonó?</Trans> <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );
 }
@@ -97,20 +98,23 @@ function State({ agent, overdue }: { agent: SupervisedAgent; overdue: boolean })
 function CallsOf({ team, agent: { calls, in_calls } }: Pick<TeamRowProps, 'team' | 'agent'>) {
   const mayOpen = useSelector(team, ({ context }) => context.access.calls);
   if (!in_calls) return calls > 0 && calls;
-  return in_calls.map(({ id, phone, service, helps }) => (
-    <Text key={id} size="sm">
-      {mayOpen ? (
-        <Anchor component={Link} href={`/call/${id}`} size="sm">
-          {phone ?? `#${id}`}
-        </Anchor>
-      ) : (
-        (phone ?? `#${id}`)
-      )}{' '}
-      <Text span size="sm" c="dimmed">
-        {helps ? <Trans id="team.helps">ayuda</Trans> : service}
+  return in_calls.map(({ id, phone, service, helps }) => {
+    const call = phone === null ? `#${id}` : <PhoneNumber phone={phone} />;
+    return (
+      <Text key={id} size="sm">
+        {mayOpen ? (
+          <Anchor component={Link} href={`/call/${id}`} size="sm">
+            {call}
+          </Anchor>
+        ) : (
+          call
+        )}{' '}
+        <Text span size="sm" c="dimmed">
+          {helps ? <Trans id="team.helps">ayuda</Trans> : service}
+        </Text>
       </Text>
-    </Text>
-  ));
+    );
+  });
 }
 
 /** That the time of a pause does not count as work. */
