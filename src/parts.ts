@@ -12,6 +12,7 @@ const call: Code['call'] = () =>
     import('./wiring/call.ts'),
     import('./ui/screens/CallScreen.tsx'),
     import('./ui/parts/CallVideo.tsx'),
+    import('./ui/parts/CallInHand.tsx'),
     fetchTexts('calls'),
   );
 

@@ -48,6 +48,43 @@ test('the new-row form opens at its first field, and gives the focus back', asyn
   expectQuiet(console);
 });
 
+test('a question gives the focus back to what it came from, or to the next row where that has gone', async () => {
+  const { console } = manager;
+  const { page } = console;
+  const table = page.getByRole('table', { name: 'Devices' });
+  const named = (name: string) => table.getByRole('row').filter({ hasText: name });
+  const within = (name: string, what: string) => named(name).getByRole('button', { name: what, exact: true });
+  const question = page.getByRole('alertdialog');
+  for (const name of ['Pregunta 1', 'Pregunta 2']) {
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Serial number', exact: true }).fill(name);
+    await page.keyboard.press('Enter');
+    await seen(named(name)).toHaveCount(1);
+  }
+  await within('Pregunta 1', 'Delete').press('Enter');
+  await seen(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await seen(question).toHaveCount(0);
+  await seen(within('Pregunta 1', 'Edit')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await table.getByRole('textbox', { name: 'Name', exact: true }).press('a');
+  const services = page.getByRole('navigation').getByRole('link', { name: 'Services', exact: true });
+  await services.first().press('Enter');
+  await seen(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await seen(question).toHaveCount(0);
+  await seen(services.first()).toBeFocused();
+  await table.getByRole('button', { name: 'Revert', exact: true }).click();
+
+  await within('Pregunta 1', 'Delete').press('Enter');
+  await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await seen(named('Pregunta 1')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit');
+  expectQuiet(console);
+});
+
 test('a save that ends later takes the focus from nobody', async () => {
   const { console } = manager;
   const { page } = console;
@@ -139,42 +176,5 @@ test('so is that of a record that is open beside its table', async () => {
   await seen(menu).toHaveCount(0);
   await seen(sheet).toBeVisible();
   await page.setViewportSize(size);
-  expectQuiet(console);
-});
-
-test('a question gives the focus back to what it came from, or to the next row where that has gone', async () => {
-  const { console } = manager;
-  const { page } = console;
-  const table = page.getByRole('table', { name: 'Devices' });
-  const named = (name: string) => table.getByRole('row').filter({ hasText: name });
-  const within = (name: string, what: string) => named(name).getByRole('button', { name: what, exact: true });
-  const question = page.getByRole('alertdialog');
-  for (const name of ['Pregunta 1', 'Pregunta 2']) {
-    await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await page.getByRole('textbox', { name: 'Serial number', exact: true }).fill(name);
-    await page.keyboard.press('Enter');
-    await seen(named(name)).toHaveCount(1);
-  }
-  await within('Pregunta 1', 'Delete').press('Enter');
-  await seen(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await seen(question).toHaveCount(0);
-  await seen(within('Pregunta 1', 'Edit')).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await named('Pregunta 1').getByRole('textbox', { name: 'Name', exact: true }).press('a');
-  const services = page.getByRole('navigation').getByRole('link', { name: 'Services', exact: true });
-  await services.first().press('Enter');
-  await seen(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await seen(question).toHaveCount(0);
-  await seen(services.first()).toBeFocused();
-  await table.getByRole('button', { name: 'Revert', exact: true }).click();
-
-  await within('Pregunta 1', 'Delete').press('Enter');
-  await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await seen(named('Pregunta 1')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit');
   expectQuiet(console);
 });

@@ -12,15 +12,18 @@ import type { SignedInRef } from '../../machines/signed-in.ts';
 import { titleMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';
 import { waitingIcon } from '../waiting-icon.ts';
+import { callsOnDemand } from '../widgets/on-demand.tsx';
 import { AvailabilityMenu } from './AvailabilityMenu.tsx';
 import { BusinessSwitch } from './BusinessSwitch.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Icon } from './icons.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Palette } from './Palette.tsx';
-import { RingHints } from './RingHints.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+/** It comes after the screen: most have nothing to mend. */
+const RingHints = callsOnDemand(async () => (await import('./RingHints.tsx')).RingHints);
 
 /**
  * What keeps the agent from hearing or seeing a new call, above the screen: with it a narrow top bar would have no room

@@ -35,26 +35,18 @@ export function useRowFocus(row: RefObject<HTMLElement | null>, mode: RowMode, i
     if (mode === 'fields') {
       edited.current = true;
       if (isFree(row.current)) row.current.querySelector<HTMLElement>(field)?.focus();
-    } else if (mode === 'buttons' && edited.current) {
+    } else if (mode === 'buttons' && (edited.current || last === 'none')) {
       edited.current = false;
       if (isFree(row.current)) toButtons(row.current);
-    } else if (mode === 'buttons' && last === 'none' && document.activeElement === document.body) {
-      // Its buttons were away while it asked something: none of them could be given the focus back.
-      toButtons(row.current);
     }
   }, [row, mode]);
   useLayoutEffect(() => {
     const own = row.current;
     return () => {
+      if (!own || !isFree(own)) return;
+      if (isForm) document.querySelector<HTMLElement>(toggle)?.focus();
       // It asked, and goes: it was deleted, and the focus with what asked for it.
-      if (own && before.current === 'none' && document.activeElement === document.body)
-        toButtons(own.nextElementSibling ?? own.previousElementSibling);
-    };
-  }, [row]);
-  useLayoutEffect(() => {
-    const form = isForm ? row.current : null;
-    return () => {
-      if (form && isFree(form)) document.querySelector<HTMLElement>(toggle)?.focus();
+      else if (before.current === 'none') toButtons(own.nextElementSibling ?? own.previousElementSibling);
     };
   }, [row, isForm]);
 }

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { type Call, leaveOf } from '../../domain/call.ts';
+import { clockTime } from '../../domain/time.ts';
+import type { CallEndingRef } from '../../machines/call-ending.ts';
+import type { CurrentCallRef } from '../../machines/current-call.ts';
+import { selectTalkTime } from '../../machines/current-call-selectors.ts';
+import { Confirm } from './Confirm.tsx';
+import { Icon } from './icons.tsx';
+import { PhoneNumber } from './PhoneNumber.tsx';
+
+/** One call in hand: with whom, since when, the way back, and its end. */
+export function CallInHand({ call, current }: { call: Call; current: CurrentCallRef }) {
+  const seconds = useSelector(current, (state) => selectTalkTime(state, call));
+  const isGuest = useSelector(current, ({ context }) => call.agent_id !== context.agentId);
+  const agent = call.agent?.name ?? '';
+  return (
+    <div className="call-in-hand">
+      <Group gap="xs" wrap="nowrap" miw={0}>
+        <Icon name="phone" />
+        <Text size="sm" fw={600} truncate>
+          {isGuest ? <Trans id="bar.helping">Ayudas a {agent}</Trans> : <Trans id="bar.inCall">En llamada</Trans>}
+          {(call.phone || call.device) && ' · '}
+          {call.phone ? <PhoneNumber phone={call.phone} /> : call.device?.name}
+        </Text>
+        <Text size="sm" ff="monospace" role="timer">
+          {clockTime(seconds)}
+        </Text>
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <Button size="xs" variant="white" component={Link} href={`/call/${call.id}`}>
+          <Trans id="bar.return">Volver a la llamada</Trans>
+        </Button>
+        {isGuest ? (
+          <Button size="xs" color="red" onClick={() => current.send({ type: 'current.end', ...leaveOf(call) })}>
+            <Trans id="bar.leaveRoom">Salir</Trans>
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            color="red"
+            variant="filled"
+            onClick={() => current.send({ type: 'current.finish', id: call.id })}
+          >
+            <Trans id="call.finish">Finalizar</Trans>
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+/** Whether the call is to be ended from elsewhere. */
+export function EndQuestion({ ending }: { ending: CallEndingRef }) {
+  return (
+    <Confirm
+      grave
+      title={<Trans id="bar.endTitle">¿Finalizar la llamada en curso?</Trans>}
+      yes={<Trans id="bar.end">Finalizar la llamada</Trans>}
+      no={<Trans id="bar.keep">Seguir en la llamada</Trans>}
+      onCancel={() => ending.send({ type: 'ending.drop' })}
+      onConfirm={() => ending.send({ type: 'ending.confirm' })}
+    >
+      <Trans id="bar.endText">Se cuelga y se envían las notas que escribiste.</Trans>
+    </Confirm>
+  );
+}
