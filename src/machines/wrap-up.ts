@@ -141,7 +141,6 @@ export const wrapUpMachine = setup({
     /** The time was over before Done was pressed. */
     parting: {
       tags: 'busy',
-      on: { 'wrap.over': { actions: [] } },
       invoke: {
         id: 'sayLast',
         src: 'sayOutcome',

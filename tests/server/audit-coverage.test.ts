@@ -277,9 +277,11 @@ test('what leaves an entry is told in the same transaction, or stands here with 
     `select distinct action || ' ' || resource as deed from audit_log
       where not exists (
         select from changes where xid::text::bigint % 4294967296 = audit_log.xmin::text::bigint
-        -- What is one of many has a number of its own, soon after that of the transaction around them.
+        -- What is one of many has a number of its own after that of the transaction around them, and other databases of
+        -- the server take some in between: so it is looked for by what became of which record.
            or (news->>'resource' = resource and (news->>'id')::bigint = record_id
-               and audit_log.xmin::text::bigint - xid::text::bigint % 4294967296 between 1 and 20))`,
+               and action <> 'change' and (news->'version' = 'null') = (action = 'delete')
+               and audit_log.xmin::text::bigint - xid::text::bigint % 4294967296 between 1 and 2000))`,
   );
   expect(rows.map(({ deed }) => deed).toSorted()).toEqual(Object.keys(untold).toSorted());
 });

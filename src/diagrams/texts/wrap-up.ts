@@ -75,7 +75,7 @@ export const wrapUp: ChartTexts = {
   ],
   left: [
     {
-      states: ['open', 'saying', 'finishing', 'extending'],
+      states: ['open', 'saying', 'finishing', 'extending', 'parting'],
       events: ['wrap.over'],
       why: {
         en: 'The server has ended it: what was under way is said once more where it was a choice, and is of no use otherwise.',
