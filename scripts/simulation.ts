@@ -20,7 +20,7 @@ A room of agents, devices and nodes in one process and by one clock: the same se
 --agents   2 unless given
 --devices  4 unless given
 --nodes    1 unless given
---managers who edit records and look after the agents, none unless given, 2 at most
+--managers who edit records beside a program and look after the agents, none unless given, 2 at most
 --faults   all, none, or some of: ${faultNames.join(',')}; none unless given
 --hours    goes on with the next seeds for so long, or until something is found
 --log      every step of every chart

@@ -1,8 +1,7 @@
+import type { Ask } from './asking.ts';
 import type { Chance } from './chance.ts';
-import type { Reach } from './line.ts';
 import type { Agent } from './people.ts';
-import { signIn } from './staff.ts';
-import { pause, type Time } from './time.ts';
+import { pause } from './time.ts';
 
 /** Somebody who decides what others may do, and asks a node for it without a page of their own. */
 export interface Manager {
@@ -19,29 +18,8 @@ interface User {
   readonly roles: readonly { readonly id: number }[];
 }
 
-/** Whoever is refused, by whatever is wrong just now, tries again. */
-export const managerOf = (email: string, reach: Reach, still: Time['still']): Manager => {
-  let login: Awaited<ReturnType<typeof signIn>> | null = null;
-  const ask = async <Answer>(
-    method: 'GET' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-    isTried = false,
-  ): Promise<Answer | null> => {
-    for (;;) {
-      const node = reach();
-      if (node) login ??= await still(() => signIn(node, email)).catch(() => null);
-      if (node && login) {
-        const headers = { authorization: `Bearer ${login.keys.token}` };
-        const answer = await node.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-        if (answer.statusCode === 200) return answer.json<{ data: Answer }>().data;
-        if (answer.statusCode === 401) login = null;
-        else if (answer.statusCode < 500 && isTried) return null;
-        else if (answer.statusCode < 500) throw new Error(`the manager asks for ${url}: ${answer.payload}`);
-      }
-      await pause(1_000);
-    }
-  };
+/** A manager, by what they ask nodes for. */
+export const managerOf = (ask: Ask): Manager => {
   const give = async (agent: Agent, roles: User['roles'] | null): Promise<User> => {
     const [user] = (await ask<readonly User[]>('GET', `/api/users?email=${encodeURIComponent(agent.name)}`)) ?? [];
     if (!user) throw new Error(`nobody is called ${agent.name}`);

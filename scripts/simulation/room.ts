@@ -4,6 +4,7 @@ import { publicIdsSecret } from '../../server/base/public-ids.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { openDatabase } from '../../server/postgres/database.ts';
 import { keepSecret } from '../../server/postgres/secrets.ts';
+import { askAs } from './asking.ts';
 import { createAuditor } from './auditor.ts';
 import { type Browser, browserOf } from './browser.ts';
 import { type Chance, chanceOf, takeChance } from './chance.ts';
@@ -18,6 +19,7 @@ import { managerOf } from './manager.ts';
 import { type SimulatedNode, startSimulatedNode } from './node.ts';
 import { hideLocks } from './page.ts';
 import { type Agent, type Kiosk, visit, work } from './people.ts';
+import { keepUpToDate } from './program.ts';
 import { giveTimeToWrapUp, hire, ringOn, ringOneByOne, signIn } from './staff.ts';
 import { holdTimers } from './standstill.ts';
 import { openTab } from './tab.ts';
@@ -34,7 +36,7 @@ export interface RoomOptions {
   readonly agents: number;
   readonly devices: number;
   readonly nodes: number;
-  /** Who keep the records; none unless given, two at most. */
+  /** Who keep the records, two at most, with a program that does so as well; none unless given. */
   readonly managers?: number;
   readonly faults: readonly FaultName[];
   /** What begins of all that would; everything unless given. */
@@ -281,7 +283,12 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       void visit(kiosk, () => isClosed).then(() => {
         visitors -= 1;
       });
-    const manager = managerOf('admin@demo.local', reachAwake, questions.still);
+    const ask = askAs('admin@demo.local', reachAwake, questions.still);
+    // Where records are kept, not by people alone. By a chance of its own: they decide as they did without it.
+    const [ofProgram, its] = [chance.fork(), chance.fork()];
+    const decide = decider('program', ofProgram, choices);
+    if (clerks.length > 0) void keepUpToDate({ ask, saved: auditor.saved, decide, isOver: () => isClosed }, its);
+    const manager = managerOf(ask);
     const trouble = startFaults({
       names: faults,
       lasts: minutes * 60,
