@@ -82,7 +82,7 @@ test('reports of the server open in the console, and a number opens what is behi
   await seen(page.getByRole('heading', { level: 1 })).toHaveText('Calls report');
   await seen(frame.getByRole('heading', { name: 'Calls report' })).toHaveCount(0);
   // What a bar stands for is seen where it is pointed at, and by the keys.
-  const values = frame.getByRole('group', { name: 'Calls per day and outcome: values' });
+  const values = frame.getByRole('group', { name: 'Calls per day and state: values' });
   await values.getByRole('radio').last().focus();
   await seen(values.getByText('Answered: ').last()).toBeVisible();
   await page.keyboard.press('ArrowLeft');
