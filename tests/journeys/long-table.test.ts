@@ -35,6 +35,9 @@ test.each([
   const isWide = viewport.width > 1_000;
   const { page } = await enter({ email: 'manager@demo.local', path: '/configs/pauses', viewport });
   await seen(page.getByRole('table', { name: 'Pauses' })).toHaveAttribute('aria-busy', 'false');
+  // The first rows are there before all have a place: until then there is nowhere to scroll to.
+  const height = () => page.evaluate(() => (document.querySelector('[data-scrolls]') ?? document.body).scrollHeight);
+  await expect.poll(height).toBeGreaterThan(30_000);
   // Cards are of many heights: where one is higher than was guessed, what is seen moves with it.
   for (const place of [500, 1_500, 3_000, 8_000, 20_000, 3_000, 30_000, 0])
     expect(await scrollTo(page, place), String(place)).toMatchObject(
