@@ -1,7 +1,7 @@
 import { isOver, isRepeatable, type Run } from '../../src/domain/run.ts';
 import type { Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
-import { databaseFailure } from '../postgres/failure.ts';
+import { mayPass } from '../postgres/failure.ts';
 import { forgetAnswer, once } from '../postgres/idempotency.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import type { Automation, RunOrder, TaskApi } from './automation.ts';
@@ -54,7 +54,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
   const alive = new Map<number, Promise<Run>>();
   const ends = createRunEnds({
     every: endAgainAfter,
-    mayPass: (error) => databaseFailure(error, 'PUT')?.reason === 'unavailable',
+    mayPass,
     report: (error) => report(error, 'the end of a run could not be written yet'),
   });
   const most = settings.runsDayMb * 1_048_576;

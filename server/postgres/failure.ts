@@ -77,3 +77,6 @@ export const databaseFailure = (thrown: unknown, method: string): Failure | null
   if (passing.test(code) || error.severity === 'FATAL') return failure('unavailable');
   return causes[code]?.(error, method) ?? null;
 };
+
+/** Whether a database that failed so may take the same later: it is away, or has no time or no room just now. */
+export const mayPass = (thrown: unknown): boolean => databaseFailure(thrown, 'PUT')?.reason === 'unavailable';

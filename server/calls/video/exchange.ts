@@ -3,7 +3,7 @@ import type { RoomServerEvents } from '../../../src/domain/room.ts';
 import type { News } from '../../base/news.ts';
 import { announce } from '../../postgres/announce.ts';
 import type { Database } from '../../postgres/database.ts';
-import { isAway } from '../../postgres/failure.ts';
+import { mayPass } from '../../postgres/failure.ts';
 import { mostUsers, type RoomSocket, type Rooms, socketsIn } from './members.ts';
 import type { RoomParty } from './tokens.ts';
 
@@ -61,7 +61,7 @@ export const createExchange = ({ io, db, report }: ExchangeDeps): Exchange => {
       await write(batch).catch(async (error: unknown) => {
         report(error);
         // What one of them is refused for, the others are not to be lost for; and a negotiation that lost a message is begun anew.
-        if (!isAway(error) && batch.length > 1) for (const one of batch) await write([one]).catch(report);
+        if (!mayPass(error) && batch.length > 1) for (const one of batch) await write([one]).catch(report);
       });
     }
     isSending = false;
