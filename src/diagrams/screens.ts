@@ -50,7 +50,7 @@ const screens: Readonly<Record<string, Readonly<Record<string, Screen>>>> = {
     lost: state('room-lost'),
   },
   handover: { choosing: state('handover-choosing') },
-  'wrap-up': { open: state('wrap-up-open') },
+  'wrap-up': { 'closing.open': state('wrap-up-open') },
   table: { 'list.ready': tableReady, 'form.open': state('table-new') },
   row: { 'life.viewing': tableReady, 'life.editing': rowTyping },
   'row-edit': { 'editing.typing': rowTyping, refused: state('row-refused'), conflict: state('row-conflict') },

@@ -28,7 +28,9 @@ export interface WrapUpInput {
 }
 interface WrapUpContext extends WrapUpInput {
   chosen: ChosenOutcome | null;
-  /** What the server was told last of what was chosen. */
+  /** What the server is being told of it, or was told last. */
+  sent: ChosenOutcome | null;
+  /** What the server has heard of it; null as well while it is being told. */
   said: ChosenOutcome | null;
   /** The call that is to be done with. */
   call: WrappedCall | null;
@@ -39,9 +41,16 @@ interface WrapUpContext extends WrapUpInput {
 const chosenFor = ({ chosen }: Pick<WrapUpContext, 'chosen'>, call: WrappedCall | null): ChosenOutcome | null =>
   call !== null && chosen?.callId === call.id ? chosen : null;
 
+/** What the server is told. It is told nothing before there is a choice. */
+const choiceOf = ({ chosen }: Pick<WrapUpContext, 'chosen'>): ChosenOutcome => {
+  if (chosen === null) throw new Error('nothing was chosen');
+  return chosen;
+};
+
 /**
- * What is left to do about a call that is over: how it turned out, then a word that all is written down. The server gives
- * the time, and ends it: what was chosen by then is told to it all the same. Which call it is, is known around this chart.
+ * What is left to do about a call that is over: how it turned out, then a word that all is written down. What is chosen is
+ * told to the server at once, so that no reload and no closed window takes it away; the other half waits for that. The
+ * server gives the time, and ends it. Which call it is, is known around this chart.
  */
 export const wrapUpMachine = setup({
   types: {
@@ -63,7 +72,9 @@ export const wrapUpMachine = setup({
   actions: {
     keepChosen: assign((_, chosen: ChosenOutcome) => ({ chosen, failure: null })),
     keepCall: assign((_, call: WrappedCall | null) => ({ call, failure: null })),
-    keepSaid: assign(({ context }) => ({ said: context.chosen })),
+    /** What it knows is open until it answers. */
+    keepSent: assign(({ context }) => ({ sent: context.chosen, said: null })),
+    keepSaid: assign(({ context }) => ({ said: context.sent })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
     notify: outlet<Notice>(),
@@ -73,83 +84,129 @@ export const wrapUpMachine = setup({
     ),
   },
   guards: {
-    isOther: ({ context }, call: WrappedCall | null) => {
+    isOther: ({ context: { chosen, sent } }) => chosen !== sent,
+    /** A choice of the call before does not hold this one up. */
+    isUntold: ({ context }, call: WrappedCall | null) => {
       const chosen = chosenFor(context, call);
-      return chosen !== null && chosen.outcomeId !== call?.outcome_id;
+      return chosen !== null && chosen !== context.said;
     },
-    isUnsaid: ({ context: { chosen, said } }) => chosen !== said,
+    isTold: ({ context: { chosen, said } }) => chosen === said,
+    hasFailed: ({ context }) => context.failure !== null,
   },
 }).createMachine({
   id: 'wrap-up',
-  context: ({ input }) => ({ ...input, chosen: null, said: null, call: null, failure: null }),
-  initial: 'open',
-  on: { 'wrap.over': [{ guard: 'isUnsaid', target: '.parting' }, { target: '.ended' }] },
+  context: ({ input }) => ({ ...input, chosen: null, sent: null, said: null, call: null, failure: null }),
+  type: 'parallel',
   states: {
-    open: {
-      on: {
-        'wrap.choose': { actions: { type: 'keepChosen', params: ({ event }) => event.chosen } },
-        'wrap.finish': [
-          {
-            guard: { type: 'isOther', params: ({ event }) => event.call },
-            target: 'saying',
-            actions: { type: 'keepCall', params: ({ event }) => event.call },
+    outcome: {
+      initial: 'told',
+      states: {
+        /** The server knows as much as the person has said. */
+        told: {
+          on: {
+            'wrap.choose': { target: 'telling', actions: { type: 'keepChosen', params: ({ event }) => event.chosen } },
+            'wrap.over': 'over',
           },
-          { target: 'finishing', actions: { type: 'keepCall', params: ({ event }) => event.call } },
-        ],
-        'wrap.extend': { target: 'extending', actions: 'forgetFailure' },
-      },
-    },
-    saying: {
-      tags: 'busy',
-      invoke: {
-        id: 'sayOutcome',
-        src: 'sayOutcome',
-        input: ({ context }) => chosenFor(context, context.call) ?? { callId: context.call?.id ?? 0, outcomeId: null },
-        onDone: { target: 'finishing', actions: 'keepSaid' },
-        onError: {
-          target: 'open',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
         },
-      },
-    },
-    finishing: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendFinish',
-        src: 'sendEvent',
-        input: { event: 'wrapped' },
-        onDone: { target: 'open', actions: { type: 'tellParent', params: ({ event }) => event.output } },
-        onError: {
-          target: 'open',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        telling: {
+          entry: 'keepSent',
+          invoke: {
+            id: 'sayOutcome',
+            src: 'sayOutcome',
+            input: ({ context }) => choiceOf(context),
+            // One after the other: of two that are under way at a time the earlier one might be the last to arrive.
+            onDone: [
+              { guard: 'isOther', target: 'telling', reenter: true },
+              { target: 'told', actions: 'keepSaid' },
+            ],
+            onError: [
+              { guard: 'isOther', target: 'telling', reenter: true },
+              { target: 'untold', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            ],
+          },
+          on: {
+            'wrap.choose': { actions: { type: 'keepChosen', params: ({ event }) => event.chosen } },
+            'wrap.over': 'parting',
+          },
         },
-      },
-    },
-    extending: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendExtend',
-        src: 'sendEvent',
-        input: { event: 'extend' },
-        onDone: { target: 'open', actions: { type: 'tellParent', params: ({ event }) => event.output } },
-        onError: {
-          target: 'open',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        untold: {
+          on: {
+            'wrap.choose': { target: 'telling', actions: { type: 'keepChosen', params: ({ event }) => event.chosen } },
+            'wrap.finish': {
+              guard: { type: 'isUntold', params: ({ event }) => event.call },
+              target: 'telling',
+            },
+            'wrap.over': 'parting',
+          },
         },
+        /** The time was over before the server had heard of it. */
+        parting: {
+          tags: 'busy',
+          invoke: {
+            id: 'sayLast',
+            src: 'sayOutcome',
+            input: ({ context }) => choiceOf(context),
+            onDone: 'over',
+            onError: { target: 'over', actions: { type: 'notify', params: ({ event }) => refusalOf(event.error) } },
+          },
+        },
+        over: { type: 'final' },
       },
     },
-    /** The time was over before Done was pressed. */
-    parting: {
-      tags: 'busy',
-      invoke: {
-        id: 'sayLast',
-        src: 'sayOutcome',
-        input: ({ context: { chosen } }) => chosen ?? { callId: 0, outcomeId: null },
-        onDone: 'ended',
-        onError: { target: 'ended', actions: { type: 'notify', params: ({ event }) => refusalOf(event.error) } },
+    closing: {
+      initial: 'open',
+      on: { 'wrap.over': '.over' },
+      states: {
+        open: {
+          on: {
+            'wrap.finish': [
+              {
+                guard: { type: 'isUntold', params: ({ event }) => event.call },
+                target: 'waiting',
+                actions: { type: 'keepCall', params: ({ event }) => event.call },
+              },
+              { target: 'finishing', actions: { type: 'keepCall', params: ({ event }) => event.call } },
+            ],
+            'wrap.extend': { target: 'extending', actions: 'forgetFailure' },
+          },
+        },
+        /** For the server to hear of the outcome. */
+        waiting: {
+          tags: 'busy',
+          always: [
+            { guard: 'isTold', target: 'finishing' },
+            { guard: 'hasFailed', target: 'open' },
+          ],
+        },
+        finishing: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendFinish',
+            src: 'sendEvent',
+            input: { event: 'wrapped' },
+            onDone: { target: 'open', actions: { type: 'tellParent', params: ({ event }) => event.output } },
+            onError: {
+              target: 'open',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        extending: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendExtend',
+            src: 'sendEvent',
+            input: { event: 'extend' },
+            onDone: { target: 'open', actions: { type: 'tellParent', params: ({ event }) => event.output } },
+            onError: {
+              target: 'open',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        over: { type: 'final' },
       },
     },
-    ended: { type: 'final' },
   },
 });
 

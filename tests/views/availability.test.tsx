@@ -16,6 +16,7 @@ const calm: OwnAvailability = { ...available, version: 1, reasons: [lunch, train
 const desk = (start: Partial<OwnAvailability> = {}, more: Partial<Services> = {}) => {
   let kept: OwnAvailability = { ...calm, ...start };
   let refusing = false;
+  let isAway = false;
   let touch = () => {};
   const sent: AvailabilityChange[] = [];
   const said: unknown[] = [];
@@ -36,7 +37,10 @@ const desk = (start: Partial<OwnAvailability> = {}, more: Partial<Services> = {}
       };
       return kept;
     },
-    sayOutcome: async (chosen) => void said.push(chosen),
+    async sayOutcome(chosen) {
+      if (isAway) throw failed({ kind: 'offline', code: 'offline' });
+      said.push(chosen);
+    },
     watchTouches(touched) {
       touch = touched;
       return () => {};
@@ -60,6 +64,9 @@ const desk = (start: Partial<OwnAvailability> = {}, more: Partial<Services> = {}
     said,
     refuse: (is: boolean) => {
       refusing = is;
+    },
+    refuseOutcome: (is: boolean) => {
+      isAway = is;
     },
     touch: () => touch(),
     pass(seconds: number) {
@@ -192,14 +199,33 @@ test('one that could not be had says why, and rings on', async () => {
   await seen(bar).toBeVisible();
 });
 
-test('an outcome that was chosen is kept when the time to wrap up is over before Done was pressed', async () => {
-  const sale = { id: 3, name: 'Sold', needs_note: false, service_id: null };
-  const wrap_call = { id: 7, phone: '5511112222', service_id: null, outcome_id: null };
-  const { pass, sent, said } = desk({ state: 'WRAPPING_UP', wrap_until: 1_060, wrap_call, outcomes: [sale] });
-  await page.getByRole('combobox', { name: 'Outcome of the call' }).selectOption('Sold');
+const sale = { id: 3, name: 'Sold', needs_note: false, service_id: null };
+const wrapping = {
+  state: 'WRAPPING_UP' as const,
+  wrap_until: 1_060,
+  wrap_call: { id: 7, phone: '5511112222', service_id: null, outcome_id: null },
+  outcomes: [sale],
+};
+const outcome = page.getByRole('combobox', { name: 'Outcome of the call' });
+
+test('an outcome is told as soon as it is chosen, so that nothing that happens to the window takes it away', async () => {
+  const { pass, sent, said } = desk(wrapping);
+  await outcome.selectOption('Sold');
+  await soon(() => expect(said).toEqual([{ callId: 7, outcomeId: 3 }]));
+  pass(61);
+  await seen(status('My status: Available')).toBeVisible();
+  await seen(page.getByRole('region', { name: 'Wrap-up of the call' })).toHaveCount(0);
+  expect(sent).toEqual([{ event: 'elapse' }]);
+  expect(said).toHaveLength(1);
+});
+
+test('one that did not arrive says so, and is told once more when the time is over', async () => {
+  const { pass, said, refuseOutcome } = desk(wrapping);
+  refuseOutcome(true);
+  await outcome.selectOption('Sold');
+  await seen(page.getByRole('alert')).toContainText('The server cannot be reached');
+  refuseOutcome(false);
   pass(61);
   await seen(status('My status: Available')).toBeVisible();
   await soon(() => expect(said).toEqual([{ callId: 7, outcomeId: 3 }]));
-  expect(sent).toEqual([{ event: 'elapse' }]);
-  await seen(page.getByRole('region', { name: 'Wrap-up of the call' })).toHaveCount(0);
 });
