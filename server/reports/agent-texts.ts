@@ -34,7 +34,6 @@ interface AgentTexts {
   readonly workTitle: string;
   readonly barsTitle: string;
   readonly barsText: string;
-  readonly hours: (hours: string) => string;
   readonly lineTitle: string;
   readonly lineText: string;
   readonly formula: string;
@@ -82,8 +81,7 @@ const es: AgentTexts = {
   splitTitle: 'En qué se fue la presencia',
   workTitle: 'Trabajo y llamadas',
   barsTitle: 'Presencia por día',
-  barsText: 'Una barra por día con las horas de todos los agentes, dividida en lo que hacían.',
-  hours: (hours) => `${hours} h`,
+  barsText: 'Una barra por día con el tiempo de todos los agentes, dividida en lo que hacían.',
   lineTitle: 'Ocupación por día',
   lineText: 'Una línea con la ocupación de cada día, de 0 a 100 %.',
   formula: 'Ocupación = (en llamada + cerrando la llamada) ÷ (disponible + sonando + en llamada + cerrando la llamada)',
@@ -165,8 +163,7 @@ const en: AgentTexts = {
   splitTitle: 'What presence was spent on',
   workTitle: 'Work and calls',
   barsTitle: 'Presence per day',
-  barsText: 'One bar per day with the hours of all agents, divided into what they were at.',
-  hours: (hours) => `${hours} hours`,
+  barsText: 'One bar per day with the time of all agents, divided into what they were at.',
   lineTitle: 'Occupancy per day',
   lineText: 'A line with the occupancy of each day, from 0 to 100%.',
   formula: 'Occupancy = (in a call + wrapping up) ÷ (available + ringing + in a call + wrapping up)',

@@ -3,6 +3,7 @@ import { type Html, html } from '../base/html.ts';
 import type { AgentReport, MeasuredAgent } from './agent-report-queries.ts';
 import { occupancy, presence, type TimeSums, timeKinds } from './agent-tally.ts';
 import { meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
+import type { WrittenTime } from './calls-figures.ts';
 import { barChart, fewOf, lineChart, swatch } from './charts.ts';
 import type { Measure } from './comparison.ts';
 import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
@@ -34,14 +35,14 @@ const timesOf = ({ words }: Sheet, sums: TimeSums): Tiles => {
 type Worked = Pick<MeasuredAgent, 'sums' | 'calls' | 'handovers'>;
 
 /** What is told of the work in a time, and of the calls in it. */
-const workOf = ({ words }: Sheet, { sums, calls, handovers }: Worked): Tiles => {
+const workOf = ({ words }: Sheet, { sums, calls, handovers }: Worked, written: WrittenTime = 'time'): Tiles => {
   const { agents, ends } = words.texts;
   return [
     [agents.occupancy, words.share(occupancy(sums))],
     [agents.attended, words.count(calls.answered)],
-    [ends.talk, words.time(meanTalk(calls))],
-    [ends.wrapUp, words.time(meanWrapUp(calls))],
-    [ends.handling, words.time(meanHandling(calls))],
+    [ends.talk, words[written](meanTalk(calls))],
+    [ends.wrapUp, words[written](meanWrapUp(calls))],
+    [ends.handling, words[written](meanHandling(calls))],
     [agents.handedOver, words.count(handovers.given)],
     [agents.takenOver, words.count(handovers.taken)],
     [agents.helped, words.count(handovers.helped)],
@@ -72,7 +73,7 @@ const summary = (sheet: Sheet, { total, agents }: AgentReport, before: AgentRepo
     sheet,
     [
       timeGroup(sheet, total.sums, agents.length),
-      { title: sheet.words.texts.agents.workTitle, bar: null, tiles: workOf(sheet, total) },
+      { title: sheet.words.texts.agents.workTitle, bar: null, tiles: workOf(sheet, total, 'glance') },
     ],
     measuresOf(sheet, total),
     before && measuresOf(sheet, before.total),
@@ -182,12 +183,16 @@ const choiceOf = (sheet: Sheet, name: string, label: string, known: readonly Ref
   )}</select></label>`;
 };
 
+/** What the bars of a picture of times are measured in, in seconds: what their scale is read in. */
+const unitOf = (longest: number): number => [3_600, 60].find((unit) => longest > unit / 1.5) ?? 1;
+
 const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
   const { words } = sheet;
   const { agents: texts, legend, seeTable, noData: none } = words.texts;
   const labels = fewOf(spans.map(({ day }) => day));
   const nameOf = (index: number) => words.day(spans[index]?.day ?? '');
   const { values } = words.texts;
+  const unit = unitOf(Math.max(...report.total.days.map(presence)));
   const bars = barChart(
     {
       id: 'bars',
@@ -199,12 +204,12 @@ const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
     report.total.days.map((sums, index) => ({
       name: nameOf(index),
       parts: presentKinds.map((kind) => ({
-        ...{ series: `time-${kind}`, name: texts.kinds[kind], value: sums[kind] / 3_600 },
-        written: words.time(sums[kind]),
+        ...{ series: `time-${kind}`, name: texts.kinds[kind], value: sums[kind] / unit },
+        written: words.glance(sums[kind]),
       })),
     })),
     labels,
-    (hours) => texts.hours(words.count(hours)),
+    (value) => (value === 0 ? '0' : words.glance(value * unit)),
   );
   const line = lineChart(
     {

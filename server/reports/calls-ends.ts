@@ -4,6 +4,7 @@ import { type Html, html } from '../base/html.ts';
 import type { Parameters } from './address.ts';
 import { type EndFigures, meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
+import type { WrittenTime } from './calls-figures.ts';
 import { countLink, headingOf, type Sheet, tableOf } from './page.ts';
 import type { Tile, Tiles } from './tiles.ts';
 
@@ -21,15 +22,15 @@ export const withOutcome = ({ answered, outcomes }: EndFigures): number | null =
   answered === 0 ? null : 1 - (outcomes.get(null) ?? 0) / answered;
 
 /** How often some calls were sent on, and how long agents were busy with each, with the names of these figures. */
-const handlingOf = (sheet: Sheet, ends: EndFigures, of: Parameters) => {
+const handlingOf = (sheet: Sheet, ends: EndFigures, of: Parameters, written: WrittenTime = 'time') => {
   const { words } = sheet;
   const { ends: texts } = words.texts;
   const cells = [
     [texts.redirects, words.count(ends.redirects)],
     [texts.redirected, countLink(sheet, ends.redirected, { ...of, redirected: 1 })],
-    [texts.talk, words.time(meanTalk(ends))],
-    [texts.wrapUp, words.time(meanWrapUp(ends))],
-    [texts.handling, words.time(meanHandling(ends))],
+    [texts.talk, words[written](meanTalk(ends))],
+    [texts.wrapUp, words[written](meanWrapUp(ends))],
+    [texts.handling, words[written](meanHandling(ends))],
   ] as const satisfies readonly Tile[];
   return cells;
 };
@@ -37,7 +38,7 @@ const handlingOf = (sheet: Sheet, ends: EndFigures, of: Parameters) => {
 /** The figures at the head of the page about what answered calls took, the sum of it first. */
 export const endTiles = (sheet: Sheet, ends: EndFigures): Tiles => {
   const { texts } = sheet.words;
-  const [, redirected, talk, wrapUp, handling] = handlingOf(sheet, ends, {});
+  const [, redirected, talk, wrapUp, handling] = handlingOf(sheet, ends, {}, 'glance');
   return [handling, talk, wrapUp, redirected, [texts.ends.withOutcome, sheet.words.share(withOutcome(ends))]];
 };
 

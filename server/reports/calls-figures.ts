@@ -3,7 +3,7 @@ import type { Parameters } from './address.ts';
 import type { CallFigures } from './call-tally.ts';
 import { countLink, figureLink, type Sheet } from './page.ts';
 import type { Tiles } from './tiles.ts';
-import { nothing } from './words.ts';
+import { nothing, type Words } from './words.ts';
 
 export const emptyFigures: CallFigures = {
   calls: 0,
@@ -28,12 +28,15 @@ export const countsOf = (sheet: Sheet, figures: CallFigures, of: Parameters): Ti
   ];
 };
 
+/** How a time is written: in a table as by a clock, by itself in its units. */
+export type WrittenTime = keyof Pick<Words, 'time' | 'glance'>;
+
 /** How long the answered ones of some calls waited; each leads to the calls behind it. */
-export const waitsOf = (sheet: Sheet, figures: CallFigures, of: Parameters): Tiles => {
+export const waitsOf = (sheet: Sheet, figures: CallFigures, of: Parameters, written: WrittenTime = 'time'): Tiles => {
   const { words } = sheet;
   const { columns } = words.texts.calls;
   const wait = (value: number | null, more: Parameters) =>
-    value === null ? nothing : figureLink(sheet, words.time(value), { ...of, ...more });
+    value === null ? nothing : figureLink(sheet, words[written](value), { ...of, ...more });
   const level = words.share(serviceLevel(figures));
   return [
     [columns.average, wait(figures.average, { kind: 'answered' })],

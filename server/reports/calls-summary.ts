@@ -59,7 +59,7 @@ export const callsSummary = (sheet: Sheet, report: CallReport, before: CallRepor
     sheet,
     [
       { title: groups.outcomes, bar, tiles: outcomeTiles(sheet, report) },
-      { title: groups.waits, bar: null, tiles: waitsOf(sheet, report.total, {}) },
+      { title: groups.waits, bar: null, tiles: waitsOf(sheet, report.total, {}, 'glance') },
       { title: groups.work, bar: null, tiles: endTiles(sheet, report.ends) },
     ],
     measuresOf(sheet, report),

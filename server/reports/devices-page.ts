@@ -53,8 +53,8 @@ const figuresOf = (sheet: Sheet, measured: Availability, of: Parameters) => {
     [columns.share, linked(share, {})],
     // Of a time of which nothing is known, not that there were none.
     [columns.outages, observed === 0 && outages === 0 ? nothing : countLink(sheet, outages, of)],
-    [columns.offline, observed === 0 ? nothing : linked(words.length(offline), {})],
-    [columns.longest, longest === null ? nothing : linked(words.length(longest), { lasted_from: longest })],
+    [columns.offline, observed === 0 ? nothing : linked(words.glance(offline), {})],
+    [columns.longest, longest === null ? nothing : linked(words.glance(longest), { lasted_from: longest })],
   ];
   return cells;
 };
@@ -110,8 +110,8 @@ const measuresOf = ({ words }: Sheet, measured: Availability): Measures => {
   return new Map<string, Measure>([
     [columns.share, { kind: 'share', value: onlineShare(measured) }],
     [columns.outages, { kind: 'count', value: measured.outages }],
-    [columns.offline, { kind: 'length', value: measured.offline }],
-    [columns.longest, { kind: 'length', value: measured.longest }],
+    [columns.offline, { kind: 'time', value: measured.offline }],
+    [columns.longest, { kind: 'time', value: measured.longest }],
   ]);
 };
 

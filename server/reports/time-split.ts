@@ -31,12 +31,12 @@ export const timeGroup = ({ words }: Sheet, sums: TimeSums, agentCount: number):
       presentKinds.map((kind) => ({ series: `time-${kind}`, value: sums[kind] })),
     ),
     tiles: [
-      [agents.presence, html`${words.time(whole)} <small>${of}</small>`],
+      [agents.presence, html`${words.glance(whole)} <small>${of}</small>`],
       ...presentKinds.map(
-        (kind): Tile => [agents.kinds[kind], html`${words.time(sums[kind])}${share(kind)}`, `time-${kind}`],
+        (kind): Tile => [agents.kinds[kind], html`${words.glance(sums[kind])}${share(kind)}`, `time-${kind}`],
       ),
-      [agents.kinds.offline, words.time(sums.offline)],
-      ...(sums.unknown === 0 ? [] : [[agents.kinds.unknown, words.time(sums.unknown)] as const]),
+      [agents.kinds.offline, words.glance(sums.offline)],
+      ...(sums.unknown === 0 ? [] : [[agents.kinds.unknown, words.glance(sums.unknown)] as const]),
     ],
   };
 };

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/domain/settings.ts';
 import { inLanguage } from '../../src/domain/spoken.ts';
-import { clockTime, unitTime } from '../../src/domain/time.ts';
+import { clockTime, glanceTime, unitTime } from '../../src/domain/time.ts';
 import { clockIn } from '../../src/domain/time-zone.ts';
 import { reportTexts } from './texts.ts';
 
@@ -33,6 +33,8 @@ export const createWords = (language: Language, zone: string) => {
     online: (value: number | null) => (value === null ? texts.noData : online.format(value)),
     /** Seconds, as m:ss. */
     time: (seconds: number | null) => (seconds === null ? nothing : clockTime(Math.round(seconds))),
+    /** The same by itself, where no column of a table says what it is. */
+    glance: (seconds: number | null) => (seconds === null ? nothing : glanceTime(Math.round(seconds))),
     /** A length of time, in its units. */
     length: (seconds: number) => unitTime(seconds),
     /** A day with its name. */

@@ -4,6 +4,7 @@ import {
   coarseTime,
   dateAndTime,
   duration,
+  glanceTime,
   shortMoment,
   timeLeft,
   timeOfDay,
@@ -45,6 +46,17 @@ test.each([
   [183_845, '2 d 3 h 4 min 5 s'],
   [-5, '0 s'],
 ])('%d s in their units are %s', (seconds, text) => expect(unitTime(seconds)).toBe(text));
+
+test.each([
+  [0, '0 s'],
+  [29, '29 s'],
+  [60, '1 min'],
+  [252, '4 min 12 s'],
+  [18_000, '5 h'],
+  [18_059, '5 h'],
+  [18_061, '5 h 1 min'],
+  [86_400 * 10 + 7_260, '10 d 2 h'],
+])('%d s at a glance are %s', (seconds, text) => expect(glanceTime(seconds)).toBe(text));
 
 test.each([
   [59, '0:59'],

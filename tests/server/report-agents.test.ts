@@ -161,10 +161,23 @@ describe('the report of agents', () => {
       ['Training', 'Counts', '30:00', '40%'],
     ]);
     const tiles = new Map([...tilesIn(page)].map(([name, { text }]) => [name, text]));
-    expect(tiles.get('Presence')).toBe('5:00:00 of 2 agents');
+    expect(tiles.get('Presence')).toBe('5 h of 2 agents');
     expect(tiles.get('Calls attended')).toBe('2');
     expect(tiles.has('Unknown')).toBe(false);
     expect(page).not.toMatch(/NaN|Infinity|undefined|<script/);
+  });
+
+  test.each([
+    ['14:00:00', ['10 h', '5 h', '0']],
+    ['09:30:00', ['40 min', '20 min', '0']],
+    ['09:00:28', ['40 s', '20 s', '0']],
+  ])('the bars of somebody who left at %s are measured in what they are long in', async (left, scale) => {
+    await live(1, [
+      ['2026-01-05T09:00:00', 'AVAILABLE'],
+      [`2026-01-05T${left}`, 'OFFLINE'],
+    ]);
+    const [, bars = ''] = /<div class="scale"[^>]*>(.*?)<\/div>/.exec(await agentsPage(days)) ?? [];
+    expect(shownOf(bars)).toBe(scale.join(' '));
   });
 
   test('says how a period differs from the one before, where anybody was there in that', async () => {
@@ -176,8 +189,8 @@ describe('the report of agents', () => {
     ]);
     const second = 'from=2026-01-06&to=2026-01-06';
     const said = differencesIn(await agentsPage(second));
-    expect(said.get('Presence')).toBe('1:00:00 shorter than the day before');
-    expect(said.get('Available')).toBe('2:16:00 longer than the day before');
+    expect(said.get('Presence')).toBe('1 h shorter than the day before');
+    expect(said.get('Available')).toBe('2 h 16 min longer than the day before');
     expect(said.get('Calls attended')).toBe('100% less than the day before');
     expect(said.get('Occupancy')).toBe('22.2 points less than the day before');
     // How many there are is of this moment, and where one of the two has no value there is nothing to say.
@@ -228,7 +241,7 @@ describe('the report of agents', () => {
       },
     });
     expect(shownOf(page)).toContain('Ana unknown from 2026-01-05 00:00 to 2026-01-05 10:00');
-    expect(tilesIn(page).get('Unknown')?.text).toBe('10:00:00');
+    expect(tilesIn(page).get('Unknown')?.text).toBe('10 h');
   });
 
   test('counts nobody before they were agents, nor what is still to come', async () => {

@@ -82,9 +82,9 @@ test('the report says why calls ended, how they turned out, how often they were 
   expect(handling.get('Total')).toEqual(['2', '1', '0:25', '0:10', '0:30']);
   const tiles = [...tilesIn(text)].slice(-5).map(([name, tile]) => [name, tile.text]);
   expect(tiles).toEqual([
-    ['Average handling', '0:30'],
-    ['Average talk', '0:25'],
-    ['Average wrap-up', '0:10'],
+    ['Average handling', '30 s'],
+    ['Average talk', '25 s'],
+    ['Average wrap-up', '10 s'],
     ['Redirected calls', '1'],
     ['With an outcome', '50%'],
   ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportTexts } from '../../server/reports/texts.ts';
 import { pendingStates } from '../../src/domain/call-states.ts';
 import { inConsole } from '../../src/domain/report.ts';
+import { glanceTime } from '../../src/domain/time.ts';
 import {
   askForPass,
   type Cell,
@@ -133,10 +134,10 @@ describe('the report of calls', () => {
       ['Abandoned', '1 11.1%'],
       ['Rejected', '1 11.1%'],
       ['Waiting', '2 22.2%'],
-      ['Average wait', '0:50'],
-      ['Median wait', '1:00'],
-      ['Wait, 95th percentile', '1:40'],
-      ['Longest wait', '1:40'],
+      ['Average wait', '50 s'],
+      ['Median wait', '1 min'],
+      ['Wait, 95th percentile', '1 min 40 s'],
+      ['Longest wait', '1 min 40 s'],
       ['Service level', '42.9%'],
       ['Average handling', '—'],
       ['Average talk', '—'],
@@ -220,8 +221,8 @@ describe('beside the figures of a period', () => {
       'Unchanged from the 2 days before',
       'Up from none in the 2 days before',
     ]);
-    expect(of('Median wait')).toBe('0:30 longer than the 2 days before');
-    expect(of('Longest wait')).toBe('1:00 longer than the 2 days before');
+    expect(of('Median wait')).toBe('30 s longer than the 2 days before');
+    expect(of('Longest wait')).toBe('1 min longer than the 2 days before');
     expect(of('Service level')).toBe('23.8 points less than the 2 days before');
     // How many wait is of this moment; where one of the two has no value there is nothing to say.
     expect([of('Waiting'), of('Average wrap-up')]).toEqual([undefined, undefined]);
@@ -335,14 +336,13 @@ describe('every number opens the calls behind it', () => {
     const tiles = tilesIn(await callsPage(february));
     const sorted = waits.toSorted((a, b) => a - b);
     const rank = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-    const time = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     for (const [name, value] of [
       ['Median wait', rank(0.5)],
       ['Wait, 95th percentile', rank(0.95)],
       ['Longest wait', rank(1)],
     ] as const) {
       const tile = tiles.get(name) ?? { text: '', href: null };
-      expect(tile.text).toBe(time(value));
+      expect(tile.text).toBe(glanceTime(value));
       expect(await totalBehind(server, tile)).toBe(waits.filter((wait) => wait >= value).length);
     }
   });
