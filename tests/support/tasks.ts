@@ -42,6 +42,14 @@ export const tasksOf = (server: TestServer, bearer: string) => {
   const integration = async (code: string) =>
     (await write('POST', 'integrations', { name: 'Script', code, active: true })).id;
   const runs = (task: number) => read<readonly Run[]>(`runs?task_id=${task}&sort=id`);
+  /** What the queue knows of a task. */
+  const jobs = async (task: number): Promise<readonly string[]> => {
+    const found = await server.db.$client.query<{ state: string }>(
+      "select state::text from pgboss.job where (data ->> 'taskId')::int = $1 order by created_on",
+      [task],
+    );
+    return found.rows.map(({ state }) => state);
+  };
 
   return {
     write,
@@ -64,16 +72,11 @@ export const tasksOf = (server: TestServer, bearer: string) => {
         const found = await runs(task);
         expect(found.filter(({ state }) => state === 'waiting' || state === 'running')).toEqual([]);
         expect(found).toHaveLength(count);
+        // A run is written down before its order is done with, and until that no other one is taken.
+        expect(await jobs(task)).not.toContain('active');
         return found;
       }, patience),
-    /** What the queue knows of a task. */
-    async jobs(task: number): Promise<readonly string[]> {
-      const found = await server.db.$client.query<{ state: string }>(
-        "select state::text from pgboss.job where (data ->> 'taskId')::int = $1 order by created_on",
-        [task],
-      );
-      return found.rows.map(({ state }) => state);
-    },
+    jobs,
   };
 };
 
