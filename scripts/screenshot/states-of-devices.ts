@@ -15,7 +15,7 @@ const titled = (page: Page, name: RegExp) => page.getByRole('heading', { level: 
 
 const cuentas = 'Cuentas y tarjetas';
 const goOn = /^(Continuar|Continue)$/;
-const back = /^(Regresar|Back)$/;
+const back = /^(Volver|Back)$/;
 const byVideo = /^(Videollamada|Video call)/;
 const byTelephone = /^(Llamada|Phone call)/;
 const place = /^(Pedir llamada|Request the call)$/;

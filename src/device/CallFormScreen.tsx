@@ -36,7 +36,7 @@ export function CallFormScreen({ visit }: { visit: KioskVisitRef }) {
           <Keypad visit={visit} />
           <div className="actions">
             <Send to={visit} event={{ type: 'visit.back' }}>
-              <Trans id="kiosk.back">Regresar</Trans>
+              <Trans id="kiosk.back">Volver</Trans>
             </Send>
             <Submit visit={visit} />
           </div>

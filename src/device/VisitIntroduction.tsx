@@ -47,7 +47,7 @@ export function VisitIntroduction({ visit }: { visit: KioskVisitRef }) {
           />
           <div className="actions">
             <Send to={visit} event={{ type: 'visit.back' }}>
-              <Trans id="kiosk.back">Regresar</Trans>
+              <Trans id="kiosk.back">Volver</Trans>
             </Send>
             <Send to={visit} event={{ type: 'visit.begin' }} look="main">
               <Trans id="kiosk.next">Continuar</Trans>

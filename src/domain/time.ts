@@ -44,6 +44,12 @@ export const unitTime = (seconds: number): string => {
   return units.slice(first === -1 ? 3 : first).join(' ');
 };
 
+/** A length of time as it is read at a glance, in its two largest units: `2 d 3 h`, `5 h`, `4 min 12 s`, `0 s`. */
+export const glanceTime = (seconds: number): string =>
+  unitTime(seconds)
+    .replace(/^(\d+ \S+ \d+ \S+).*/, '$1')
+    .replace(/(?<=\S) 0 \S+$/, '');
+
 /** How long it is until then, to the minute that has begun, in the two largest units: `28 min`, `1 h 5 min`, `2 d 3 h`. */
 export const timeLeft = (seconds: number): string => {
   const { days, hours, minutes } = duration(Math.ceil(Math.max(seconds, 0) / 60) * 60);

@@ -81,14 +81,14 @@ const steps: readonly (readonly [screen: string, go: (page: Page) => Promise<voi
   [
     'later',
     async (page) => {
-      await next(page, /^(Regresar|Back)$/);
+      await next(page, /^(Volver|Back)$/);
       await next(page, /^(Llamada más tarde|Call later)/);
     },
   ],
   [
     'waiting',
     async (page) => {
-      await next(page, /^(Regresar|Back)$/);
+      await next(page, /^(Volver|Back)$/);
       await next(page, /^(Videollamada|Video call)/);
       await next(page, /^(Pedir llamada|Request the call)$/);
       await seen(page.getByText(/^(Tu lugar en la fila|Your place in line): 2$/)).toBeVisible();

@@ -79,7 +79,7 @@ export const kioskVisit: ChartTexts = {
       es: 'Pulsa una tecla del teclado numérico.',
     },
     'visit.send': { by: 'person', en: 'Presses Request the call.', es: 'Pulsa Pedir llamada.' },
-    'visit.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Regresar.' },
+    'visit.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Volver.' },
     'visit.leave': {
       by: 'person',
       en: 'Presses Leave, or did not touch anything for a minute.',
@@ -191,7 +191,7 @@ export const kioskVisit: ChartTexts = {
       events: ['visit.back'],
       why: {
         en: 'This screen has Leave in place of Back.',
-        es: 'Esta pantalla tiene Salir en lugar de Regresar.',
+        es: 'Esta pantalla tiene Salir en lugar de Volver.',
       },
     },
     {

@@ -18,7 +18,7 @@ export function RightsForecastDialog({ forecast }: { forecast: RightsForecastRef
     <Confirm
       title={<Trans id="forecast.title">¿Cambiar los permisos?</Trans>}
       yes={<Trans id="forecast.yes">Cambiarlos</Trans>}
-      no={<Trans id="forecast.no">Regresar</Trans>}
+      no={<Trans id="forecast.no">Volver</Trans>}
       impossible={!asking}
       onCancel={() => forecast.send({ type: 'forecast.cancel' })}
       onConfirm={() => forecast.send({ type: 'forecast.agree' })}

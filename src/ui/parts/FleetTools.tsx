@@ -69,12 +69,12 @@ export function FleetDeeds({ devices, fleet, batch }: DeedsProps) {
         <Button variant="default" onClick={() => fleet.send({ type: 'fleet.refresh' })}>
           <Trans id="table.refresh">Actualizar</Trans>
         </Button>
+        {batch && <RestartAllButton batch={batch} />}
         {mayPair && (
-          <Button variant="default" onClick={() => devices.send({ type: 'device.pair', code: null })}>
+          <Button onClick={() => devices.send({ type: 'device.pair', code: null })}>
             <Trans id="pairing.title">Vincular un dispositivo</Trans>
           </Button>
         )}
-        {batch && <RestartAllButton batch={batch} />}
       </Group>
     </Group>
   );
