@@ -175,6 +175,8 @@ const devicePage = (id: number): Page =>
     relevant,
     offers: [
       ['kiosk-call', { type: 'call.giveUp' }],
+      // Whoever gives up has read the question by then.
+      ['kiosk-call', { type: 'xstate.after.doubleTap.kiosk-call.here.course.waiting.asked' }],
       ['kiosk-call', { type: 'call.confirm' }],
       ['kiosk-call', { type: 'call.stay' }],
       ['kiosk-call', { type: 'call.hangUp' }],

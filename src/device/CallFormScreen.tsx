@@ -98,9 +98,9 @@ function Phone({ visit }: { visit: KioskVisitRef }) {
 
 function Time({ visit }: { visit: KioskVisitRef }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useMoment(useSelector(visit, selectOpening).zone);
   const at = useSelector(visit, ({ context }) => context.form.at);
-  const times = useSelector(visit, selectTimes, (one, other) => one[0] === other[0]);
+  const times = useSelector(visit, selectTimes, (some, others) => some.join() === others.join());
   const isWrong = useSelector(visit, (state) => selectProblems(state).includes('time'));
   return (
     <label className="field">

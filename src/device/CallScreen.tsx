@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { bookedOf } from '../domain/kiosk.ts';
 import type { KioskCallRef } from '../machines/kiosk-call.ts';
 import { LineScreen } from './LineScreen.tsx';
 import { Send } from './Send.tsx';
@@ -9,20 +10,35 @@ import { VideoScreen } from './VideoScreen.tsx';
 
 /** A call that was placed here, from the line to the good-bye. */
 export function CallScreen({ call }: { call: KioskCallRef }) {
-  const isOffline = useSelector(call, (state) => state.hasTag('offline'));
-  const isSeen = useSelector(call, (state) => state.matches({ here: { course: 'seen' } }));
+  // Of a call that is over nothing is waited for.
+  const isOffline = useSelector(
+    call,
+    (state) => state.hasTag('offline') && !state.matches({ here: { course: 'over' } }),
+  );
   return (
     <>
       <div role="alert" className="problem" hidden={!isOffline}>
-        {isOffline && !isSeen && (
-          <Trans id="kiosk.call.offline">Sin conexión. Tu lugar se conserva; reconectando…</Trans>
-        )}
-        {isOffline && isSeen && (
-          <Trans id="kiosk.video.offline">Sin conexión. Tu llamada sigue abierta; reconectando…</Trans>
+        {isOffline && (
+          <p>
+            <Offline call={call} />
+          </p>
         )}
       </div>
       <Course call={call} />
     </>
+  );
+}
+
+/** What stays as it is while the server is away. */
+function Offline({ call }: { call: KioskCallRef }) {
+  const isInLine = useSelector(
+    call,
+    (state) => state.matches({ here: { course: 'waiting' } }) && bookedOf(state.context) === null,
+  );
+  return isInLine ? (
+    <Trans id="kiosk.call.offline">Sin conexión. Tu lugar se conserva; reconectando…</Trans>
+  ) : (
+    <Trans id="kiosk.video.offline">Sin conexión. Tu llamada sigue abierta; reconectando…</Trans>
   );
 }
 
@@ -83,7 +99,9 @@ function GoodBye({ call }: { call: KioskCallRef }) {
             )}
           </Title>
           <p className="lead">
-            {state === 'REJECTED' && <Trans id="kiosk.over.gaveUp">Dejaste la fila. Vuelve cuando quieras.</Trans>}
+            {state === 'REJECTED' && (
+              <Trans id="kiosk.over.gaveUp">Cancelaste la llamada. Vuelve cuando quieras.</Trans>
+            )}
             {isUnserved && (
               <Trans id="kiosk.over.rejectedHelp">Inténtalo de nuevo, o acércate a alguien del lugar.</Trans>
             )}

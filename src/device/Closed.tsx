@@ -3,8 +3,8 @@ import type { Opening } from '../domain/hours.ts';
 import { useMoment, useTimeOfDay } from './use-moment.ts';
 
 /** Until when somebody is there today. Empty while the place is closed, and where it does not close. */
-export function OpenUntil({ opening: { closes } }: { opening: Opening }) {
-  const time = useTimeOfDay();
+export function OpenUntil({ opening: { closes, zone } }: { opening: Opening }) {
+  const time = useTimeOfDay(zone);
   if (closes === null) return null;
   return (
     <p className="soft">
@@ -14,8 +14,8 @@ export function OpenUntil({ opening: { closes } }: { opening: Opening }) {
 }
 
 /** Says that nobody is there now, and what can be had meanwhile. Empty while the place is open. */
-export function Closed({ opening: { isOpen, opens, holiday } }: { opening: Opening }) {
-  const moment = useMoment();
+export function Closed({ opening: { isOpen, opens, holiday, zone } }: { opening: Opening }) {
+  const moment = useMoment(zone);
   if (isOpen) return null;
   const time = opens === null ? null : moment(opens);
   return (

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { bookedOf, delaysOf } from '../domain/kiosk.ts';
 import type { KioskCallRef } from '../machines/kiosk-call.ts';
 import { Send } from './Send.tsx';
+import { focus } from './Title.tsx';
 
 /** What a visitor who waits can do: ask for a call later, or give up. */
 export function LineChoices({ call }: { call: KioskCallRef }) {
@@ -49,7 +50,7 @@ export function LineChoices({ call }: { call: KioskCallRef }) {
 export function GiveUpQuestion({ call, keepsPlace }: { call: KioskCallRef; keepsPlace: boolean }) {
   return (
     <div role="alertdialog" aria-labelledby="sure" className="sure">
-      <p id="sure">
+      <p id="sure" ref={focus} tabIndex={-1}>
         {keepsPlace ? (
           <Trans id="kiosk.sure.question">¿Dejar la fila? Perderás tu lugar.</Trans>
         ) : (
@@ -57,18 +58,18 @@ export function GiveUpQuestion({ call, keepsPlace }: { call: KioskCallRef; keeps
         )}
       </p>
       <div className="actions">
+        <Send to={call} event={{ type: 'call.confirm' }} look="danger">
+          {keepsPlace ? (
+            <Trans id="kiosk.line.giveUp">Dejar la fila</Trans>
+          ) : (
+            <Trans id="kiosk.line.cancel">Cancelar la llamada</Trans>
+          )}
+        </Send>
         <Send to={call} event={{ type: 'call.stay' }} look="main">
           {keepsPlace ? (
             <Trans id="kiosk.sure.stay">Seguir esperando</Trans>
           ) : (
             <Trans id="kiosk.sure.keep">Conservar la llamada</Trans>
-          )}
-        </Send>
-        <Send to={call} event={{ type: 'call.confirm' }} look="danger">
-          {keepsPlace ? (
-            <Trans id="kiosk.sure.leave">Dejar la fila</Trans>
-          ) : (
-            <Trans id="kiosk.line.cancel">Cancelar la llamada</Trans>
           )}
         </Send>
       </div>

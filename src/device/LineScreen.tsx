@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { zoneOf } from '../domain/hours.ts';
 import { bookedOf, isBackInLine, waitRange } from '../domain/kiosk.ts';
 import type { KioskCallRef } from '../machines/kiosk-call.ts';
 import { GiveUpQuestion, LineChoices } from './LineChoices.tsx';
@@ -20,8 +21,8 @@ export function LineScreen({ call }: { call: KioskCallRef }) {
       says={
         <>
           {withVideo && booked === null && <span className="looking" aria-hidden="true" />}
-          <LineTitle key={`line ${booked}`} withVideo={withVideo} isBooked={booked !== null} />
-          {booked !== null && <Booking time={booked} withVideo={withVideo} />}
+          <LineTitle key={`line ${booked} ${isAsking}`} withVideo={withVideo} isBooked={booked !== null} />
+          {booked !== null && <Booking call={call} time={booked} withVideo={withVideo} />}
           {!withVideo && <PhoneNumber call={call} />}
           {isBack && booked === null && <Back />}
           {booked === null && <Place call={call} />}
@@ -72,8 +73,8 @@ function LineTitle({ withVideo, isBooked }: { withVideo: boolean; isBooked: bool
 }
 
 /** When a call comes that was booked for later. */
-function Booking({ time, withVideo }: { time: number; withVideo: boolean }) {
-  const moment = useMoment()(time);
+function Booking({ call, time, withVideo }: { call: KioskCallRef; time: number; withVideo: boolean }) {
+  const moment = useMoment(useSelector(call, ({ context }) => zoneOf(context.hours)))(time);
   return (
     <p className="place">
       {withVideo ? (

@@ -20,7 +20,7 @@ export function PairingScreen({ pairing }: { pairing: KioskPairingRef }) {
           </Title>
           <div role="alert" className="problem" hidden={failure === null && !isUnreached}>
             {isUnreached ? (
-              <Trans id="kiosk.pairing.unreached">No hay conexión con el servidor. Se intenta de nuevo…</Trans>
+              <Trans id="kiosk.pairing.unreached">El servidor no pudo dar un código. Se intenta de nuevo…</Trans>
             ) : (
               failure && <Reason failure={failure} />
             )}

@@ -5,7 +5,11 @@ import type { Failure } from '../domain/failure.ts';
 export function Problem({ failure }: { failure: Failure | null }) {
   return (
     <div role="alert" className="problem" hidden={failure === null}>
-      {failure && <Reason failure={failure} />}
+      {failure && (
+        <p>
+          <Reason failure={failure} />
+        </p>
+      )}
       {failure?.id && (
         <small aria-live="off">
           <Trans id="kiosk.problem.reference">Referencia para soporte: {failure.id}</Trans>

@@ -20,7 +20,16 @@ interface StepFormProps extends StepProps {
 
 /** The same for what is filled in and sent. */
 export const StepForm = ({ says, does, send }: StepFormProps) => (
-  <form className="step" data-read noValidate action={send}>
+  <form
+    className="step"
+    data-read
+    noValidate
+    onSubmit={(event) => {
+      // As an action it would be emptied afterwards, with what was chosen in it.
+      event.preventDefault();
+      send();
+    }}
+  >
     <Sides says={says} does={does} />
   </form>
 );

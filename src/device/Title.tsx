@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CallType } from '../domain/call.ts';
 
-/** Whoever does not see the screen hears that there is another one. */
-const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+/** Whoever does not see the screen hears that there is another one, or a question. Give what has it as `ref` a `tabIndex` of -1. */
+export const focus = (element: HTMLElement | null) => element?.focus();
 
 /** What is drawn over a heading or on a button, beside its words (`device.css`). */
 export type Sign = CallType | 'done' | 'away';

@@ -18,7 +18,11 @@ export function VisitScreen({ visit }: { visit: KioskVisitRef }) {
     <>
       <VisitStep visit={visit} />
       <div role="alert" className="doubt" hidden={!isDoubted}>
-        {isDoubted && <Trans id="kiosk.doubt">¿Sigues ahí? Toca la pantalla para continuar.</Trans>}
+        {isDoubted && (
+          <p>
+            <Trans id="kiosk.doubt">¿Sigues ahí? Toca la pantalla para continuar.</Trans>
+          </p>
+        )}
       </div>
     </>
   );

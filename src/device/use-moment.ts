@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { isElsewhere } from '../domain/time-zone.ts';
 
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const;
 const parts = { weekday: 'long', day: 'numeric', month: 'long', ...timeParts } as const;
 
 type Written = (time: number) => string;
 
-const useFormat = (of: Intl.DateTimeFormatOptions): Written => {
+const useFormat = (of: Intl.DateTimeFormatOptions, timeZone: string): Written => {
   const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale, of);
-  return (time) => format.format(time * 1_000);
+  return (time) => {
+    // Whoever looks at another clock beside the screen has to know by which one it is.
+    const named = isElsewhere(timeZone, time) ? ({ timeZoneName: 'shortGeneric' } as const) : {};
+    return new Intl.DateTimeFormat(i18n.locale, { ...of, timeZone, ...named }).format(time * 1_000);
+  };
 };
 
 /**
- * Writes a moment (unix seconds) as day and time of day, in the language and time zone of the page. With its date, because
- * holidays may last longer than a week.
+ * Writes a moment (unix seconds) as day and time of day, in the language of the page and by the clocks of a zone, which it
+ * names where those of the device show another time. With its date, because holidays may last longer than a week.
  */
-export const useMoment = (): Written => useFormat(parts);
+export const useMoment = (zone: string): Written => useFormat(parts, zone);
 
-/** Writes only the time of day of a moment (unix seconds). */
-export const useTimeOfDay = (): Written => useFormat(timeParts);
+/** Writes only the time of day of a moment (unix seconds), in the same way. */
+export const useTimeOfDay = (zone: string): Written => useFormat(timeParts, zone);

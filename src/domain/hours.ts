@@ -108,10 +108,14 @@ export const scheduleFrom = ({ zone, hours, holidays }: KeptSchedule & { readonl
 /** The opening hours that an entry says. One that cannot be read closes nothing: a mistake in it must not end the service. */
 export const hoursOf = (value: unknown): OpeningHours => readHours(value) ?? null;
 
-/** A schedule by clocks that this machine knows: a zone that is too new for it is taken for its own. */
+/** By which clocks hours are told. A zone that is too new for this machine is taken for its own. */
+export const zoneOf = (hours: OpeningHours): string =>
+  hours !== null && 'zone' in hours && isZone(hours.zone) ? hours.zone : computerZone();
+
+/** A schedule by clocks that this machine knows. */
 const scheduleOf = (hours: readonly OpenSpan[] | Schedule): Schedule => {
-  if (!('zone' in hours)) return { zone: computerZone(), spans: hours, holidays: [] };
-  return isZone(hours.zone) ? hours : { ...hours, zone: computerZone() };
+  const zone = zoneOf(hours);
+  return 'zone' in hours ? { ...hours, zone } : { zone, spans: hours, holidays: [] };
 };
 
 const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
@@ -201,6 +205,8 @@ export interface Opening {
   /** When it closes, if it is open and closes within a day (unix seconds). */
   readonly closes: number | null;
   readonly holiday: string | null;
+  /** By which clocks all that is told. */
+  readonly zone: string;
 }
 
 /** The holiday that is at a moment. */
@@ -212,5 +218,11 @@ const holidayAt = (hours: OpeningHours, time: number): string | null => {
 
 export const openingAt = (hours: OpeningHours, time: number): Opening =>
   isOpenAt(hours, time)
-    ? { isOpen: true, opens: null, closes: closingAfter(hours, time), holiday: null }
-    : { isOpen: false, opens: nextOpening(hours, time), closes: null, holiday: holidayAt(hours, time) };
+    ? { isOpen: true, opens: null, closes: closingAfter(hours, time), holiday: null, zone: zoneOf(hours) }
+    : {
+        isOpen: false,
+        opens: nextOpening(hours, time),
+        closes: null,
+        holiday: holidayAt(hours, time),
+        zone: zoneOf(hours),
+      };

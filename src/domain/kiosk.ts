@@ -168,14 +168,16 @@ const quartersAhead = 8 * 96;
 
 /**
  * When a deferred call may be had, while the place is open: every quarter of an hour, five minutes from `now` on (unix
- * seconds), for a day from the first of them.
+ * seconds), for a day from the first of them. One that is `chosen` may still be had until it has come.
  */
-export const callTimes = (now: number, hours: OpeningHours): readonly number[] => {
+export const callTimes = (now: number, hours: OpeningHours, chosen: number | null): readonly number[] => {
   const opens = isOpenAt(hours, now) ? null : nextOpening(hours, now);
   const soonest = Math.ceil(Math.max(now + 5 * 60, opens ?? 0) / quarter) * quarter;
   const quarters = Array.from({ length: quartersAhead }, (_, index) => soonest + index * quarter);
   const open = openAmong(hours, quarters);
-  return open.filter((time) => time < (open[0] ?? 0) + 96 * quarter);
+  const times = open.filter((time) => time < (open[0] ?? 0) + 96 * quarter);
+  const isKept = chosen !== null && chosen > now && !times.includes(chosen) && isOpenAt(hours, chosen);
+  return isKept ? [chosen, ...times] : times;
 };
 
 /** By how much a waiting call may be put off, in minutes. */

@@ -76,6 +76,10 @@ export const momentIn = (zone: string, day: number, minute: number): number => {
   return shownIn(zone, first) === shown ? first : last;
 };
 
+/** Whether the clocks of the zone show another time than those of this computer. `moment` in unix seconds. */
+export const isElsewhere = (zone: string, moment: number): boolean =>
+  shownIn(zone, moment) !== shownIn(computerZone(), moment);
+
 /** The zone of this computer, by its IANA name. */
 export const computerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

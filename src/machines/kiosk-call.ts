@@ -2,47 +2,18 @@ import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
 import { publicCallChannel } from '../domain/channel.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { OpeningHours } from '../domain/hours.ts';
-import { type KioskStage, type KioskWish, mayPutOff, type OwnCall, type PlacedCall, stageOf } from '../domain/kiosk.ts';
+import { type KioskStage, type KioskWish, mayPutOff, type OwnCall, stageOf } from '../domain/kiosk.ts';
 import { newerCall } from '../domain/newer-call.ts';
 import { present } from '../domain/present.ts';
 import type { QueuePlace } from '../domain/room.ts';
+import type { CallTouchEvent, KioskCallContext, KioskCallEvent, KioskCallInput } from './kiosk-call-context.ts';
 import { kioskRoomMachine } from './kiosk-room.ts';
-import { liveQuery, type QueryNews } from './live-query.ts';
+import { liveQuery } from './live-query.ts';
 import { oneCall } from './one-call.ts';
 import { feed, port } from './port.ts';
 import type { ClockEvent } from './session.ts';
-import type { RealtimeTarget } from './subscription.ts';
-
-/** The visitor is still there: touched the screen, pressed a key. */
-export type CallTouchEvent = { type: 'call.touched' };
-export type KioskCallEvent =
-  | ClockEvent
-  | QueryNews<'call', OwnCall>
-  | QueryNews<'place', QueuePlace>
-  | { type: 'call.giveUp' }
-  | { type: 'call.confirm' }
-  | { type: 'call.stay' }
-  /** Puts the call off by so many minutes. */
-  | { type: 'call.delay'; minutes: number }
-  | { type: 'call.hangUp' }
-  /** Back to the start: the call is over, or comes by phone anyway. */
-  | { type: 'call.leave' }
-  | CallTouchEvent;
 
 const wished = (wish: KioskWish | null): KioskWish => present(wish, 'nothing is wished for');
-
-interface KioskCallInput {
-  /** The public id of the call. */
-  id: string;
-  realtime: RealtimeTarget;
-  /** When the place is open: a call is not put off past that. */
-  hours: OpeningHours;
-}
-interface KioskCallContext extends KioskCallInput, Omit<PlacedCall, 'hours'> {
-  place: QueuePlace | null;
-  wish: KioskWish | null;
-  failure: Failure | null;
-}
 
 /**
  * A call from the side of the device that placed it: waits in line, is seen by video or called by phone, and says
@@ -73,6 +44,7 @@ export const kioskCallMachine = setup({
   },
   actions: {
     keepTime: assign((_, now: number) => ({ now })),
+    keepHours: assign((_, hours: OpeningHours) => ({ hours })),
     keepCall: assign(({ context }, call: OwnCall) => ({ call: newerCall(context.call, call) })),
     keepPlace: assign((_, place: QueuePlace) => ({ place })),
     forgetPlace: assign({ place: null }),
@@ -91,12 +63,15 @@ export const kioskCallMachine = setup({
       call !== null && mayPutOff(call, minutes, now, hours),
     isGone: (_, failure: Failure) => isRefusal(failure),
   },
-  delays: { idleTime: 60_000, thanksTime: 10_000 },
+  delays: { idleTime: 60_000, thanksTime: 10_000, doubleTap: 600 },
 }).createMachine({
   id: 'kiosk-call',
   context: ({ input }) => ({ ...input, call: null, place: null, wish: null, failure: null, now: 0 }),
   invoke: { id: 'clock', src: 'clock', input: { every: 10 } },
-  on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
+  on: {
+    'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
+    'hours.told': { actions: { type: 'keepHours', params: ({ event }) => event.hours } },
+  },
   initial: 'here',
   states: {
     here: {
@@ -146,7 +121,7 @@ export const kioskCallMachine = setup({
               states: {
                 standing: {
                   on: {
-                    'call.giveUp': 'confirming',
+                    'call.giveUp': 'asked',
                     'call.delay': {
                       guard: { type: 'mayDelay', params: ({ event }) => event.minutes },
                       target: 'changing',
@@ -154,9 +129,15 @@ export const kioskCallMachine = setup({
                     },
                   },
                 },
-                confirming: {
+                /** The second half of a double tap is no answer: it was meant for what lay there before. */
+                asked: {
                   tags: 'asking',
                   entry: 'forgetFailure',
+                  on: { 'call.stay': 'standing' },
+                  after: { doubleTap: 'confirming' },
+                },
+                confirming: {
+                  tags: 'asking',
                   on: {
                     'call.confirm': { target: 'changing', actions: { type: 'keepWish', params: { name: 'giveUp' } } },
                     'call.stay': 'standing',

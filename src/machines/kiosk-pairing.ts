@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { KioskIdentity, Standing } from '../domain/kiosk.ts';
 import type { NewPairing, PairingClaim } from '../domain/pairing.ts';
 import { present } from '../domain/present.ts';
@@ -49,8 +49,6 @@ export const kioskPairingMachine = setup({
       claim.state === 'paired' ? { identity: { secret: claim.secret, deviceId: claim.device.id } } : {},
     ),
     keepFormer: assign(({ context }) => ({ identity: context.former })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    forgetFailure: assign({ failure: null }),
   },
   guards: {
     isClaim: (_, { claim, state }: { claim: PairingClaim; state: PairingClaim['state'] }) => claim.state === state,
@@ -74,14 +72,11 @@ export const kioskPairingMachine = setup({
         id: 'beginPairing',
         src: 'beginPairing',
         onDone: { target: 'shown', actions: { type: 'keepPairing', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unreached',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: 'unreached',
       },
     },
-    /** The server could not be asked for a code. */
-    unreached: { tags: 'unreached', after: { retryPause: { target: 'asking', actions: 'forgetFailure' } } },
+    /** The server could not be asked for a code, which says nothing of what the page was. */
+    unreached: { tags: 'unreached', after: { retryPause: 'asking' } },
     shown: { after: { claimPause: [{ guard: 'isSwitchedOff', target: 'trying' }, { target: 'claiming' }] } },
     /** The code serves no more. A secret that was not known may be so by now: of a node of an older version, for instance. */
     expired: { always: [{ guard: 'hasFormer', target: 'trying' }, { target: 'asking' }] },

@@ -92,6 +92,7 @@ export const kioskServiceMachine = setup({
     endVisit: sendTo('visitEnd', (_, outcome: VisitOutcome) => ({ type: 'visit.ended' as const, outcome })),
     endDoubted: sendTo('visitEnd', { type: 'server.answered' as const }),
     passBrand: sendTo('idle', ({ context }) => ({ type: 'brand.told' as const, brand: known(context.news).brand })),
+    passHours: sendTo('call', (_, { hours }: KioskNews) => ({ type: 'hours.told' as const, hours })),
     askDevice: sendTo('liveDevice', { type: 'query.refresh' as const }),
     holdPulse: sendTo('pulse', { type: 'pulse.hold' as const }),
     releasePulse: sendTo('pulse', { type: 'pulse.release' as const }),
@@ -226,6 +227,7 @@ export const kioskServiceMachine = setup({
         { type: 'keepCall', params: null },
         { type: 'rememberCall', params: null },
       ],
+      on: { 'pulse.told': { actions: [...hear, { type: 'passHours', params: ({ event }) => event.news }] } },
       invoke: {
         id: 'call',
         src: 'call',

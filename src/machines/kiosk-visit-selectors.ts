@@ -11,7 +11,7 @@ export const selectProblems = (state: KioskVisitSnapshot): readonly FormProblem[
 
 /** When a deferred call may be had, in unix seconds. */
 export const selectTimes = ({ context }: KioskVisitSnapshot): readonly number[] =>
-  callTimes(context.now, context.hours);
+  callTimes(context.now, context.hours, context.form.at);
 
 /** Whether somebody is there to take a call now, and when next if not. */
 export const selectOpening = ({ context: { hours, now } }: KioskVisitSnapshot): Opening => openingAt(hours, now);

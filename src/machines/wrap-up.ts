@@ -32,8 +32,6 @@ interface WrapUpContext extends WrapUpInput {
   sent: ChosenOutcome | null;
   /** What the server has heard of it; null as well while it is being told. */
   said: ChosenOutcome | null;
-  /** The call that is to be done with. */
-  call: WrappedCall | null;
   failure: Failure | null;
 }
 
@@ -71,7 +69,6 @@ export const wrapUpMachine = setup({
   },
   actions: {
     keepChosen: assign((_, chosen: ChosenOutcome) => ({ chosen, failure: null })),
-    keepCall: assign((_, call: WrappedCall | null) => ({ call, failure: null })),
     /** What it knows is open until it answers. */
     keepSent: assign(({ context }) => ({ sent: context.chosen, said: null })),
     keepSaid: assign(({ context }) => ({ said: context.sent })),
@@ -95,7 +92,7 @@ export const wrapUpMachine = setup({
   },
 }).createMachine({
   id: 'wrap-up',
-  context: ({ input }) => ({ ...input, chosen: null, sent: null, said: null, call: null, failure: null }),
+  context: ({ input }) => ({ ...input, chosen: null, sent: null, said: null, failure: null }),
   type: 'parallel',
   states: {
     outcome: {
@@ -163,9 +160,9 @@ export const wrapUpMachine = setup({
               {
                 guard: { type: 'isUntold', params: ({ event }) => event.call },
                 target: 'waiting',
-                actions: { type: 'keepCall', params: ({ event }) => event.call },
+                actions: 'forgetFailure',
               },
-              { target: 'finishing', actions: { type: 'keepCall', params: ({ event }) => event.call } },
+              { target: 'finishing', actions: 'forgetFailure' },
             ],
             'wrap.extend': { target: 'extending', actions: 'forgetFailure' },
           },

@@ -7,9 +7,8 @@ import { kiosk } from './kiosk.ts';
 import type { KioskServices } from './kiosk-ports.ts';
 import { kioskStore, secretName } from './kiosk-store.ts';
 import { languages } from './languages.ts';
+import { lateVoice } from './late-voice.ts';
 import { socket, watchedSocket } from './realtime.ts';
-import { watchScreen } from './shown-text.ts';
-import { speech } from './speech.ts';
 import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
 
@@ -48,17 +47,16 @@ export function kioskBrowser(): KioskServices {
       return () => window.removeEventListener('hashchange', listener);
     },
     watchTouches(listener) {
-      window.addEventListener('pointerdown', listener);
-      window.addEventListener('keydown', listener);
+      // Not before a finger is lifted: what covers the page goes with it, and a browser aims the click at what is there by then.
+      const ends = ['click', 'pointercancel', 'contextmenu', 'keydown'] as const;
+      for (const end of ends) window.addEventListener(end, listener);
       return () => {
-        window.removeEventListener('pointerdown', listener);
-        window.removeEventListener('keydown', listener);
+        for (const end of ends) window.removeEventListener(end, listener);
       };
     },
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
     ...watchedSocket(socket(gate, heard)),
-    speech: speech(),
-    watchScreen: (listener) => watchScreen(document.body, listener),
+    ...lateVoice(),
     watchAnswers: api.watchAnswers,
     report: (events) => api.post('unexpected-events', { events }),
     clock: time,

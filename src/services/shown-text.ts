@@ -1,7 +1,8 @@
 import type { Stop } from './ports.ts';
 
-/** What is read of a page: what it says, then what can be pressed. Keys of a pad are not read one after the other. */
-const read = '[data-read] :is(h1, p, legend, label > span), [data-read] .button:not([data-key])';
+/** What is read of a page: what it says, and wherever something went wrong; then what can be pressed, but the keys of a pad. */
+const read =
+  ':is([data-read], [role="alert"]) :is(h1, p, legend, label > span), p[role="alert"], [data-read] .button:not(.keypad *)';
 
 const textsOf = (page: ParentNode): readonly string[] =>
   [...page.querySelectorAll<HTMLElement>(read)]

@@ -57,19 +57,27 @@ describe('a form', () => {
 });
 
 test('a call for later is offered on the quarters of the next day, none of them too soon', () => {
-  const times = callTimes(10 * 3_600 + 11 * 60, null);
+  const times = callTimes(10 * 3_600 + 11 * 60, null, null);
   expect(times.slice(0, 2)).toEqual([10 * 3_600 + 30 * 60, 10 * 3_600 + 45 * 60]);
   expect(times).toHaveLength(96);
-  expect(callTimes(10 * 3_600 + 10 * 60, null)[0]).toBe(10 * 3_600 + 15 * 60);
+  expect(callTimes(10 * 3_600 + 10 * 60, null, null)[0]).toBe(10 * 3_600 + 15 * 60);
 });
 
 test('a call for later is offered while the place is open: today and tomorrow, or on the next day that it is', () => {
-  const inDay = callTimes(monday(16), shop);
+  const inDay = callTimes(monday(16), shop, null);
   expect([inDay[0], inDay[7], inDay.at(-1)]).toEqual([monday(16, 15), monday(24 + 9), monday(24 + 16)]);
-  const atNight = callTimes(monday(22), shop);
+  const atNight = callTimes(monday(22), shop, null);
   expect([atNight[0], atNight.at(-1), atNight.length]).toEqual([monday(24 + 9), monday(24 + 17, 45), 36]);
-  expect(callTimes(monday(4 * 24 + 19), shop)[0]).toBe(monday(7 * 24 + 9));
-  expect(callTimes(monday(12), [])).toEqual([]);
+  expect(callTimes(monday(4 * 24 + 19), shop, null)[0]).toBe(monday(7 * 24 + 9));
+  expect(callTimes(monday(12), [], null)).toEqual([]);
+});
+
+test('a time that was chosen may be had until it has come, while the place is open', () => {
+  const chosen = monday(16, 15);
+  expect(callTimes(monday(16, 0), shop, chosen)).toEqual(callTimes(monday(16, 0), shop, null));
+  expect(callTimes(monday(16, 12), shop, chosen).slice(0, 2)).toEqual([chosen, monday(16, 30)]);
+  expect(callTimes(chosen, shop, chosen)[0]).toBe(monday(16, 30));
+  expect(callTimes(monday(16, 12), shop, monday(20))).not.toContain(monday(20));
 });
 
 test('a call is booked until its moment has come', () => {

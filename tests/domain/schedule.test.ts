@@ -8,9 +8,10 @@ import {
   openingAt,
   type Schedule,
   scheduleFrom,
+  zoneOf,
 } from '../../src/domain/hours.ts';
 import { callTimes } from '../../src/domain/kiosk.ts';
-import { clockIn, dayIn, momentIn } from '../../src/domain/time-zone.ts';
+import { clockIn, computerZone, dayIn, isElsewhere, momentIn } from '../../src/domain/time-zone.ts';
 import { weekdays } from '../../src/domain/weekdays.ts';
 
 const [madrid, tijuana] = ['Europe/Madrid', 'America/Tijuana'];
@@ -26,6 +27,21 @@ const holiday = (name: string, date: string, more: object = {}) => ({
   opens: null,
   closes: null,
   ...more,
+});
+
+describe('hours', () => {
+  test.each([
+    ['that say their zone', { zone: tijuana, spans: [], holidays: [] }, tijuana],
+    ['of a zone that is too new', { zone: 'Mars/Olympus', spans: [], holidays: [] }, computerZone()],
+    ['of an entry', [], computerZone()],
+    ['that never end', null, computerZone()],
+  ])('%s go by these clocks', (_, hours, zone) => expect(zoneOf(hours)).toBe(zone));
+
+  test('of another zone are elsewhere only while its clocks show another time', () => {
+    expect(isElsewhere(computerZone(), 0)).toBe(false);
+    const [one, other] = ['Etc/GMT+11', 'Etc/GMT-11'].map((zone) => isElsewhere(zone, 0));
+    expect(one || other).toBe(true);
+  });
 });
 
 describe('a minute of a day', () => {
@@ -118,14 +134,24 @@ describe('a place', () => {
     ['after the hours of a holiday', short, '2026-12-24T15:00:00', '2026-12-25T08:00:00', 'Nochebuena'],
     ['on the eve', night, '2026-12-24T10:00:00', '2026-12-24T21:00:00', null],
   ])('says when it opens: %s', (_what, hours, moment, opens, name) =>
-    expect(openingAt(hours, utc(moment))).toEqual({ isOpen: false, opens: utc(opens), closes: null, holiday: name }),
+    expect(openingAt(hours, utc(moment))).toMatchObject({
+      isOpen: false,
+      opens: utc(opens),
+      closes: null,
+      holiday: name,
+    }),
   );
 
   test.each([
     ['in the evening', shop, '2026-07-01T17:00:00', '2026-07-02T01:00:00'],
     ['after the night', night, '2026-12-23T23:00:00', '2026-12-24T01:30:00'],
   ])('says when it closes: %s', (_what, hours, moment, closes) =>
-    expect(openingAt(hours, utc(moment))).toEqual({ isOpen: true, opens: null, closes: utc(closes), holiday: null }),
+    expect(openingAt(hours, utc(moment))).toMatchObject({
+      isOpen: true,
+      opens: null,
+      closes: utc(closes),
+      holiday: null,
+    }),
   );
 
   test('does not say when it closes where that is more than a day away, or never', () => {
@@ -140,7 +166,7 @@ describe('a place', () => {
     const hours = place(madrid, { hours: [every('09:00', '10:00')], holidays: days });
     const [now, opens] = [utc('2026-12-01T09:00:00'), utc('2026-12-21T08:00:00')];
     expect(nextOpening(hours, now)).toBe(opens);
-    expect(callTimes(now, hours)).toEqual([0, 15, 30, 45].map((minutes) => opens + minutes * 60));
+    expect(callTimes(now, hours, null)).toEqual([0, 15, 30, 45].map((minutes) => opens + minutes * 60));
   });
 
   test('never opens where every day is a holiday', () => {
@@ -148,7 +174,7 @@ describe('a place', () => {
       holiday('Cerrado', new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10), { yearly: true }),
     );
     const hours = place(madrid, { hours: [every('09:00', '18:00')], holidays: days });
-    expect(openingAt(hours, utc('2026-07-01T10:00:00'))).toEqual({
+    expect(openingAt(hours, utc('2026-07-01T10:00:00'))).toMatchObject({
       isOpen: false,
       opens: null,
       closes: null,

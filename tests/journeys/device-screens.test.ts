@@ -196,8 +196,9 @@ test('while nobody is there the pictures of the place are shown in turn, but one
   const pictures = [await keep('one', '1'), await keep('other', '2')];
   const gone = '/media/AAAAAAAAAAAAAAAAAAAAAA.png';
   const entry = { ...brand, languages: ['es', 'en'], pictures: [gone, ...pictures] };
-  const device = await visit('standing', 'en', { entry, expected: /404/ });
+  const device = await visit('standing', 'en', { entry, expected: /404/, hasTouch: true });
   const { page } = device;
+  const below = await page.getByRole('button', { name: 'Pagos' }).boundingBox();
   await seen(page.getByRole('heading', { name: '¿En qué te ayudamos?' })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await seen(page.getByRole('heading', { name: 'How can we help you?' })).toBeVisible();
@@ -208,8 +209,30 @@ test('while nobody is there the pictures of the place are shown in turn, but one
   expect(await serious(page)).toEqual([]);
   await page.clock.fastForward(10_000);
   await seen(picture).toHaveAttribute('src', pictures[1] ?? '');
-  await page.mouse.click(540, 960);
+  // The touch that wakes the page is of what was on it, and not of the service that lies below.
+  if (below === null) throw new Error('the service is not on the screen');
+  await page.touchscreen.tap(below.x + below.width / 2, below.y + below.height / 2);
   await seen(page.getByRole('heading', { name: '¿En qué te ayudamos?' })).toBeVisible();
+  await seen(picture).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pagos' }).click();
+  await seen(page.getByRole('heading', { name: 'Antes de empezar' })).toBeVisible();
+  expectQuiet(device);
+});
+
+test('the touch that answers whether somebody is still there changes nothing that lies below the question', async () => {
+  const device = await visit('standing', 'es', { hasTouch: true });
+  const { page } = device;
+  for (const [, go] of steps.slice(0, 2)) await go(page);
+  await page.clock.fastForward(46_000);
+  const doubt = page.getByText('¿Sigues ahí?');
+  await seen(doubt).toBeVisible();
+  const looks = () => page.locator('.page').evaluate(({ dataset }) => ({ ...dataset }));
+  const before = await looks();
+  const question = await page.locator('.doubt').boundingBox();
+  if (question === null) throw new Error('the question is not on the screen');
+  await page.touchscreen.tap(question.x + question.width * 0.1, question.y + question.height / 2);
+  await seen(doubt).toHaveCount(0);
+  expect(await looks()).toEqual(before);
   expectQuiet(device);
 });
 
@@ -239,6 +262,7 @@ test('a whole visit by keyboard alone, from the first screen to the good-bye', a
   await page.keyboard.press('Enter');
   await titled('We will call you');
   await press(/^Cancel the call$/);
+  await seen(page.getByRole('button', { name: 'Cancel the call' })).toBeEnabled();
   await press(/^Cancel the call$/);
   await titled('Thank you for your visit!');
   await press(/^Back to the start$/);

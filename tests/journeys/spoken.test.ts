@@ -111,6 +111,7 @@ test('a whole visit by keyboard and by ear: a video call is asked for, waited fo
   await toHear(page, /^status: .*Your place in line: 2/);
   await press('Leave the line');
   expect(await page.getByRole('alertdialog').ariaSnapshot()).toContain('Leave the line? You will lose your place.');
+  await seen(page.getByRole('button', { name: 'Leave the line' })).toBeEnabled();
   await press('Leave the line');
   await isAt(console, 'heading "Thank you for your visit!"');
   expectQuiet(console);

@@ -1,6 +1,7 @@
 import type { OwnCall } from '../../src/domain/kiosk.ts';
 import type { QueuePlace, RoomPass } from '../../src/domain/room.ts';
-import { type CallTouchEvent, kioskCallMachine } from '../../src/machines/kiosk-call.ts';
+import { kioskCallMachine } from '../../src/machines/kiosk-call.ts';
+import type { CallTouchEvent } from '../../src/machines/kiosk-call-context.ts';
 import { kioskRoomMachine } from '../../src/machines/kiosk-room.ts';
 import { roomEntryMachine } from '../../src/machines/room-entry.ts';
 import type { ClockEvent } from '../../src/machines/session.ts';

@@ -7,8 +7,10 @@ import { messages as es } from '../../locales/es/visitors.po';
 import { Closed } from '../../src/device/Closed.tsx';
 import { Problem } from '../../src/device/Problem.tsx';
 import type { Opening } from '../../src/domain/hours.ts';
+import { computerZone } from '../../src/domain/time-zone.ts';
 
 afterEach(cleanup);
+const zone = computerZone();
 const opens = new Date(2026, 11, 26, 9).getTime() / 1_000;
 const shown = (language: 'es' | 'en', part: React.ReactNode) => {
   i18n.loadAndActivate({ locale: language, messages: language === 'es' ? es : en });
@@ -17,14 +19,14 @@ const shown = (language: 'es' | 'en', part: React.ReactNode) => {
 const notice = (language: 'es' | 'en', opening: Opening) => shown(language, <Closed opening={opening} />);
 
 test('a closed place says when it opens, with the date, and which holiday it is', () => {
-  const closed = { isOpen: false, opens, closes: null, holiday: 'Navidad' };
+  const closed = { isOpen: false, opens, closes: null, holiday: 'Navidad', zone };
   expect(notice('en', closed)).toMatch(/^.*Saturday, December 26.*9:00.*Today is a holiday: Navidad\./);
   expect(notice('es', closed)).toMatch(/^.*sábado, 26 de diciembre.*Hoy es día festivo: Navidad\./);
 });
 
 test('on any other day it names none, and while it is open it says nothing', () => {
-  expect(notice('en', { isOpen: false, opens, closes: null, holiday: null })).not.toMatch(/holiday/);
-  expect(notice('en', { isOpen: true, opens: null, closes: null, holiday: null })).toBe('');
+  expect(notice('en', { isOpen: false, opens, closes: null, holiday: null, zone })).not.toMatch(/holiday/);
+  expect(notice('en', { isOpen: true, opens: null, closes: null, holiday: null, zone })).toBe('');
 });
 
 test('a call that the server refuses because it is closed says so', () => {

@@ -23,6 +23,7 @@ walkEvery(kioskCallMachine, {
   cases: [
     { type: 'clock.ticked', now: 1_000 },
     { type: 'clock.ticked', now: 8_000 },
+    { type: 'hours.told', hours: null },
     told(placedCall),
     told({ ...byPhone, now: false, required_in: 8_000 }),
     told({ ...placedCall, state: 'DELAYED' }),
@@ -45,7 +46,9 @@ walkEvery(kioskCallMachine, {
   shows: [
     'here.course.waiting.changing: changeCall done → here.course.waiting.standing',
     'here.course.seen.hangingUp: changeCall done → here.course.seen.talking',
+    'here.course.waiting.asked: after doubleTap → here.course.waiting.confirming',
     'here.course.waiting.confirming: call.confirm → here.course.waiting.changing',
+    'here.course.waiting.asked: call.stay → here.course.waiting.standing',
     'here.course.waiting.confirming: call.stay → here.course.waiting.standing',
     'here.course.waiting.changing: changeCall done → here.course.over',
     'here.course.seen.talking: call.loaded → here.course.waiting.standing',
@@ -61,6 +64,9 @@ walkEvery(kioskCallMachine, {
   always(state, { caused, events, told: said }, before) {
     const { call, place, wish, failure } = state.context;
     const last = events.at(-1);
+    // What is offered goes by the hours that were told last.
+    const isTold = events.some(({ type }) => type === 'hours.told');
+    expect(state.context.hours).toEqual(isTold ? null : hours);
     if (state.status === 'active') {
       // What the screen shows is what the call is.
       const stage = call === null ? 'deciding' : stageOf(call);
@@ -86,7 +92,7 @@ walkEvery(kioskCallMachine, {
       expect(state.can({ type: 'call.delay', minutes: 15 })).toBe(
         state.matches({ here: { course: { waiting: 'standing' } } }) &&
           call !== null &&
-          mayPutOff(call, 15, state.context.now, hours),
+          mayPutOff(call, 15, state.context.now, state.context.hours),
       );
       // What is offered is what may be done; a booked call stands in no line to step back in.
       if (state.matches({ here: { course: { waiting: 'standing' } } })) {
@@ -104,7 +110,8 @@ walkEvery(kioskCallMachine, {
     }
     // A call that is not there any more keeps nobody waiting.
     if (last?.type === 'call.failed' && last.failure === gone) expect(state.status).toBe('done');
-    // A place in line is given up only by who says so twice.
+    // A place in line is given up only by who says so twice, and not by a double tap.
+    expect(state.can({ type: 'call.confirm' })).toBe(state.matches({ here: { course: { waiting: 'confirming' } } }));
     if (wish?.name === 'giveUp' && before?.context.wish === null) expect(last?.type).toBe('call.confirm');
     expect(wish !== null).toBe(state.matches({ here: { course: { waiting: 'changing' } } }));
     // A refusal is said, and what is true is asked for.

@@ -32,7 +32,7 @@ walkEvery(wrapUpMachine, {
     'outcome.telling: sayOutcome error → outcome.untold / failure',
     'outcome.untold: wrap.choose → outcome.telling',
     'outcome.untold: wrap.finish → outcome.telling',
-    'closing.open: wrap.finish → closing.waiting / call',
+    'closing.open: wrap.finish → closing.waiting',
     'closing.open: wrap.finish → closing.finishing',
     'closing.waiting: sayOutcome done → closing.finishing',
     'closing.waiting: sayOutcome error → closing.open',

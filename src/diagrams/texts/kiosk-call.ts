@@ -10,6 +10,7 @@ export const kioskCall: ChartTexts = {
     '': { en: 'Call at the device', es: 'Llamada en el dispositivo' },
     'here.course': { en: 'Course of the call', es: 'Curso de la llamada' },
     'here.course.waiting.standing': { en: 'In line', es: 'En la fila' },
+    'here.course.waiting.asked': { en: 'Question asked', es: 'Pregunta hecha' },
     'here.course.seen': { en: 'On video', es: 'Por video' },
     'here.course.seen.talking': { en: 'In conversation', es: 'Conversando' },
     'here.course.called': { en: 'By phone', es: 'Por teléfono' },
@@ -27,9 +28,13 @@ export const kioskCall: ChartTexts = {
       en: 'Place in line and waiting time are on the screen, or the moment for which the call is booked; the visitor may put it off or give up.',
       es: 'Se ven el lugar en la fila y la espera, o el momento para el que se apartó la llamada; la persona puede dejarlo para más tarde o desistir.',
     },
+    'here.course.waiting.asked': {
+      en: 'The visitor is asked: give up the place in line? A second tap that came at once is no answer.',
+      es: 'Se pregunta a la persona: ¿perder su lugar en la fila? Un segundo toque inmediato no es respuesta.',
+    },
     'here.course.waiting.confirming': {
-      en: 'The visitor is asked: give up the place in line?',
-      es: 'Se pregunta a la persona: ¿perder su lugar en la fila?',
+      en: 'The question is on the screen, and can be answered.',
+      es: 'La pregunta está en la pantalla y se puede responder.',
     },
     'here.course.waiting.changing': {
       en: 'The server is putting the call off, or taking it out of the line.',
@@ -83,6 +88,11 @@ export const kioskCall: ChartTexts = {
     'call.failed': { by: 'server', en: 'How the call stands did not come.', es: 'No llegó cómo va la llamada.' },
     'place.loaded': { by: 'server', en: 'The place in line came.', es: 'Llegó el lugar en la fila.' },
     'place.failed': { by: 'server', en: 'The place in line did not come.', es: 'El lugar en la fila no llegó.' },
+    'hours.told': {
+      by: 'parent',
+      en: 'The server told when the place is open.',
+      es: 'El servidor dijo cuándo está abierto.',
+    },
     'call.giveUp': {
       by: 'person',
       en: 'Presses Leave the line or Cancel the call.',
@@ -121,6 +131,7 @@ export const kioskCall: ChartTexts = {
     },
   },
   actions: {
+    keepHours: { en: 'keeps when the place is open', es: 'guarda cuándo está abierto' },
     keepCall: { en: 'keeps how the call stands', es: 'guarda cómo va la llamada' },
     keepPlace: { en: 'keeps the place in line', es: 'guarda el lugar en la fila' },
     forgetPlace: { en: 'forgets the place in line', es: 'olvida el lugar en la fila' },
@@ -129,6 +140,10 @@ export const kioskCall: ChartTexts = {
   },
   delays: {
     idleTime: { en: '60 s without a touch', es: '60 s sin tocar nada' },
+    doubleTap: {
+      en: '0.6 s, in which a second tap is no answer',
+      es: '0.6 s, en que un segundo toque no es respuesta',
+    },
     thanksTime: { en: '10 s for the good-bye', es: '10 s para la despedida' },
   },
   actors: {
@@ -147,7 +162,7 @@ export const kioskCall: ChartTexts = {
   },
   groups: {
     'here.course.seen.*': 'talking hangingUp',
-    'here.course.waiting.*': 'standing confirming changing',
+    'here.course.waiting.*': 'standing asked confirming changing',
   },
   ignored: [
     {
@@ -180,7 +195,15 @@ export const kioskCall: ChartTexts = {
       why: noQuestion,
     },
     {
-      states: ['here.course.waiting.confirming'],
+      states: ['here.course.waiting.asked'],
+      events: ['call.confirm'],
+      why: {
+        en: 'Nobody has read the question yet.',
+        es: 'Nadie ha leído todavía la pregunta.',
+      },
+    },
+    {
+      states: ['here.course.waiting.asked', 'here.course.waiting.confirming'],
       events: ['call.giveUp', 'call.delay'],
       why: {
         en: 'The question stands in place of these buttons.',

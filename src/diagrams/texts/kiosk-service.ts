@@ -98,6 +98,7 @@ export const kioskService: ChartTexts = {
     },
     endVisit: { en: 'passes on what came of the visit', es: 'avisa en qué quedó la visita' },
     endDoubted: { en: 'passes on that the server can be asked', es: 'avisa que ya se le puede preguntar al servidor' },
+    passHours: { en: 'tells the call when the place is open', es: 'avisa a la llamada cuándo está abierto' },
     passBrand: { en: 'passes on how the page looks', es: 'avisa cómo se ve la página' },
     askDevice: {
       en: 'asks for name and services at once, as they may have failed meanwhile',

@@ -81,7 +81,6 @@ export const wrapUp: ChartTexts = {
     keepChosen: { en: 'keeps the outcome that was chosen', es: 'guarda el resultado elegido' },
     keepSent: { en: 'notes what is on its way to the server', es: 'anota qué va en camino al servidor' },
     keepSaid: { en: 'notes that the server knows the choice', es: 'anota que el servidor ya sabe lo elegido' },
-    keepCall: { en: 'keeps which call is to be done with', es: 'guarda qué llamada se cierra' },
     tellParent: { en: 'says what the server says of the agent', es: 'avisa lo que el servidor dice del agente' },
   },
   delays: {},
