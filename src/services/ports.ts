@@ -676,8 +676,8 @@ export interface Services {
   audit(question: AuditQuestion, signal: AbortSignal): Promise<readonly AuditEntry[]>;
   /** Opens the diagrams of the charts in a tab of their own. Rejects with a `Failure` when there is no way to them. */
   openDiagrams(): Promise<void>;
-  /** A way to a report that the server makes. */
-  requestReport(report: { page: ReportPage }): Promise<ReportPass>;
+  /** A way to a report that the server makes, in the language of the console. `address`: where in it its reader was. */
+  requestReport(report: { page: ReportPage; address: string | null }): Promise<ReportPass>;
   /** Offers records as a file to keep. */
   exportRecords(resource: Resource, records: readonly Row[]): Promise<void>;
   /** Offers what became of a restart of all devices as a file to keep. */

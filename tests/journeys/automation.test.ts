@@ -100,6 +100,31 @@ test('reports of the server open in the console, and a number opens what is behi
   await frame.getByRole('link', { name: 'See the report of this selection' }).click();
   await seen(frame.getByRole('region', { name: 'Summary' })).toBeVisible();
   await seen(frame.getByRole('heading', { level: 1 })).toHaveCount(0);
+  // Other colours and another language leave its reader where they are.
+  const filters = () =>
+    frame
+      .locator('form')
+      .first()
+      .evaluate((form: HTMLFormElement) => {
+        const {
+          pass: _pass,
+          console: _console,
+          ...asked
+        } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+        return asked;
+      });
+  const asked = await filters();
+  expect(Object.values(asked).filter((value) => value !== '').length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Switch to dark' }).click();
+  await seen(frame.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  expect(await filters()).toEqual(asked);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Español' }).click();
+  await seen(frame.locator('html')).toHaveAttribute('lang', 'es');
+  await seen(frame.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  expect(await filters()).toEqual(asked);
+  await page.getByRole('button', { name: 'Idioma' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
   await page.getByRole('link', { name: 'Devices report' }).click();
   await seen(page).toHaveURL('/report/devices');
   await seen(page.getByRole('heading', { level: 1 })).toHaveText('Devices report');

@@ -40,8 +40,8 @@ test('a report is a screen of its own: in the menu, with an address, and with it
   go('/report/calls');
   await seen(menu.getByRole('link', { name: 'Calls report' })).toHaveAttribute('aria-current', 'page');
   await seen(page.getByRole('heading', { name: 'Calls report' })).toHaveCount(1);
-  // The page is told that the title stands above it; it has a way to a tab of its own, where it says it itself.
-  await soon(() => expect(frame()?.src).toBe('https://console.test/reports/calls?pass=calls&console=light'));
+  // It has a way to a tab of its own.
+  await soon(() => expect(frame()?.src).toBe('https://console.test/reports/calls?pass=calls'));
   expect(frame()?.getAttribute('sandbox')).toContain('allow-popups-to-escape-sandbox');
   go('/report/devices');
   await soon(() => expect(frame()?.title).toBe('Devices report'));
@@ -56,5 +56,26 @@ test('a report that the server does not let in is asked for again', async () => 
   openView('/report/agents', { own: { ...own, profile: async () => person } });
   await press(page, 'Try again');
   await soon(() => expect(frame()?.title).toBe('Agents report'));
+  expect(asked).toEqual(['agents', 'agents']);
+});
+
+test('other colours of the console leave its reader where they are', async () => {
+  const { asked, own } = serverOf();
+  openView('/report/agents', { own: { ...own, profile: async () => readerOf('AGENTS_SUPERVISION') } });
+  await soon(() => expect(frame()?.title).toBe('Agents report'));
+  const before = frame();
+  await press(page, 'Switch to dark');
+  await soon(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'));
+  expect(frame()).toBe(before);
+  expect(asked).toEqual(['agents']);
+});
+
+test('another language of the console asks for the report in it', async () => {
+  const { asked, own } = serverOf();
+  openView('/report/agents', { own: { ...own, profile: async () => readerOf('AGENTS_SUPERVISION') } });
+  await soon(() => expect(frame()?.title).toBe('Agents report'));
+  await press(page, 'Language');
+  await page.getByRole('menuitem', { name: 'Español' }).click();
+  await soon(() => expect(frame()?.title).toBe('Reporte de agentes'));
   expect(asked).toEqual(['agents', 'agents']);
 });

@@ -17,12 +17,20 @@ export const reportPage: ChartTexts = {
     failed: { en: 'There is no pass; it can be asked for again.', es: 'No hay pase; se puede pedir otra vez.' },
   },
   events: {
+    'report.outdated': {
+      by: 'browser',
+      en: 'The console has another language now.',
+      es: 'La consola tiene ahora otro idioma.',
+    },
     'report.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
   },
   guards: {},
-  actions: {},
+  actions: {
+    keepAddress: { en: 'keeps where its reader is', es: 'guarda dónde va quien lo lee' },
+  },
   delays: {},
   actors: {
+    outdated: { en: 'whether the console has another language', es: 'si la consola tiene otro idioma' },
     requestReport: { en: 'asks the server for a pass to the report', es: 'pide al servidor un pase para el reporte' },
   },
   ignored: [
@@ -32,6 +40,16 @@ export const reportPage: ChartTexts = {
       why: {
         en: 'The button to try again is only there when something failed.',
         es: 'El botón para reintentar solo está cuando algo falló.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['requesting', 'shown', 'failed'],
+      events: ['report.outdated'],
+      why: {
+        en: 'A pass is for one language: another one is asked for.',
+        es: 'Un pase es para un idioma: se pide otro.',
       },
     },
   ],

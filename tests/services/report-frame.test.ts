@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { reportAddress, watchReport } from '../../src/services/report-frame.ts';
+
+const pass = 'https://console.test/reports/calls?pass=new';
+
+test.each([
+  ['nowhere', null, `${pass}&console=light`],
+  [
+    'a page with filters',
+    'https://console.test/reports/calls?pass=old&console=dark&from=2026-10-01&agent_id=3',
+    `${pass}&console=light&from=2026-10-01&agent_id=3`,
+  ],
+  [
+    'a list behind a number',
+    'https://console.test/reports/calls/list?pass=old&kind=answered',
+    'https://console.test/reports/calls/list?pass=new&kind=answered&console=light',
+  ],
+  ['a page that could not be loaded', 'about:blank', `${pass}&console=light`],
+  ['another report', 'https://console.test/reports/agents?pass=old&zone_id=1', `${pass}&console=light`],
+])('a new pass leads its reader to where they were: %s', (_, shown, address) => {
+  const [found, wanted] = [reportAddress(pass, shown), address].map((text) => new URL(text));
+  expect(found?.pathname).toBe(wanted?.pathname);
+  expect(Object.fromEntries(found?.searchParams ?? [])).toEqual(Object.fromEntries(wanted?.searchParams ?? []));
+});
+
+test('a report is outdated by another language, and not by more texts of the same', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const told: (string | null)[] = [];
+  const stop = watchReport((address) => told.push(address));
+  i18n.load('en', { more: 'more' });
+  expect(told).toEqual([]);
+  i18n.loadAndActivate({ locale: 'es', messages: {} });
+  expect(told).toEqual([null]);
+  stop();
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  expect(told).toHaveLength(1);
+});
