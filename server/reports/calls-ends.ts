@@ -108,7 +108,9 @@ const outcomeTable = ({ sheet, report, narrowings }: EndsMade): Html => {
       words.share(outcome.calls / ends.answered),
     ]),
   );
-  return tableOf({
+  const note =
+    lines.length > mostLines ? html`<p>${texts.firstOf(words.count(mostLines), words.count(lines.length))}</p>` : null;
+  const table = tableOf({
     caption: texts.byOutcome,
     columns: [
       { title: calls.service },
@@ -118,6 +120,7 @@ const outcomeTable = ({ sheet, report, narrowings }: EndsMade): Html => {
     ],
     rows: lines.slice(0, mostLines),
   });
+  return html`${note}${table}`;
 };
 
 const handlingTable = ({ sheet, report, narrowings }: EndsMade): Html => {

@@ -20,6 +20,7 @@ interface EndTexts {
   readonly withOutcome: string;
   readonly noneEnded: string;
   readonly noneAnswered: string;
+  readonly firstOf: (shown: string, all: string) => string;
   readonly notes: readonly (readonly [string, string])[];
 }
 
@@ -48,6 +49,7 @@ const es: EndTexts = {
   withOutcome: 'Con resultado',
   noneEnded: 'Ninguna llamada de este periodo ha terminado.',
   noneAnswered: 'Ninguna llamada de este periodo se atendió.',
+  firstOf: (shown, all) => `Se muestran los primeros ${shown} renglones, de ${all}. El archivo los tiene todos.`,
   notes: [
     [
       'Motivo del fin',
@@ -93,6 +95,7 @@ const en: EndTexts = {
   withOutcome: 'With an outcome',
   noneEnded: 'No call of this period has ended.',
   noneAnswered: 'No call of this period was answered.',
+  firstOf: (shown, all) => `The first ${shown} lines are shown, of ${all}. The file has all of them.`,
   notes: [
     [
       'Reason of the end',

@@ -269,7 +269,10 @@ const es: ReportTexts = {
         'El tiempo que al menos 95 de cada 100 llamadas atendidas no rebasaron. La mediana es lo mismo con la mitad.',
       ],
       ['Atendida', 'Un agente la contestó, haya terminado o no.'],
-      ['Abandonada', 'El cliente se fue antes de que lo atendieran (en la consola: «Rechazada por el cliente»).'],
+      [
+        'Abandonada',
+        'El cliente se fue, o esperó en vano, sin que nadie lo atendiera (en la consola: «Rechazada por el cliente» o «No atendida»).',
+      ],
       ['Rechazada', 'Un agente la canceló sin contestarla (en la consola: «Rechazada por el agente»).'],
       [
         'Una vez cada una',
@@ -494,7 +497,10 @@ const en: ReportTexts = {
         'The time that at least 95 of 100 answered calls did not exceed. The median is the same with half of them.',
       ],
       ['Answered', 'An agent took it, whether it has ended or not.'],
-      ['Abandoned', 'The customer left before being answered (in the console: ‘Rejected by the customer’).'],
+      [
+        'Abandoned',
+        'The customer left, or waited in vain, before anybody answered (in the console: ‘Rejected by the customer’ or ‘Not attended’).',
+      ],
       ['Rejected', 'An agent cancelled it without answering (in the console: ‘Rejected by the agent’).'],
       [
         'Once each',

@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts';
 import { allBoxes, type Named, type StateBox, type Way } from './graph.ts';
-import { namedWord } from './words.ts';
+import { causeOf, namedWord } from './words.ts';
 
 /** What became of a part of a chart between two versions. */
 export const changes = ['added', 'removed', 'changed'] as const;
@@ -14,11 +14,15 @@ export interface StateChange {
 }
 export type StateFact = 'title' | 'kind' | 'initial' | 'tags' | 'runs' | 'entry' | 'exit' | 'meaning';
 
-/** A way that is new, gone, or other than before; `before` is what it was, where it is other. */
+/**
+ * A way that is new, gone, or other than before; `before` is what it was, where it is other. `turn`: as which of those that an
+ * event may take from its state it is asked, from 1, now and before; null where that is the same. The first that holds is taken.
+ */
 export interface WayChange {
   readonly way: Way;
   readonly change: Change;
   readonly before: Way | null;
+  readonly turn: { readonly now: number; readonly before: number } | null;
 }
 
 /** A chart of which something changed, with what was and what is drawn as one. */
@@ -28,6 +32,8 @@ export interface ChartChange {
   readonly change: Change;
   readonly states: readonly StateChange[];
   readonly ways: readonly WayChange[];
+  /** How long delays were before, by their names. */
+  readonly delaysBefore: Chart['delays'];
   /** All states and ways of both versions: what is gone is there as well, under ids of its own. */
   readonly merged: Chart;
 }
@@ -62,7 +68,12 @@ const statesBetween = (before: Chart, after: Chart): readonly StateChange[] => {
 /** What makes two ways the same one: where they lead from and to, and by what. */
 const courseOf = ({ source, event, target }: Way) => [source, event, target ?? '-'].join(' ');
 const guardOf = ({ guard }: Way) => (guard ? namedWord(guard) : '');
-const wholeOf = (way: Way) => [courseOf(way), guardOf(way), wordsOf(way.actions), way.reenter === true].join(' | ');
+const lengthOf = ({ delays }: Chart, { event }: Way) => {
+  const { kind, name } = causeOf(event);
+  return kind === 'after' ? delays[name] : '';
+};
+const wholeOf = (chart: Chart, way: Way) =>
+  [courseOf(way), guardOf(way), wordsOf(way.actions), way.reenter === true, lengthOf(chart, way)].join(' | ');
 
 /** Takes from a list the first that looks so; null where none does. */
 const takeOut = (list: Way[], looks: (way: Way) => boolean): Way | null => {
@@ -72,12 +83,32 @@ const takeOut = (list: Way[], looks: (way: Way) => boolean): Way | null => {
 
 const waysBetween = (before: Chart, after: Chart): readonly WayChange[] => {
   const old = [...before.ways];
-  const fresh = after.ways.filter((way) => takeOut(old, (one) => wholeOf(one) === wholeOf(way)) === null);
-  const kept = fresh.map((way): WayChange => {
-    const was = takeOut(old, (one) => courseOf(one) === courseOf(way));
-    return { way, change: was ? 'changed' : 'added', before: was };
+  const same = new Map<Way, Way>();
+  for (const way of after.ways) {
+    const was = takeOut(old, (one) => wholeOf(before, one) === wholeOf(after, way));
+    if (was) same.set(way, was);
+  }
+  const kept = after.ways.flatMap((way): readonly WayChange[] => {
+    const was = same.get(way);
+    if (was) {
+      const turn = turnOf(way, same, before.ways);
+      return turn ? [{ way, change: 'changed', before: was, turn }] : [];
+    }
+    const other = takeOut(old, (one) => courseOf(one) === courseOf(way));
+    return [{ way, change: other ? 'changed' : 'added', before: other, turn: null }];
   });
-  return [...kept, ...old.map((way): WayChange => ({ way: goneWay(way), change: 'removed', before: null }))];
+  return [
+    ...kept,
+    ...old.map((way): WayChange => ({ way: goneWay(way), change: 'removed', before: null, turn: null })),
+  ];
+};
+
+/** As which of those that are the same a way is asked, now and before; null where that is the same: a new one between them moves none. */
+const turnOf = (way: Way, same: ReadonlyMap<Way, Way>, all: readonly Way[]): WayChange['turn'] => {
+  const besides = [...same].filter(([one]) => one.source === way.source && one.event === way.event);
+  const now = besides.findIndex(([one]) => one === way);
+  const before = all.filter((one) => besides.some(([, was]) => was === one)).indexOf(same.get(way) ?? way);
+  return now === before ? null : { now: now + 1, before: before + 1 };
 };
 
 /** A way that is gone beside one that has its id now. */
@@ -117,7 +148,8 @@ const merged = (before: Chart, after: Chart, gone: readonly Way[]): Chart => ({
 const whole = (chart: Chart, change: 'added' | 'removed'): ChartChange => ({
   ...{ id: chart.id, change, merged: chart },
   states: allBoxes(chart.root).map(({ name }) => ({ name, change, facts: [] })),
-  ways: chart.ways.map((way) => ({ way, change, before: null })),
+  ways: chart.ways.map((way) => ({ way, change, before: null, turn: null })),
+  delaysBefore: chart.delays,
 });
 
 /** The charts that are new, gone or other than before, in the order of now, those that are gone last. */
@@ -129,7 +161,9 @@ export const compareCharts = (before: readonly Chart[], after: readonly Chart[])
     const ways = waysBetween(was, chart);
     if (states.length === 0 && ways.length === 0) return [];
     const gone = ways.filter(({ change }) => change === 'removed').map(({ way }) => way);
-    return [{ id: chart.id, change: 'changed', states, ways, merged: merged(was, chart, gone) }];
+    return [
+      { id: chart.id, change: 'changed', states, ways, delaysBefore: was.delays, merged: merged(was, chart, gone) },
+    ];
   });
   const gone = before.filter(({ id }) => !after.some((chart) => chart.id === id));
   return [...kept, ...gone.map((chart) => whole(chart, 'removed'))];

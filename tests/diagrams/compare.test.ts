@@ -73,6 +73,42 @@ describe('what changed between two versions', () => {
     expect(compareCharts([lamp], []).map(({ id, change: own }) => [id, own])).toEqual([['lamp', 'removed']]);
   });
 
+  const bellOf = (length: number, order: readonly ('isNight' | 'isBusy')[]) =>
+    chartOf(
+      setup({ guards: { isNight: () => true, isBusy: () => true }, delays: { ringLength: length } }).createMachine({
+        id: 'bell',
+        initial: 'ringing',
+        states: {
+          ringing: {
+            after: { ringLength: 'silent' },
+            on: { ring: order.map((guard) => ({ guard, target: guard === 'isNight' ? 'silent' : 'loud' })) },
+          },
+          silent: {},
+          loud: {},
+        },
+      }),
+      texts,
+    );
+  const bell = bellOf(30_000, ['isNight', 'isBusy']);
+
+  test('is a time that is another', () => {
+    const [rings] = compareCharts([bell], [bellOf(5_000, ['isNight', 'isBusy'])]);
+    expect(rings?.ways.map(({ way, change: own }) => [own, way.id])).toEqual([
+      ['changed', 'ringing xstate.after.ringLength.bell.ringing silent'],
+    ]);
+    expect([rings?.merged.delays, rings?.delaysBefore]).toEqual([{ ringLength: 5_000 }, { ringLength: 30_000 }]);
+  });
+
+  test('is which condition is asked first, but not that another one came between', () => {
+    const [rings] = compareCharts([bell], [bellOf(30_000, ['isBusy', 'isNight'])]);
+    expect(rings?.ways.map(({ way, turn }) => [way.target, turn])).toEqual([
+      ['loud', { now: 1, before: 2 }],
+      ['silent', { now: 2, before: 1 }],
+    ]);
+    const more = compareCharts([bellOf(30_000, ['isBusy'])], [bell])[0]?.ways;
+    expect(more?.map(({ change: own, way }) => [own, way.target])).toEqual([['added', 'silent']]);
+  });
+
   test('is drawn with what is gone beside what is there', async () => {
     if (!change) throw new Error('nothing changed');
     const picture = await layOut(new ELK(), planOf(viewOf(change.merged, 'es', 'lamp'), []));

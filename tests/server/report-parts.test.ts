@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { html } from '../../server/base/html.ts';
+import { endSections } from '../../server/reports/calls-ends.ts';
+import { emptyFigures } from '../../server/reports/calls-figures.ts';
 import { barChart, fewOf, lineChart, roundUp, swatch } from '../../server/reports/charts.ts';
 import { comparisonOf, type Measure } from '../../server/reports/comparison.ts';
 import { createHours } from '../../server/reports/hour-tally.ts';
+import { createSheet } from '../../server/reports/page.ts';
 import { addDays, isDay, lengthOf, presetOf, spanBefore, spansOf } from '../../server/reports/period.ts';
 import { reportTexts } from '../../server/reports/texts.ts';
 import { createWords } from '../../server/reports/words.ts';
@@ -307,6 +310,41 @@ describe('a picture', () => {
 
 test('each state of a call is one outcome', () => {
   expect(Object.values(callOutcomes).flat().toSorted()).toEqual([...callStates].toSorted());
+});
+
+test.each(['es', 'en'] as const)('what counts as abandoned is told by all its states: %s', (language) => {
+  const { calls } = reportTexts[language];
+  const [, said] =
+    calls.notes(20, 'UTC').find(([name]) => name.startsWith(language === 'es' ? 'Abandonada' : 'Abandoned')) ?? [];
+  for (const state of callOutcomes.abandoned) expect(said).toContain(calls.states[state]);
+});
+
+test('a table of outcomes of which lines are left out says so', () => {
+  const count = 20;
+  const named = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Servicio ${index + 1}` }));
+  const outcomes = new Map(named.map(({ id }): [number | null, number] => [id, 1]));
+  const nothing = { redirected: 0, redirects: 0, talked: 0, talkSeconds: 0, wrapped: 0, wrapSeconds: 0 };
+  const ends = { ...nothing, causes: new Map(), answered: count, outcomes };
+  const sheetOf = (language: 'es' | 'en') =>
+    createSheet(
+      { pass: 'p', inConsole: null, page: 'calls', language, zone: 'UTC', bunitId: 1, business: 'Demo' },
+      { from: '2026-11-01', to: '2026-11-07' },
+      {},
+      utc('2026-11-08T00:00:00Z'),
+    );
+  const narrowings = { services: named, agents: [], zones: [], outcomes: named };
+  const partsOf = (services: number) => {
+    const endsByService = new Map(named.slice(0, services).map(({ id }): [number | null, typeof ends] => [id, ends]));
+    const none = new Map();
+    const report = { total: emptyFigures, days: none, services: none, agents: none, waits: none, ends, endsByService };
+    return (['es', 'en'] as const).map((language) =>
+      shownOf(endSections({ sheet: sheetOf(language), report, narrowings }).markup),
+    );
+  };
+  for (const text of partsOf(9)) expect(text).not.toContain('200');
+  const [es, en] = partsOf(count);
+  expect(es).toContain('Se muestran los primeros 200 renglones, de 420. El archivo los tiene todos.');
+  expect(en).toContain('The first 200 lines are shown, of 420. The file has all of them.');
 });
 
 test('the service level is of what is decided', () => {

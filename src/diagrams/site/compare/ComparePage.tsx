@@ -34,8 +34,13 @@ const stateWord = ({ merged: { texts, id } }: ChartChange, name: string, languag
   name === '' ? inLanguage(says, language).whole : titlePath(texts, id, name, language);
 
 /** A way in a sentence: from where by what, if which holds, to where, and what is done. */
-const wayWords = (change: ChartChange, { source, event, guard, target, actions }: Way, language: Language): string => {
-  const { merged } = change;
+const wayWords = (
+  change: ChartChange,
+  { source, event, guard, target, actions }: Way,
+  language: Language,
+  delays = change.merged.delays,
+): string => {
+  const merged = { ...change.merged, delays };
   const said = inLanguage(says, language);
   const condition = guard ? [`[${namedPhrase(merged, 'guards', guard, language)}]`] : [];
   const done = actions.map((action) => namedPhrase(merged, 'actions', action, language)).join('; ');
@@ -75,15 +80,15 @@ function ChangedWays({ change, language }: Props) {
   return (
     <Table id="ways" title={said.ways} columns={[said.change, said.now, said.before]}>
       <tbody>
-        {change.ways.map(({ way, change: own, before }) => (
+        {change.ways.map(({ way, change: own, before, turn }) => (
           <tr key={way.id}>
             <th scope="row">
-              <ChangeMark change={own} language={language} />
+              <ChangeMark change={own} language={language} /> {turn && said.turn(turn.now, turn.before)}
             </th>
             <td>{own === 'removed' ? '–' : wayWords(change, way, language)}</td>
             <td>
-              {own === 'removed' && wayWords(change, way, language)}
-              {before && wayWords(change, before, language)}
+              {own === 'removed' && wayWords(change, way, language, change.delaysBefore)}
+              {before && wayWords(change, before, language, change.delaysBefore)}
               {own === 'added' && '–'}
             </td>
           </tr>

@@ -25,6 +25,7 @@ const en = {
     exit: 'what is done on exit',
     meaning: 'meaning',
   } satisfies Record<StateFact, string>,
+  turn: (now: number, before: number) => `asked as number ${now}, before as number ${before}`,
   toChart: 'The chart as it is now',
   all: 'All changes',
 };
@@ -54,6 +55,7 @@ const es: CompareSays = {
     exit: 'qué se hace al salir',
     meaning: 'significado',
   },
+  turn: (now, before) => `se pregunta en el lugar ${now}, antes en el ${before}`,
   toChart: 'El diagrama como es ahora',
   all: 'Todos los cambios',
 };
