@@ -19,11 +19,13 @@ export function StartScreen({ service }: { service: KioskServiceRef }) {
           <Title>
             <Trans id="kiosk.start.title">¿En qué te ayudamos?</Trans>
           </Title>
-          <p className="lead">
-            <Trans id="kiosk.start.help">
-              Toca una opción: una persona te atiende por video o te llama por teléfono.
-            </Trans>
-          </p>
+          {opening.isOpen && (
+            <p className="lead">
+              <Trans id="kiosk.start.help">
+                Toca una opción: una persona te atiende por video o te llama por teléfono.
+              </Trans>
+            </p>
+          )}
           <Closed opening={opening} />
           <OpenUntil opening={opening} />
           {hasLoop && <HearingLoop />}

@@ -102,13 +102,16 @@ export const timelineOf = ({ from, to, pinged_at, silences }: DeviceHistory): re
   return at < to ? [...line, { status: 'CONNECTED', from: at, to }] : line;
 };
 
-/**
- * The share of the time, from 0 to 1, in which the device was not given up for lost, since it was first seen; null when
- * it never was in this window.
- */
-export const uptimeOf = (timeline: readonly Stretch[]): number | null => {
+/** How much of the time a device was there, from 0 to 1, and of how many seconds something is known of it. */
+export interface Uptime {
+  readonly share: number;
+  readonly seen: number;
+}
+
+/** How much of the time the device was not given up for lost, since it was first seen; null when it never was in this window. */
+export const uptimeOf = (timeline: readonly Stretch[]): Uptime | null => {
   const spent = (...statuses: DeviceStatus[]) =>
     timeline.reduce((sum, { status, from, to }) => (statuses.includes(status) ? sum + to - from : sum), 0);
   const seen = spent('CONNECTED', 'WARNINGS', 'OFFLINE');
-  return seen === 0 ? null : spent('CONNECTED', 'WARNINGS') / seen;
+  return seen === 0 ? null : { share: spent('CONNECTED', 'WARNINGS') / seen, seen };
 };

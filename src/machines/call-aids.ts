@@ -49,6 +49,8 @@ interface CallAidsContext extends CallAidsInput {
   done: readonly number[];
 }
 
+const nothingYet = { aids: null, typed: { text: '', caret: 0 }, entry: null, chosen: 0, placed: null, done: [] };
+
 const offeredIn = ({ aids, entry }: Pick<CallAidsContext, 'aids' | 'entry'>): readonly Macro[] =>
   aids === null || entry === null ? [] : macrosFor(aids.macros, entry.word);
 
@@ -110,17 +112,10 @@ export const callAidsMachine = setup({
     isStep: ({ context: { aids, done } }, { step, done: isDone }: { step: number; done: boolean }) =>
       linesOf(aids?.script ?? null)[step]?.kind === 'step' && done.includes(step) !== isDone,
   },
+  delays: { retryPause: 10_000 },
 }).createMachine({
   id: 'call-aids',
-  context: ({ input }) => ({
-    ...input,
-    aids: null,
-    typed: { text: '', caret: 0 },
-    entry: null,
-    chosen: 0,
-    placed: null,
-    done: [],
-  }),
+  context: ({ input }) => ({ ...input, ...nothingYet }),
   type: 'parallel',
   states: {
     source: {
@@ -158,9 +153,10 @@ export const callAidsMachine = setup({
             },
           },
         },
-        /** The call goes on without them; whoever looks for one asks again. */
+        /** The call goes on without them, until they come; whoever looks for one asks at once. */
         failed: {
           tags: 'failed',
+          after: { retryPause: 'loading' },
           on: {
             'macros.open': 'loading',
             'aids.typed': { guard: { type: 'isEntry', params: ({ event }) => event.typed }, target: 'loading' },

@@ -7,6 +7,7 @@ import {
   type Silence,
   type Stretch,
   timelineOf,
+  type Uptime,
   uptimeOf,
 } from '../../src/domain/device.ts';
 
@@ -146,16 +147,20 @@ describe('the uptime', () => {
     });
   };
 
-  test.each<[string, readonly Stretch[], number | null]>([
+  test.each<[string, readonly Stretch[], Uptime | null]>([
     ['of a device that never reported is unknown', stretches(['NEVER_SEEN', 100]), null],
     ['of no time at all is unknown', [], null],
-    ['of one that was always well is 1', stretches(['CONNECTED', 100]), 1],
-    ['of one that was always lost is 0', stretches(['OFFLINE', 100]), 0],
-    ['counts a short silence as up', stretches(['CONNECTED', 60], ['WARNINGS', 20], ['OFFLINE', 20]), 0.8],
+    ['of one that was always well is 1', stretches(['CONNECTED', 100]), { share: 1, seen: 100 }],
+    ['of one that was always lost is 0', stretches(['OFFLINE', 100]), { share: 0, seen: 100 }],
+    [
+      'counts a short silence as up',
+      stretches(['CONNECTED', 60], ['WARNINGS', 20], ['OFFLINE', 20]),
+      { share: 0.8, seen: 100 },
+    ],
     [
       'leaves out the time before the first report',
       stretches(['NEVER_SEEN', 900], ['CONNECTED', 50], ['OFFLINE', 50]),
-      0.5,
+      { share: 0.5, seen: 100 },
     ],
-  ])('%s', (_, timeline, share) => expect(uptimeOf(timeline)).toBe(share));
+  ])('%s', (_, timeline, uptime) => expect(uptimeOf(timeline)).toEqual(uptime));
 });

@@ -44,6 +44,7 @@ walkEvery(callAidsMachine, {
     'source.loading: loadAids done → source.restoring / aids',
     'source.loading: loadAids error → source.failed',
     'source.failed: macros.open → source.loading',
+    'source.failed: after retryPause → source.loading',
     'source.failed: aids.typed → source.loading',
     'source.restoring: restoreSteps done → source.known / done',
     'source.restoring: restoreSteps error → source.known',

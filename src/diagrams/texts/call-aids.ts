@@ -33,8 +33,8 @@ export const callAids: ChartTexts = {
       es: 'El guion está junto a las notas y se puede ir marcando.',
     },
     'source.failed': {
-      en: 'They did not come. The call goes on, and whoever looks for a quick text asks again.',
-      es: 'No llegaron. La llamada sigue, y al buscar un texto rápido se vuelven a pedir.',
+      en: 'They did not come. The call goes on, and they are asked for again; whoever looks for a quick text asks at once.',
+      es: 'No llegaron. La llamada sigue y se vuelven a pedir; al buscar un texto rápido, enseguida.',
     },
     macros: { en: 'Whether quick texts are offered.', es: 'Si se ofrecen textos rápidos.' },
     'macros.closed': { en: 'Nothing is offered.', es: 'No se ofrece nada.' },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, List, Stack, Text } from '@mantine/core';
 import { type DeviceHistory, deviceStatus, timelineOf, uptimeOf } from '../../domain/device.ts';
-import { unitTime } from '../../domain/time.ts';
+import { glanceTime, unitTime } from '../../domain/time.ts';
 import { DeviceStatusLabel } from '../parts/DeviceStatusLabel.tsx';
 import { statusMessages } from '../status-texts.ts';
 import { useTimes } from '../times.ts';
@@ -13,7 +13,8 @@ export function DeviceTimeline({ history }: { history: DeviceHistory }) {
   const { from, to, pinged_at } = history;
   const line = timelineOf(history);
   const uptime = uptimeOf(line);
-  const percentage = uptime === null ? null : i18n.number(uptime, { style: 'percent', maximumFractionDigits: 1 });
+  const percentage = i18n.number(uptime?.share ?? 0, { style: 'percent', maximumFractionDigits: 1 });
+  const seen = glanceTime(uptime?.seen ?? 0);
   const time = pinged_at === null ? null : unitTime(to - pinged_at);
   return (
     <Stack gap={6}>
@@ -39,10 +40,12 @@ export function DeviceTimeline({ history }: { history: DeviceHistory }) {
         <span>{timeOfDay(to)}</span>
       </Text>
       <Text size="sm">
-        {percentage === null ? (
-          <Trans id="history.unseen">El dispositivo no ha reportado en este tiempo.</Trans>
-        ) : (
-          <Trans id="history.uptime">Disponible {percentage} del tiempo</Trans>
+        {uptime === null && <Trans id="history.unseen">El dispositivo no ha reportado en este tiempo.</Trans>}
+        {uptime?.seen === to - from && <Trans id="history.uptime">Disponible {percentage} del tiempo</Trans>}
+        {uptime !== null && uptime.seen < to - from && (
+          <Trans id="history.uptimeSeen">
+            Disponible {percentage} de {seen}; de antes no se sabe nada
+          </Trans>
         )}
         {time !== null && (
           <>

@@ -94,7 +94,10 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
   session_life: msg({ id: 'help.sessionLife', message: 'Pasado ese tiempo hay que entrar de nuevo, aun en uso.' }),
   away_after: msg({ id: 'help.awayAfter', message: 'Quien no toca la consola en ese tiempo queda ausente.' }),
   wrap_up: msg({ id: 'help.wrapUp', message: 'Tiempo para cerrar una llamada antes de recibir otra.' }),
-  outcome_required: msg({ id: 'help.outcomeRequired', message: 'Ninguna llamada termina sin elegir un resultado.' }),
+  outcome_required: msg({
+    id: 'help.outcomeRequired',
+    message: 'Se pide en el cierre. Si su tiempo se acaba, la llamada queda sin resultado.',
+  }),
   ring_on: msg({ id: 'help.ringOn', message: 'El timbre sigue hasta que alguien toma la llamada.' }),
   desk_kept: msg({ id: 'help.deskKept', message: 'Quien se desconecta más tiempo pierde su ventanilla.' }),
   time_zone: msg({ id: 'help.timeZone', message: 'Como America/Mexico_City. Vacío, la del servidor.' }),
