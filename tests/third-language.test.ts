@@ -112,7 +112,9 @@ test('mails, pages, reports, the room and diagrams are given and take its texts 
   );
   expect(passRequest.shape.language.parse('fr')).toBe('fr');
   const { problemPage } = await there<typeof import('../server/reports/page.ts')>('server/reports/page.ts');
-  expect(problemPage(french, 'period', { reader: null, page: null })).toMatch(/<html lang="fr">[\s\S]*366 días/);
+  expect(problemPage(french, 'period', { reader: null, page: null, filters: {} })).toMatch(
+    /<html lang="fr">[\s\S]*366 días/,
+  );
   const { createWords } = await there<typeof import('../server/reports/words.ts')>('server/reports/words.ts');
   expect(createWords(french, 'America/Mexico_City').texts.calls.title).toBe(
     createWords('es', 'America/Mexico_City').texts.calls.title,

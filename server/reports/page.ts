@@ -103,13 +103,13 @@ const reportAddress = ({ pass, inConsole }: Reader, path: string, parameters: Pa
 export const problemPage = (
   language: Language,
   problem: ReportProblem,
-  { reader, page }: { reader: Reader | null; page: ReportPage | null },
+  { reader, page, filters }: { reader: Reader | null; page: ReportPage | null; filters: Parameters },
 ): string => {
   const texts = inLanguage(reportTexts, language);
   const { title, text } = texts.problems[problem];
   // Only the console has a new pass.
   const again = page && html`<p><a href="/report/${page}" target="_top">${texts.openAgain}</a></p>`;
-  const back = reader ? html`<p><a href="${reportAddress(reader, reader.page, {})}">${texts.back}</a></p>` : again;
+  const back = reader ? html`<p><a href="${reportAddress(reader, reader.page, filters)}">${texts.back}</a></p>` : again;
   const scheme = reader?.inConsole ?? null;
   return documentOf(language, scheme, title, html`<main class="problem"><h1>${title}</h1><p>${text}</p>${back}</main>`);
 };

@@ -10,7 +10,7 @@ import { problemPage, reportPolicy, reportStyle, styleVersion } from './page.ts'
 import { reportAgentRoutes } from './report-agents-routes.ts';
 import { reportCallRoutes } from './report-calls-routes.ts';
 import { reportDeviceRoutes } from './report-devices-routes.ts';
-import { consoleOf, passIn } from './request.ts';
+import { consoleOf, filtersIn, passIn } from './request.ts';
 import type { ReportProblem } from './texts.ts';
 
 const statuses: Readonly<Record<ReportProblem, number>> = {
@@ -53,13 +53,15 @@ export const reportPages = (context: Context) => async (app: Api) => {
     // Only the name: what the database says may quote what was sent.
     if (isDefect) request.log.error({ error: error.name, code: error.code }, 'a report could not be made');
     const page = request.routeOptions.config.report ?? null;
+    // Others may be what is wrong.
+    const filters = problem === 'period' ? filtersIn(request) : {};
     const own = isReportRefusal(error) ? error.language : null;
     const language =
       request.reportReader?.language ?? own ?? requestLanguage(undefined, request.headers['accept-language']);
     return reply
       .code(problem === 'failed' && !isDefect ? 503 : statuses[problem])
       .type('text/html; charset=utf-8')
-      .send(problemPage(language, problem, { reader: request.reportReader, page }));
+      .send(problemPage(language, problem, { reader: request.reportReader, page, filters }));
   });
 
   app.get('/report.css', { schema: { hide: true } }, async (_request, reply) =>

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ConsoleScheme, consoleParameter, consoleSchemes, type ReportPage } from '../../src/domain/report.ts';
 import { clockIn } from '../../src/domain/time-zone.ts';
+import type { Parameters } from './address.ts';
 import { reportRefusal } from './admission.ts';
 import type { Reader } from './page.ts';
 import { addDays, lengthOf, mostDays, type Period, presetOf } from './period.ts';
@@ -23,6 +24,15 @@ export const passIn = ({ query }: FastifyRequest): string => {
   return typeof pass === 'string' ? pass : '';
 };
 
+/** What else was asked for than days: the way back from those that cannot be shown keeps it. */
+export const filtersIn = ({ query }: FastifyRequest): Parameters =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).filter(
+      ([name, value]) =>
+        ['string', 'number'].includes(typeof value) && !['pass', consoleParameter, 'from', 'to'].includes(name),
+    ),
+  );
+
 /** The colours of the console that asks for the page as a screen of its own; null for a page in a tab. */
 export const consoleOf = ({ query }: FastifyRequest): ConsoleScheme | null => {
   const said = typeof query === 'object' && query !== null ? Reflect.get(query, consoleParameter) : null;
@@ -41,15 +51,16 @@ interface AskedPeriod {
 }
 
 /**
- * The days that a page is asked for: a week where only one end is said, and the last week where none is. Throws a
- * ReportRefusal, `period`.
+ * The days that a page is asked for: those between two, whichever is the earlier one; a week where only one end is said, and
+ * the last week where none is. Throws a ReportRefusal, `period`.
  */
-export const periodOf = ({ zone }: Reader, now: number, { from, to }: AskedPeriod): Period => {
+export const periodOf = ({ zone }: Reader, now: number, asked: AskedPeriod): Period => {
+  const isTurned = asked.from !== null && asked.to !== null && asked.to < asked.from;
+  const { from, to } = isTurned ? { from: asked.to, to: asked.from } : asked;
   const last = presetOf('week', clockIn(zone, now).day);
   const end = to ?? (from === null ? last.to : addDays(from, 6));
   const period = { from: from ?? addDays(end, -6), to: end };
-  const length = lengthOf(period);
-  if (length < 1 || length > mostDays) throw reportRefusal('period');
+  if (lengthOf(period) > mostDays) throw reportRefusal('period');
   return period;
 };
 

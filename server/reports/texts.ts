@@ -352,7 +352,7 @@ const es: ReportTexts = {
     },
     period: {
       title: 'Ese periodo no se puede mostrar',
-      text: 'El primer día no puede ser posterior al último, y un reporte abarca a lo más 366 días.',
+      text: 'Un reporte abarca a lo más 366 días.',
     },
     failed: {
       title: 'El reporte no se pudo hacer',
@@ -577,7 +577,7 @@ const en: ReportTexts = {
     malformed: { title: 'This address makes no sense', text: 'One of the filters has a value that it may not have.' },
     period: {
       title: 'That period cannot be shown',
-      text: 'The first day may not be after the last, and a report covers at most 366 days.',
+      text: 'A report covers at most 366 days.',
     },
     failed: { title: 'The report could not be made', text: 'The server failed or is busy. Try again in a moment.' },
   },
