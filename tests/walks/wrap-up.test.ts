@@ -73,8 +73,19 @@ walkEvery(wrapUpMachine, {
     if (state.matches({ closing: 'finishing' })) expect(askedOf(state, 'sendFinish')).toEqual({ event: 'wrapped' });
     if (state.matches({ closing: 'extending' })) expect(askedOf(state, 'sendExtend')).toEqual({ event: 'extend' });
     // What was chosen and not said is said when the time is over, whatever was under way; and nothing else is.
-    if (last?.type === 'wrap.over' && isUnder)
-      expect(state.matches({ outcome: 'parting' })).toBe(!before.matches({ outcome: 'told' }));
+    if (last?.type === 'wrap.over' && isUnder) {
+      expect(state.matches({ closing: 'over' })).toBe(true);
+      expect(state.matches({ outcome: before.matches({ outcome: 'told' }) ? 'over' : 'parting' })).toBe(true);
+    }
+    if (last?.type.endsWith('.actor.sayLast') && before?.matches({ outcome: 'parting' }))
+      expect(state.status).toBe('done');
+    // An answer leads on, whichever it is: to what was chosen meanwhile, or to what is known by then.
+    if (last?.type.endsWith('.actor.sayOutcome') && before?.matches({ outcome: 'telling' })) {
+      const isNewer = before.context.chosen !== before.context.sent;
+      const known = last.type.startsWith('xstate.done') ? 'told' : 'untold';
+      expect(state.matches({ outcome: isNewer ? 'telling' : known })).toBe(true);
+      if (isNewer) expect(askedOf(state, 'sayOutcome')).toEqual(chosen);
+    }
     if (state.matches({ outcome: 'parting' })) expect(askedOf(state, 'sayLast')).toEqual(chosen);
     expect(state.status).toBe(state.matches({ outcome: 'over', closing: 'over' }) ? 'done' : 'active');
     if (last?.type === 'xstate.error.actor.sayLast' && before?.matches({ outcome: 'parting' }))
