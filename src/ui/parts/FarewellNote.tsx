@@ -5,6 +5,7 @@ import type { Farewell } from '../../domain/farewell.ts';
 import type { CallFarewellRef } from '../../machines/call-farewell.ts';
 import { actorText } from '../actor-texts.ts';
 import { useTimes } from '../times.ts';
+import { PhoneNumber } from './PhoneNumber.tsx';
 
 interface FarewellNoteProps extends Farewell {
   farewell: CallFarewellRef;
@@ -16,13 +17,18 @@ interface FarewellNoteProps extends Farewell {
 export function FarewellNote({ farewell, isShown, id, phone, move, isOwn }: FarewellNoteProps) {
   const { dateAndTime } = useTimes();
   const { t } = useLingui();
-  // A number is read in one line.
-  const call = phone ? `${id} · ${phone.replaceAll(' ', '\u00a0')}` : id;
   return (
     <Alert
       role="group"
-      color="orange"
-      title={<Trans id="farewell.title">Ya no tienes la llamada {call}</Trans>}
+      // What went as one wanted is no trouble.
+      color={move?.event === 'transfer' ? 'gray' : 'orange'}
+      title={
+        <>
+          <Trans id="farewell.title">Ya no tienes la llamada {id}</Trans>
+          {phone && ' · '}
+          {phone && <PhoneNumber phone={phone} />}
+        </>
+      }
       withCloseButton
       closeButtonLabel={t({ id: 'farewell.close', message: `Cerrar el aviso de la llamada ${id}` })}
       onClose={() => {
