@@ -44,13 +44,20 @@ const former = ({ now }: Write, overlap: number) =>
       }
     : { previous_hash: null, previous_until: null, previous_shown_to: null };
 
-/** Who takes a bound off a key lets whoever has its secret do what it may, from elsewhere or oftener. Throws `forbidden`. */
-const demandBounds = (write: Write, { networks, per_minute }: Draft, before: Row): void => {
+/** Whether a key would serve for longer: one without a date serves for good. */
+const isLonger = ({ valid_until: next }: Draft, { valid_until: last }: Row): boolean =>
+  next !== undefined && last !== null && (next === null || Number(next) > Number(last));
+
+/**
+ * Who takes a bound off a key lets whoever has its secret do what it may, from elsewhere, oftener or for longer: a key that is over
+ * would be wakened. Throws `forbidden`.
+ */
+const demandBounds = (write: Write, values: Draft, before: Row): void => {
   const isOther = [
-    [networks, before.networks],
-    [per_minute, before.per_minute],
+    [values.networks, before.networks],
+    [values.per_minute, before.per_minute],
   ].some(([next, now]) => next !== undefined && next !== now);
-  if (isOther) demandCodes(write, codesOf(before));
+  if (isOther || isLonger(values, before)) demandCodes(write, codesOf(before));
 };
 
 /**

@@ -66,6 +66,31 @@ test('a key ends with its date, which cannot be past', async () => {
   expect((await keys().update(made.body.data.id, { valid_until: null })).body.data.valid_until).toBeNull();
 });
 
+test('a key serves for longer only where somebody says so who holds what it gives; for less long, where anybody does', async () => {
+  const made = await keys().create({
+    name: 'contractor',
+    valid_until: server.now() + 60,
+    permissions: ['DEVICES_READ'],
+  });
+  const { id } = made.body.data;
+  const theirs = async (data: object) => {
+    const { status, body } = await keys(clerk.bearer).update(id, data);
+    return [status, body.error?.permission];
+  };
+  await clerk.holds('KEYS_EDITION');
+  await server.db.$client.query('update keys set valid_until = $1 where id = $2', [server.now() - 60, id]);
+  expect(await reads(secretOf(made))).toBe(401);
+  expect(await theirs({ valid_until: server.now() + 60 })).toEqual([403, 'DEVICES_READ']);
+  expect(await theirs({ valid_until: null })).toEqual([403, 'DEVICES_READ']);
+  expect(await reads(secretOf(made))).toBe(401);
+  await clerk.holds('KEYS_EDITION', 'DEVICES_READ');
+  expect(await theirs({ valid_until: null })).toEqual([200, undefined]);
+  expect(await reads(secretOf(made))).toBe(200);
+  await clerk.holds('KEYS_EDITION');
+  expect(await theirs({ valid_until: server.now() + 120 })).toEqual([200, undefined]);
+  expect(await theirs({ valid_until: server.now() + 60 })).toEqual([200, undefined]);
+});
+
 test('nobody gives a key, a role or a task what they do not hold', async () => {
   await clerk.holds(
     'KEYS_CREATION',
