@@ -498,6 +498,36 @@ describe('a rule that runs an integration', () => {
     await clerk.holds('INTEGRATIONS_READ', 'INTEGRATIONS_EDITION', 'QUERYINGS_READ');
     expect(await write('return { data: 1, params: null };')).toEqual([200, undefined]);
   });
+
+  const writing = ['INTEGRATIONS_READ', 'INTEGRATIONS_CREATION', 'INTEGRATIONS_EDITION', 'INTEGRATIONS_DELETION'];
+  const code = 'return { data: args.data, params: null };';
+  const asleep = { execbefore: true, active: false };
+
+  test('gives calls to what runs before it too: who may read calls writes that, and switches it on', async () => {
+    await clerk.holds(...writing);
+    const change = (id: number, data: object) => mine('PUT', `integrations/${id}`, { id, data });
+    const made = { name: 'Antes', code, execbefore: true };
+    expect(await mine('POST', 'integrations', { ...made, active: true })).toEqual([403, 'QUERYINGS_READ']);
+    expect(await mine('POST', 'integrations', { ...made, active: false })).toEqual([201, undefined]);
+    expect(await change(await script(code), { execbefore: true })).toEqual([403, 'QUERYINGS_READ']);
+    expect(await change(await script(code, asleep), { active: true })).toEqual([403, 'QUERYINGS_READ']);
+    const id = await script(code, { execbefore: true });
+    expect(await change(id, { code: `${code} // as it was saved before` })).toEqual([403, 'QUERYINGS_READ']);
+    expect(await change(id, { name: 'Antes de todas' })).toEqual([200, undefined]);
+    expect(await change(id, { active: false })).toEqual([200, undefined]);
+    await clerk.holds(...writing, 'QUERYINGS_READ');
+    expect(await change(id, { code: `${code} // anew`, active: true })).toEqual([200, undefined]);
+    expect(await change(id, asleep)).toEqual([200, undefined]);
+  });
+
+  test('gives them to nothing that was put back by who may not read calls', async () => {
+    const id = await script(code, { execbefore: true });
+    await clerk.holds(...writing);
+    expect(await mine('DELETE', `integrations/${id}`)).toEqual([200, undefined]);
+    expect(await mine('POST', `integrations/${id}/restore`)).toEqual([403, 'QUERYINGS_READ']);
+    expect((await ask('POST', `integrations/${id}/restore`, {})).status).toBe(201);
+    expect((await ask('DELETE', `integrations/${id}`, {})).status).toBe(200);
+  });
 });
 
 test('an address that is none, and a wait beyond what a rule may say, are refused', async () => {

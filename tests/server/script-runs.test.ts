@@ -300,7 +300,8 @@ test('the code that a task runs is written by those who may do what the task may
 });
 
 test('what runs before a task does not share its rights', async () => {
-  const early = await automation.integration("await api.get('/services');", { execbefore: true });
+  const owner = automationOf(server, await server.signIn('admin@demo.local'));
+  const early = await owner.integration("await api.get('/services');", { execbefore: true });
   try {
     const integration_id = await automation.integration('return {};');
     const task = { name: 'Reads', frecuency: 60, metadata: { integration_id }, permissions: ['SERVICES_READ'] };
