@@ -38,10 +38,14 @@ export const codesOfUser = async (tx: Queries, userId: number, bunitId: number):
 /** Any number: whoever holds this advisory lock decides about superusers, the others wait for what comes of it. */
 const superuserLock = 7_204_613;
 
-/** Whether there is an active superuser beside this user, and will be until the transaction ends. */
+/**
+ * Whether there is an active superuser beside this user who has signed in before, and will be until the transaction ends: one who
+ * never did may be nobody, as an invitation to a mistyped address.
+ */
 export const hasOtherSuperuser = async (tx: Transaction, userId: number): Promise<boolean> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${superuserLock})`);
-  const isOther = and(eq(users.fullpower, true), eq(users.active, true), ne(users.id, userId));
+  const isSomebody = inArray(users.id, tx.select({ id: signIns.user_id }).from(signIns));
+  const isOther = and(eq(users.fullpower, true), eq(users.active, true), ne(users.id, userId), isSomebody);
   return (await tx.$count(users, isOther)) > 0;
 };
 

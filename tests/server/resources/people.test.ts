@@ -209,6 +209,15 @@ test('superusers are made by superusers, and only as they are meant', async () =
   });
 });
 
+test('who never signed in is no other superuser: the last one who can stays', async () => {
+  const draft = { email: 'mistyped@nowhere.test', first_name: 'Typo', fullpower: true, bunit_id: null };
+  const made = await superusers().create(draft);
+  const me = await idOf('admin@demo.local');
+  for (const refused of [await superusers().update(me, { active: false }), await superusers().remove(me)])
+    expect([refused.status, refused.body.error?.code]).toEqual([412, 'last_superuser']);
+  expect((await superusers().remove(made.body.data.id)).status).toBe(200);
+});
+
 test('the last superuser can be neither removed, disabled nor stripped, and two cannot remove each other', async () => {
   const [first, second] = [await idOf('admin@demo.local'), await idOf('super@demo.local')];
   const token = await server.idToken('super@demo.local', 'another-fine-one');
