@@ -21,11 +21,15 @@ const demandAlone = async ({ tx, caller, bunitId }: Write, userId: number): Prom
   if ((await otherBusinesses(tx, userId, bunitId)).length > 0) throw failure('forbidden', { permission: 'fullpower' });
 };
 
-/** Who has the address of a user changed needs every right that the user has, and proves nothing by it. Throws `forbidden`. */
+/** Who has the address of a user changed, or wakes the user, needs every right that the user has, and proves nothing by it. Throws `forbidden`. */
 const demandPower = async (write: Write, userId: number): Promise<void> => {
   await demandAlone(write, userId);
   demandCodes(write, await codesOfUser(write.tx, userId, write.bunitId));
 };
+
+/** To switch a user on gives back what the roles give: that needs what giving the roles needs. Throws `forbidden`. */
+const demandSwitch = (write: Write, { active }: Draft, { id }: Row): Promise<void> =>
+  active === true ? demandPower(write, id) : demandAlone(write, id);
 
 const hasNew = (values: Draft, before: Row, key: string): boolean =>
   values[key] !== undefined && values[key] !== before[key];
@@ -51,7 +55,7 @@ export const users: ResourceRules = {
   async prepare(write, sent, before) {
     const values = readEmail(sent);
     if (before && hasNew(values, before, 'email')) await demandPower(write, before.id);
-    if (before && hasNew(values, before, 'active')) await demandAlone(write, before.id);
+    if (before && hasNew(values, before, 'active')) await demandSwitch(write, values, before);
     if (before) return askForAddress(write, values, before);
     await demandNew(write, String(values.email));
     return { ...values, invited_at: write.now };

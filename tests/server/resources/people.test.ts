@@ -138,9 +138,21 @@ test('an inactive user is out at once, and in again when active', async () => {
   const login = await server.login('viewer@demo.local');
   await users().update(id, { active: false });
   expect((await server.ask('GET', '/api/profile', { bearer: bearerOf(login) })).status).toBe(401);
-  await users().update(id, { active: true });
+  await users(admin).update(id, { active: true });
   expect((await server.ask('GET', '/api/profile', { bearer: bearerOf(login) })).status).toBe(401);
   expect((await server.login('viewer@demo.local')).id).toBe(id);
+});
+
+test('whoever was switched off gets nothing back from somebody who holds less', async () => {
+  const id = await idOf('viewer@demo.local');
+  await clerk.holds('USERS_EDITION');
+  const theirs = async (active: boolean) => {
+    const { status, body } = await users(clerk.bearer).update(id, { active });
+    return [status, body.error?.permission];
+  };
+  expect(await theirs(false)).toEqual([200, undefined]);
+  expect(await theirs(true)).toEqual([403, 'DEVICES_READ']);
+  expect((await users(admin).update(id, { active: true })).status).toBe(200);
 });
 
 test('a deleted user is gone, the address is free, and an undo brings user and password back', async () => {
