@@ -153,6 +153,23 @@ export const erasePreferred: EraseStep = async (tx, { bunitId, pattern }) => {
   return {};
 };
 
+/** The query of an address, as somebody would read it: what is encoded in it stands between digits, and is none. */
+const decoded = (query: SQL): SQL =>
+  sql`regexp_replace(regexp_replace(${query}, '%2B', '+', 'gi'), '(%[0-9A-F]{2})+', ' ', 'gi')`;
+
+/** Lists that somebody wants to see again whose name or filter is the number, those of deleted people as well. */
+export const eraseViews: EraseStep = async (tx, { bunitId, pattern }) => {
+  const isNamed = (name: SQL, query: SQL) => sql`(${name} ~ ${pattern} or ${decoded(query)} ~ ${pattern})`;
+  await tx.execute(sql`delete from saved_views where bunit_id = ${bunitId} and ${isNamed(sql`name`, sql`query`)}`);
+  const kept = sql`jsonb_array_elements(relations -> 'saved_views') as view`;
+  const isTheirs = sql`((view ->> 'bunit_id')::int = ${bunitId} and ${isNamed(sql`view ->> 'name'`, sql`view ->> 'query'`)})`;
+  await tx.execute(sql`
+    update trash set relations = jsonb_set(relations, '{saved_views}',
+             (select coalesce(jsonb_agg(view), '[]') from ${kept} where not ${isTheirs}))
+     where relations ? 'saved_views' and exists (select from ${kept} where ${isTheirs})`);
+  return {};
+};
+
 /** Calls that were answered to who placed them. */
 export const eraseAnswers: EraseStep = async (tx, { bunitId, pattern }) => {
   await forgetAnswers(tx, sql`answer ->> 'bunit_id' = ${String(bunitId)} and answer::text ~ ${pattern}`);

@@ -22,6 +22,7 @@ import {
   erasePreferred,
   eraseRuns,
   eraseSamples,
+  eraseViews,
   eraseVisits,
 } from './erase.ts';
 import { findTraces, forecastOf, type Person, type Traces } from './person-queries.ts';
@@ -149,6 +150,7 @@ const stepsOf = (traces: Traces): readonly (readonly [EraseStep, readonly number
   return [
     ...steps.flatMap(([step, of]) => partsOf(of).map((part) => [step, part] as const)),
     [erasePreferred, []] as const,
+    [eraseViews, []] as const,
     [eraseAnswers, []] as const,
   ];
 };

@@ -311,3 +311,30 @@ test('who asks for a number of one country is not answered with an erasure of an
   ]);
   expect(await query(`select phone from queryings where phone like '%6666 0000'`)).toEqual([]);
 });
+
+test('a view that somebody keeps of the calls of the person is gone as well, also with whoever kept it', async () => {
+  const viewer = await server.signIn('viewer@demo.local');
+  const keep = (bearer: string, name: string, query: string) =>
+    server.ask('PUT', '/api/views', { bearer, body: { screen: 'calls', name, query } });
+  const views = async (bearer: string) =>
+    (await server.ask('GET', '/api/views?screen=calls', { bearer })).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+  await end(await place('55 8877 6655'), '');
+  for (const bearer of [south, north, viewer]) {
+    await keep(bearer, 'Sr. Pérez 5588776655', '?state=finished');
+    await keep(bearer, 'Filtered', '?state=finished&phone=%2B52+55%208877%E2%80%9366+55');
+    await keep(bearer, 'Another', '?phone=%2B5255%208877%206656');
+  }
+  const [{ id }] = await query("select id from users where email = 'viewer@demo.local'");
+  const users = `/api/users/${id}`;
+  await server.ask('PUT', users, { bearer: south, body: { id, data: { roles: [] } } });
+  expect((await server.ask('DELETE', users, { bearer: south })).status).toBe(200);
+  await erase(south, '5588776655');
+  expect((await server.ask('POST', `${users}/restore`, { bearer: south })).status).toBe(201);
+  expect([await views(south), await views(north)]).toEqual([
+    ['Another'],
+    ['Another', 'Filtered', 'Sr. Pérez 5588776655'],
+  ]);
+  expect(await query('select name from saved_views where user_id = $1', [id])).toEqual([{ name: 'Another' }]);
+});
