@@ -11,6 +11,12 @@ export interface AgentZones {
   readonly zones: readonly number[];
 }
 
+/** Zones that an agent gains and loses, by ids. */
+export interface ZonesChange {
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+}
+
 /** What somebody signs in with and may have lost: the second factor, or the passkeys. */
 export type Losable = 'factor' | 'passkeys';
 

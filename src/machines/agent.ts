@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
-import type { AgentZones, Picked } from '../domain/record.ts';
+import type { AgentZones, Picked, ZonesChange } from '../domain/record.ts';
 import { isPicked } from '../domain/record.ts';
 import { pickerMachine } from './picker.ts';
 import { outlet, port } from './port.ts';
@@ -51,7 +51,7 @@ export const agentMachine = setup({
     picker: pickerMachine,
     loadZones: port<AgentZones, { agentId: number }>('loadZones'),
     createAgent: port<number, { userId: number }>('createAgent'),
-    updateZones: port<void, { agentId: number; zones: readonly number[] }>('updateZones'),
+    updateZones: port<void, { agentId: number } & ZonesChange>('updateZones'),
     removeAgent: port<void, { agentId: number; version: number }>('removeAgent'),
   },
   actions: {
@@ -129,7 +129,12 @@ export const agentMachine = setup({
       invoke: {
         id: 'updateZones',
         src: 'updateZones',
-        input: ({ context }) => ({ agentId: context.agentId ?? 0, zones: context.picked?.chosen ?? [] }),
+        // Not the whole choice: somebody else may have given other zones since these were shown.
+        input: ({ context }) => ({
+          agentId: context.agentId ?? 0,
+          added: context.picked?.added ?? [],
+          removed: context.picked?.removed ?? [],
+        }),
         onDone: [
           { guard: 'wasAgent', target: 'telling', actions: { type: 'keepOutcome', params: 'agent.updated' } },
           { target: 'telling' },

@@ -56,7 +56,7 @@ import type {
   ReadinessProblem,
   TrialQuestion,
 } from '../domain/readiness.ts';
-import type { AgentZones, Choice, Draft, Listed, Losable, Picked, Row, Typed } from '../domain/record.ts';
+import type { AgentZones, Choice, Draft, Listed, Losable, Picked, Row, Typed, ZonesChange } from '../domain/record.ts';
 import type { Destination, Destinations } from '../domain/redirection.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type {
@@ -385,7 +385,8 @@ export interface Records {
   agents: {
     zones(agent: { agentId: number }, signal: AbortSignal): Promise<AgentZones>;
     create(user: { userId: number }): Promise<number>;
-    update(agent: { agentId: number; zones: readonly number[] }): Promise<void>;
+    /** Gives and takes zones; those that somebody else gave meanwhile stay. */
+    update(change: { agentId: number } & ZonesChange): Promise<void>;
     /** Rejects with `stale_version` when the agent was changed since that version. */
     remove(agent: { agentId: number; version: number }): Promise<void>;
   };

@@ -186,8 +186,9 @@ export function records(http: Http, permissionText = wordless): Records {
         return { version, zones: zones.map(({ id }) => id) };
       },
       create: async ({ userId }) => (await http.post<{ id: number }>('agents', { user_id: userId })).id,
-      update: async ({ agentId, zones }) => {
-        await http.put(`agents/${agentId}`, { id: agentId, data: { zones } });
+      update: async ({ agentId, added, removed }) => {
+        const data = { add: { zones: added }, remove: { zones: removed } };
+        await http.put(`agents/${agentId}`, { id: agentId, data });
       },
       remove: async ({ agentId, version }) => {
         await http.delete(`agents/${agentId}?version=${version}`);

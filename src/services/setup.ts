@@ -40,7 +40,7 @@ export const setup = (http: Http, business: () => number): Setup => {
   const makeAgent = async (zone: number, key: string): Promise<Ref> => {
     const { id: user, agents } = await http.get<OwnProfile>('profile');
     const { id } = agents[0] ?? (await http.post<{ readonly id: number }>('agents', { user_id: user }, key));
-    await http.put(`agents/${id}`, { id, data: { zones: [zone] } });
+    await http.put(`agents/${id}`, { id, data: { add: { zones: [zone] } } });
     return { id, name: '' };
   };
 

@@ -79,3 +79,15 @@ test('a CSV file is judged line by line, imported, and what it made is deleted t
   expect(deleted.map(({ problem }) => problem)).toEqual([null, null]);
   expect(await service.every({ resource: devices, search: 'IMP-', sort: null })).toEqual([]);
 });
+
+test('of two who give an agent zones at once, neither takes back what the other gave', async () => {
+  const { rows } = await server.db.$client.query<{ id: number }>(
+    'select id from agents where bunit_id = 1 order by id',
+  );
+  const agentId = rows[0]?.id ?? 0;
+  const zones = async () => (await service.agents.zones({ agentId }, signal)).zones.toSorted();
+  await server.db.$client.query('delete from agent_zones where agent_id = $1 and zone_id <> 1', [agentId]);
+  await service.agents.update({ agentId, added: [2], removed: [] });
+  await service.agents.update({ agentId, added: [3], removed: [1] });
+  expect(await zones()).toEqual([2, 3]);
+});

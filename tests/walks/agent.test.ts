@@ -47,6 +47,9 @@ walkEvery(agentMachine, {
     if (asked('removing') && !wasStale) expect(asked('updating') || asked('creating')).toBe(false);
     if (asked('creating')) expect(asked('loading')).toBe(false);
     if (asked('updating')) expect(agentId).not.toBeNull();
+    // What is sent is what changed: zones that somebody else gave meanwhile stay.
+    const change = { agentId, added: picked?.added, removed: picked?.removed };
+    expect(askedOf(state, 'updateZones')).toEqual(state.matches('updating') ? change : undefined);
     // Whoever had zones is asked nothing before these are known.
     if (asked('loading') && asked('picking')) expect(state.context.zones).toEqual([5, 6]);
     // A picker that was cancelled, or that changed nothing, changes nothing.

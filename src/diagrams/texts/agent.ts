@@ -62,7 +62,10 @@ export const agent: ChartTexts = {
       en: 'asks the server to make the user an agent',
       es: 'pide al servidor convertir a la persona en agente',
     },
-    updateZones: { en: 'sends the chosen zones to the server', es: 'envía al servidor las zonas elegidas' },
+    updateZones: {
+      en: 'sends the zones that were added and removed to the server',
+      es: 'envía al servidor las zonas que se agregaron y las que se quitaron',
+    },
     removeAgent: { en: 'asks the server to remove the agent', es: 'pide al servidor quitar al agente' },
   },
   ignored: [],
