@@ -6,7 +6,7 @@ import { callerName } from '../base/caller.ts';
 import { isFailure } from '../base/failure.ts';
 import { apart } from '../postgres/announce.ts';
 import type { Transaction } from '../postgres/database.ts';
-import { databaseFailure } from '../postgres/failure.ts';
+import { databaseFailure, isCollision } from '../postgres/failure.ts';
 import { once } from '../postgres/idempotency.ts';
 import type { Write } from '../records/resource-rules.ts';
 import { createPerformance } from './perform.ts';
@@ -35,10 +35,18 @@ const refusedBy = (thrown: unknown, { id, method }: Pick<OneOfMany, 'id' | 'meth
 /** One of many things that are written: the record that it is about (null: it makes one), and the writing, which answers its id. */
 interface OneOfMany {
   readonly id: number | null;
+  /** Where one that makes a record stands among its like, by what no other record may have; its place where nothing is said. */
+  readonly turn?: string;
   /** Of the request that would do it alone: what the database refuses means something else to each. */
   readonly method: string;
   write(write: Write): Promise<number>;
 }
+
+/** Rows are locked in one order, and places in the indexes of what is unique taken in one, so that two requests cannot wait for each other. */
+const byTurn = (a: OneOfMany, b: OneOfMany): number => {
+  const [one, other] = [a.turn ?? '', b.turn ?? ''];
+  return (a.id ?? 0) - (b.id ?? 0) || (one < other ? -1 : one > other ? 1 : 0);
+};
 
 /**
  * Does many writes of one request, each as if it came alone, in one transaction, and once for one `Idempotency-Key`: one that
@@ -51,8 +59,11 @@ export const writeEach = async (
   asked: string,
   all: readonly OneOfMany[],
 ): Promise<readonly Verdict[]> => {
-  const follow: (() => Promise<void>)[] = [];
-  const one = async (tx: Transaction, { write, ...which }: OneOfMany): Promise<Verdict> => {
+  const one = async (
+    tx: Transaction,
+    follow: (() => Promise<void>)[],
+    { write, ...which }: OneOfMany,
+  ): Promise<Verdict> => {
     const { writeIn, finish } = createPerformance(context, request);
     try {
       const written = await apart(tx, () => write(writeIn(tx)));
@@ -70,12 +81,20 @@ export const writeEach = async (
     request: asked,
     now: context.clock(),
   };
-  const { answer, first } = await once(context.db, repeatable, async (tx) => {
-    // Rows are locked in one order, so that two requests cannot wait for each other.
-    const inOrder = all.map((each, place) => ({ each, place })).toSorted((a, b) => (a.each.id ?? 0) - (b.each.id ?? 0));
-    const verdicts: (readonly [place: number, Verdict])[] = [];
-    for (const { each, place } of inOrder) verdicts.push([place, await one(tx, each)]);
-    return verdicts.toSorted(([a], [b]) => a - b).map(([, is]) => is);
+  const work = async () => {
+    const follow: (() => Promise<void>)[] = [];
+    const done = await once(context.db, repeatable, async (tx) => {
+      const inOrder = all.map((each, place) => ({ each, place })).toSorted((a, b) => byTurn(a.each, b.each));
+      const verdicts: (readonly [place: number, Verdict])[] = [];
+      for (const { each, place } of inOrder) verdicts.push([place, await one(tx, follow, each)]);
+      return verdicts.toSorted(([a], [b]) => a - b).map(([, is]) => is);
+    });
+    return { ...done, follow };
+  };
+  const { answer, first, follow } = await work().catch((thrown: unknown) => {
+    // Whom it collided with has gone on.
+    if (isCollision(thrown)) return work();
+    throw thrown;
   });
   if (first) for (const finish of follow) await finish();
   return answer;

@@ -6,8 +6,9 @@ import type { Api, Context } from '../auth/context.ts';
 import { writing } from '../auth/resource-rights.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idempotencyHeaders, record } from '../http/common-schema.ts';
+import { getTableConfig } from '../postgres/orm-pg.ts';
 import { verdict, writeEach } from './each.ts';
-import { onAny } from './record-choice.ts';
+import { onAny, type Sharing } from './record-choice.ts';
 import type { RecordContract } from './record-contract.ts';
 import { makeRecord, readCreation } from './record-create.ts';
 
@@ -26,12 +27,29 @@ const readLine = ({ creation }: RecordContract, line: unknown): Draft => {
   });
 };
 
+/** The columns of which no two records of a business may have the same. */
+const uniqueKeys = ([{ table }]: Sharing): readonly string[] =>
+  getTableConfig(table)
+    .uniqueConstraints.flatMap(({ columns }) => columns.map(({ name }) => name))
+    .filter((name) => name !== 'id' && name !== 'bunit_id');
+
+/** A line as it stands among others by its unique values: a business can have no two of those. */
+const turnOf = (keys: readonly string[], line: Draft): string =>
+  keys
+    .map((key) =>
+      String(line[key] ?? '')
+        .trim()
+        .toLowerCase(),
+    )
+    .join('\n');
+
 /**
  * Creating many records at once, each as if it were alone: one that is refused keeps none of the others from being made.
  * All is written together, and once for one `Idempotency-Key`.
  */
 export const resourceImport = (context: Context, contract: RecordContract, app: Api): void => {
   const { shared, path } = contract;
+  const unique = uniqueKeys(shared);
 
   app.post(
     '/import',
@@ -61,6 +79,7 @@ export const resourceImport = (context: Context, contract: RecordContract, app: 
         JSON.stringify(['import', path, bunitId, lines]),
         lines.map((line) => ({
           id: null,
+          turn: turnOf(unique, line),
           method: 'POST',
           write: async (made) =>
             (await makeRecord(made, readCreation(shared, caller, readLine(contract, line)))).made.id,

@@ -55,6 +55,12 @@ export const isAway = (thrown: unknown): boolean => {
   return error.severity === 'FATAL' || /^(?:57P0\d|08\d{3})$/.test(error.code ?? '');
 };
 
+/** Whether an error says that a transaction was given up for the sake of another one: it is to be begun anew. */
+export const isCollision = (thrown: unknown): boolean => {
+  const error = causeOf(thrown);
+  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+};
+
 /** What the machine of the database lacks, by SQLSTATE: somebody has to see to it, and until then it refuses what it is asked. */
 const lacks: Readonly<Record<string, string>> = {
   '53100': 'the disk of the database is full: nothing can be written until there is room',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailsTo } from '../../support/mailbox.ts';
 import { type Clerk, hireClerk } from '../../support/records.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
@@ -114,4 +114,47 @@ test('whoever is invited by a line gets a letter, and who was refused none', asy
   const letters = async (name: string) => (await mailsTo(server, `${name}@bulk.test`)).length;
   expect([await letters('one'), await letters('two'), await letters('three')]).toEqual([1, 0, 1]);
   expect(await count("users where email like '%@bulk.test'")).toBe(2);
+});
+
+const serials = (mark: string) =>
+  Array.from({ length: 50 }, (_, index) => ({ name: `${mark} ${index}`, serial: `TWO-${index}`, active: true }));
+
+test('two who import lists in which the same things stand in another order are both answered line by line', async () => {
+  const other = await server.signIn('admin@demo.local');
+  for (let round = 0; round < 6; round += 1) {
+    const answers = await Promise.all([
+      importInto('devices', serials('A')),
+      importInto('devices', serials('B').toReversed(), other),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
+      [201, undefined],
+      [201, undefined],
+    ]);
+    expect(await count("devices where serial like 'TWO-%'")).toBe(50);
+    await server.db.$client.query("delete from devices where serial like 'TWO-%'");
+  }
+});
+
+test('an import that the database gives up for the sake of somebody else is done once more', async () => {
+  const insert = "insert into devices (bunit_id, name, serial) values (1, 'Else', $1)";
+  const other = await server.db.$client.connect();
+  try {
+    // Whoever looks first for a circle gives up: that is not to be this one.
+    await other.query("set deadlock_timeout = '1min'");
+    await other.query('begin');
+    await other.query(insert, ['CIRCLE-2']);
+    const lines = ['CIRCLE-1', 'CIRCLE-2', 'CIRCLE-3'].map((serial) => ({ name: serial, serial }));
+    const imported = importInto('devices', lines, manager, 'circle');
+    const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await vi.waitFor(async () => expect(await count(waiting)).toBe(1), { timeout: 30_000 });
+    await other.query(insert, ['CIRCLE-1']);
+    await other.query('commit');
+    const { status, body } = await imported;
+    expect([status, body.data.map(({ problem }) => problem)]).toEqual([201, ['duplicate', 'duplicate', null]]);
+    expect(await count("devices where serial like 'CIRCLE-%'")).toBe(3);
+  } finally {
+    await other.query('rollback');
+    await other.query('reset deadlock_timeout');
+    other.release();
+  }
 });
