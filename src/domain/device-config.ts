@@ -1,5 +1,6 @@
 import { brandProblems } from './brand.ts';
 import { type ConfigOwner, configValue, generalPrefix, keyFor, ownPrefix } from './config-keys.ts';
+import { losesDigits } from './exact-json.ts';
 import type { Failure } from './failure.ts';
 import { readHours } from './hours.ts';
 import type { Draft } from './record.ts';
@@ -63,7 +64,7 @@ export interface ConfigDraft {
 }
 
 /** What is wrong with a draft, by field. */
-export type ConfigProblem = 'required' | 'foreign' | 'too_long' | 'json' | 'hours' | 'brand';
+export type ConfigProblem = 'required' | 'foreign' | 'too_long' | 'json' | 'long_number' | 'hours' | 'brand';
 export type ConfigProblems = Partial<Record<'key' | 'value', ConfigProblem>>;
 
 /** The name of the entry that says how the page of a device looks. */
@@ -97,6 +98,7 @@ const valueProblemOf = (owner: ConfigOwner, draft: ConfigDraft): ConfigProblems 
   if (value.trim() === '') return { value: 'required' };
   if (byteLength(mode === 'json' ? value : JSON.stringify(value)) > longestValue) return { value: 'too_long' };
   if (mode === 'json' && !parses(value)) return { value: 'json' };
+  if (mode === 'json' && losesDigits(value)) return { value: 'long_number' };
   const said = configValue(draft);
   switch (keyFor(owner, draft.key)) {
     case `${ownPrefix(owner)}horario`:

@@ -1,3 +1,4 @@
+import { losesDigits } from '../domain/exact-json.ts';
 import { isSame } from '../domain/same.ts';
 import type { Kind, Kinds } from './resource.ts';
 
@@ -13,13 +14,16 @@ interface KindRules<Value> {
 }
 
 const identical = (a: unknown, b: unknown) => a === b || ((a ?? '') === '' && (b ?? '') === '');
-/** What was typed as JSON: the value it says, or null when it says none. Typed text that is no JSON stays text. */
-export const parsedJson = (value: unknown): { readonly value: unknown; readonly isJson: boolean } => {
-  if (typeof value !== 'string') return { value: value ?? null, isJson: true };
+/** What was typed as JSON: the value it says, or null when it says none. What is no JSON, or would lose digits, stays text. */
+export const parsedJson = (
+  value: unknown,
+): { readonly value: unknown; readonly problem: 'invalid' | 'long_number' | null } => {
+  if (typeof value !== 'string') return { value: value ?? null, problem: null };
   try {
-    return { value: JSON.parse(value), isJson: true };
+    const said: unknown = JSON.parse(value);
+    return losesDigits(value) ? { value, problem: 'long_number' } : { value: said, problem: null };
   } catch {
-    return { value, isJson: value.trim() === '' };
+    return { value, problem: value.trim() === '' ? null : 'invalid' };
   }
 };
 const json = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : parsedJson(value).value);

@@ -110,17 +110,25 @@ const invalid = (column: Column, value: unknown): boolean => {
   if (column.kind === 'number')
     return !Number.isInteger(value) || Number(value) < column.min || Number(value) > column.most;
   if (column.kind === 'url') return !/^https?:\/\/[^\s]+$/i.test(text);
-  if (column.kind === 'json') return !column.text && !parsedJson(value).isJson;
   return column.kind === 'text' && column.format === 'email' && !isEmail(text);
 };
 
-/** What is wrong with a draft before it is sent, by column: `required`, `too_long`, `with_credentials` or `invalid`. The server decides all the same. */
+/** What is wrong with typed JSON. Where a text will do, what is none is one, and so is a number by itself that would be rounded. */
+const jsonProblem = (takesText: boolean, value: unknown): 'invalid' | 'long_number' | null => {
+  const { problem } = parsedJson(value);
+  const isText = problem === 'invalid' || !/["[{]/.test(String(value));
+  return takesText && isText ? null : problem;
+};
+
+/** What is wrong with a draft before it is sent, by column: `required`, `too_long`, `long_number`, `with_credentials` or `invalid`. The server decides all the same. */
 export const problemsOf = (resource: Resource, draft: Draft): Readonly<Record<string, string>> =>
   Object.fromEntries(
     editableColumns(resource).flatMap((column) => {
       const value = draft[column.key];
       if (kinds[column.kind].empty(value)) return column.required ? [[column.key, 'required']] : [];
       if (column.kind === 'text' && String(value).trim().length > column.max) return [[column.key, 'too_long']];
+      const misread = column.kind === 'json' ? jsonProblem(column.text === true, value) : null;
+      if (misread !== null) return [[column.key, misread]];
       if (column.kind === 'url' && hasCredentials(String(value).trim())) return [[column.key, 'with_credentials']];
       return invalid(column, value) ? [[column.key, 'invalid']] : [];
     }),

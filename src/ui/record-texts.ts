@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { pagelessMessages } from './texts.ts';
+import { longNumberMessage, pagelessMessages } from './texts.ts';
 
 // What the fields of records are called: who signs in does not wait for it.
 
@@ -101,8 +101,13 @@ const problems: Record<string, MessageDescriptor> = {
   required: msg({ id: 'problem.required', message: 'Es obligatorio' }),
   duplicate: msg({ id: 'problem.duplicate', message: 'Ya existe' }),
   unknown: msg({ id: 'problem.unknown', message: 'No existe' }),
+  ambiguous: msg({
+    id: 'problem.ambiguous',
+    message: 'Varios se llaman así: escribe en su lugar el id del que quieres, que viene al exportarlos',
+  }),
   in_use: msg({ id: 'problem.inUse', message: 'Está en uso' }),
   too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
+  long_number: longNumberMessage,
   not_an_email: msg({ id: 'problem.notAnEmail', message: 'No es un correo electrónico' }),
   not_a_phone: msg({ id: 'problem.notAPhone', message: 'Escribe un número de teléfono, o cómo empieza' }),
   not_a_time: msg({ id: 'problem.notATime', message: 'Escribe una hora como 09:00, de 00:00 a 24:00' }),

@@ -61,10 +61,17 @@ export const typeMessages: Record<CallType, MessageDescriptor> = {
   deferred: msg({ id: 'call.type.deferred', message: 'Llamada diferida' }),
 };
 
+/** Of a number in JSON, in whatever field. */
+export const longNumberMessage = msg({
+  id: 'problem.longNumber',
+  message: 'Un número tan largo perdería cifras: escríbelo entre comillas',
+});
+
 const configProblems: Record<ConfigProblem, MessageDescriptor> = {
   required: msg({ id: 'problem.required', message: 'Es obligatorio' }),
   foreign: msg({ id: 'config.problem.foreign', message: 'Es de otro dispositivo: escribe solo el nombre' }),
   too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
+  long_number: longNumberMessage,
   json: msg({ id: 'config.problem.json', message: 'No es JSON válido' }),
   brand: msg({ id: 'config.problem.brand', message: 'El dispositivo no entiende una parte: corrígela o quítala' }),
   hours: msg({

@@ -103,6 +103,8 @@ describe('the problems of a draft', () => {
     ['without a value, as JSON', { value: ' ', mode: 'json' }, { value: 'required' }],
     ['with JSON that is none', { value: '{', mode: 'json' }, { value: 'json' }],
     ['with the same as a text', { value: '{' }, {}],
+    ['with JSON that would lose digits', { value: '[8952020212345678901]', mode: 'json' }, { value: 'long_number' }],
+    ['with a long number as text', { value: '8952020212345678901', mode: 'text' }, {}],
     ['with JSON', { value: '[1, null]', mode: 'json' }, {}],
     ['with a value as long as may be sent', { value: 'v'.repeat(999_998) }, {}],
     ['with a longer one, in bytes', { value: 'é'.repeat(500_000) }, { value: 'too_long' }],

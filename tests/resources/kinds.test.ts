@@ -45,6 +45,7 @@ describe('is sent', () => {
     ['JSON as the value it says', 'json', '{"a":[1]}', true, { a: [1] }],
     ['a JSON null', 'json', 'null', true, null],
     ['text that is no JSON, as text', 'json', 'plain', true, 'plain'],
+    ['a number that JSON would round, as text', 'json', '8952020212345678901', true, '8952020212345678901'],
     ['a value that was never typed', 'json', { a: 1 }, true, { a: 1 }],
     ['a list as ids in order', 'list', [south, north], true, [1, 2]],
     ['a link as its id', 'link', south, true, 2],
@@ -77,10 +78,10 @@ describe('to the user it is the same', () => {
 });
 
 test.each([
-  ['{"a":1}', { a: 1 }, true],
-  ['"text"', 'text', true],
-  ['{a', '{a', false],
-  ['', '', true],
-  [undefined, null, true],
-  [7, 7, true],
-])('typed JSON %j', (typed, value, isJson) => expect(parsedJson(typed)).toEqual({ value, isJson }));
+  ['{"a":1}', { a: 1 }, null],
+  ['"text"', 'text', null],
+  ['{a', '{a', 'invalid'],
+  ['', '', null],
+  [undefined, null, null],
+  [7, 7, null],
+])('typed JSON %j', (typed, value, problem) => expect(parsedJson(typed)).toEqual({ value, problem }));
