@@ -9,21 +9,29 @@ import { blank, editableColumns, problemsOf } from './rules.ts';
 const yes = /^(?:1|true|verdadero|sí|si|yes|x)$/i;
 const no = /^(?:0|false|falso|no)?$/i;
 
-/** What is wrong with a cell that has no value of its column. */
-const unread = { link: 'unknown', flag: 'not_a_flag', date: 'not_a_date' } as const;
+/** What a cell says, or what is wrong with it. */
+type Cell = { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string };
 
-/** A cell of a file as the value of its column; undefined for what is none, such as a related record that does not exist. */
-const read = (column: Column, text: string, options: readonly Choice[]): unknown => {
+/** A record by its name, or by its id where none is called so: a name may be a number too. */
+const linked = (text: string, options: readonly Choice[]): Cell => {
+  if (text === '') return { value: null };
+  const [value = options.find(({ id }) => String(id) === text), other] = options.filter(({ name }) => name === text);
+  if (other) return { problem: 'ambiguous' };
+  return value ? { value } : { problem: 'unknown' };
+};
+
+/** A cell of a file as the value of its column. */
+const read = (column: Column, text: string, options: readonly Choice[]): Cell => {
   // An export puts an apostrophe before what a spreadsheet would take for a formula.
   const plain = undefused(text);
-  if (column.kind === 'flag') return yes.test(plain.trim()) ? true : no.test(plain.trim()) ? false : undefined;
-  if (column.kind === 'number') return plain.trim() === '' ? null : Number(plain);
-  if (column.kind === 'date') return plain.trim() === '' ? null : (endOfDay(plain.trim()) ?? undefined);
-  if (column.kind === 'link') {
-    if (plain.trim() === '') return null;
-    return options.find(({ id, name }) => name === plain.trim() || String(id) === plain.trim());
-  }
-  return plain;
+  const bare = plain.trim();
+  if (column.kind === 'flag')
+    return yes.test(bare) ? { value: true } : no.test(bare) ? { value: false } : { problem: 'not_a_flag' };
+  if (column.kind === 'number') return { value: bare === '' ? null : Number(plain) };
+  if (column.kind === 'link') return linked(bare, options);
+  if (column.kind !== 'date') return { value: plain };
+  const value = bare === '' ? null : endOfDay(bare);
+  return value === null && bare !== '' ? { problem: 'not_a_date' } : { value };
 };
 
 interface File {
@@ -63,9 +71,9 @@ export const planImport = (
       for (const column of columns) {
         const place = places.get(column.key);
         if (place === undefined) continue;
-        const value = read(column, cells[place] ?? '', options[column.key] ?? []);
-        if (value === undefined) problems[column.key] = unread[column.kind as keyof typeof unread] ?? 'invalid';
-        else draft[column.key] = value;
+        const cell = read(column, cells[place] ?? '', options[column.key] ?? []);
+        if (cell.problem === undefined) draft[column.key] = cell.value;
+        else problems[column.key] = cell.problem;
       }
       Object.assign(problems, { ...problemsOf(resource, draft as Draft), ...problems });
       for (const [key, values] of taken) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { goodLines } from '../../src/domain/import.ts';
-import type { Row } from '../../src/domain/record.ts';
+import type { Choice, Row } from '../../src/domain/record.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/resources/resource.ts';
 import { readCsv, toCsv } from '../../src/services/csv.ts';
@@ -112,4 +112,23 @@ test('what is exported is imported again as it was, formulas defused on the way'
 test.each(['=1+1', '+1', '-1', '@x', '\tx'])('%j is exported so that no spreadsheet runs it', (notes) => {
   const text = toCsv(services, [{ id: 1, version: 1, name: 'a', notes, devices: [], zones: [], active: true }], null);
   expect(text).toContain(`'${notes}`);
+});
+
+describe('a related record', () => {
+  const named = (id: number, name: string) => ({ id, name, area: null });
+  const of = (service: readonly Choice[], cell: string) => {
+    const read = readCsv(resources.outcomes, `name,service\nVendido,${cell}`, [], { service }, {});
+    return read.problem ?? read.lines.map(({ problems, draft }) => problems.service ?? draft.service);
+  };
+
+  test('of a name that two have is none until the file says which, by the id', () => {
+    const twins = [named(3, 'Caja'), named(9, 'Caja')];
+    expect(of(twins, 'Caja')).toEqual(['ambiguous']);
+    expect(of(twins, '9')).toEqual([twins[1]]);
+  });
+
+  test('is meant by its name before another one by its id', () => {
+    const [ventas, twelve] = [named(12, 'Ventas'), named(40, '12')];
+    expect([of([ventas, twelve], '12'), of([ventas], '12')]).toEqual([[twelve], [ventas]]);
+  });
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { fileText } from '../../domain/file-text.ts';
 
 interface FileTextProps {
   /** File endings, as the browser's file dialog takes them. */
@@ -20,7 +21,10 @@ export function FileText({ accept, children, onText }: FileTextProps) {
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          file?.text().then(onText, () => onText(''));
+          file?.arrayBuffer().then(
+            (bytes) => onText(fileText(bytes)),
+            () => onText(''),
+          );
           currentTarget.value = '';
         }}
       />
