@@ -5,7 +5,7 @@ import type { Api, Context } from '../auth/context.ts';
 import { writing } from '../auth/resource-rights.ts';
 import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
 import { forecastOf } from '../people/rights-forecast.ts';
-import { attendedCalls, keysIn, rightsIn } from '../people/rights-forecast-queries.ts';
+import { attendedCalls, keysIn, returnedCalls, rightsIn } from '../people/rights-forecast-queries.ts';
 import { dryRun } from '../postgres/dry-run.ts';
 import { rules } from './all-rules.ts';
 import { createPerformance } from './perform.ts';
@@ -59,18 +59,15 @@ export const resourceForecast = (context: Context, { shared, path, change }: Rec
       const { writeIn } = createPerformance(context, request);
       const holders = rules[table.name].holders?.(id);
       const tried = await dryRun(db, async (tx) => {
-        const look = async () => ({
-          rights: holders ? await rightsIn(tx, bunitId, holders) : [],
-          calls: await attendedCalls(tx, bunitId),
-        });
-        const before = await look();
+        const rights = async () => (holders ? rightsIn(tx, bunitId, holders) : []);
+        const before = await rights();
+        const calls = await attendedCalls(tx, bunitId);
         await changeRecord(writeIn(tx), table, { id, version }, values, data);
-        const after = await look();
         return {
-          before: before.rights,
-          after: after.rights,
+          before,
+          after: await rights(),
           keys: await keysIn(tx, bunitId),
-          callsReturned: before.calls - after.calls,
+          callsReturned: await returnedCalls(tx, calls),
         };
       });
       const { holder } = caller;

@@ -1,7 +1,9 @@
+import { callTransitions } from '../../src/domain/call-states.ts';
 import { codesOf } from '../auth/callers-queries.ts';
 import type { Queries } from '../postgres/database.ts';
 import { and, eq, type SQL, sql } from '../postgres/orm.ts';
 import { queryings } from '../postgres/schema/calls.ts';
+import { oneOf } from '../records/record-read.ts';
 import type { Holders } from '../records/resource-rules.ts';
 import type { Rights } from './rights-forecast.ts';
 
@@ -31,9 +33,16 @@ export const rightsIn = async (tx: Queries, bunitId: number, holders: Holders): 
   return rows;
 };
 
-/** How many calls of a business an agent is in. */
-export const attendedCalls = (tx: Queries, bunitId: number): Promise<number> =>
-  tx.$count(queryings, and(eq(queryings.bunit_id, bunitId), eq(queryings.state, 'ATTENDED')));
+/** The calls of a business that an agent is in, by ids. */
+export const attendedCalls = async (tx: Queries, bunitId: number): Promise<readonly number[]> => {
+  const isAttended = and(eq(queryings.bunit_id, bunitId), eq(queryings.state, 'ATTENDED'));
+  const rows = await tx.select({ id: queryings.id }).from(queryings).where(isAttended);
+  return rows.map(({ id }) => id);
+};
+
+/** How many of those are back in the list by now: others have ended meanwhile by themselves. */
+export const returnedCalls = (tx: Queries, ids: readonly number[]): Promise<number> =>
+  tx.$count(queryings, and(oneOf(queryings.id, ids), eq(queryings.state, callTransitions.release.to)));
 
 interface KeyRow extends Record<string, unknown> {
   readonly name: string;

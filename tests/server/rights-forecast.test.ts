@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RightsChange } from '../../src/domain/rights-forecast.ts';
 import { resources } from '../../src/resources/index.ts';
 import { recordsOf } from '../support/records.ts';
@@ -90,6 +90,34 @@ describe('a role', () => {
     const { body: still } = await server.ask('GET', `/api/queryings/${id}`, { bearer: agent });
     expect(still.data.state).toBe('ATTENDED');
   });
+});
+
+test('a call that ends meanwhile by itself is not counted as one that goes back', async () => {
+  const agent = await server.signIn('agent2@demo.local');
+  const call = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '5550002' } });
+  const move = async (state: string) => {
+    const path = `/api/queryings/${call.body.data.id}`;
+    expect((await server.ask('PUT', path, { bearer: agent, body: { data: { state } } })).status).toBe(200);
+  };
+  await move('ATTENDED');
+  const small = (await roles().create({ name: 'Of nobody', active: true })).body.data.id;
+  // Somebody else is about to change the same role.
+  const other = await server.db.$client.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from roles where id = $1 for update', [small]);
+    const tried = forecast(`roles/${small}`, { add: { permissions: [permission('DEVICES_READ')] } });
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await vi.waitFor(async () => expect((await server.db.$client.query(waiting)).rowCount).toBe(1), {
+      timeout: 30_000,
+    });
+    await move('FINISHED');
+    await other.query('rollback');
+    expect((await tried).body.data).toMatchObject({ groups: [], calls_returned: 0 });
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
 });
 
 describe('the roles of a person', () => {
