@@ -1,3 +1,4 @@
+import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { releaseIn } from '../calls/call-release.ts';
 import { announce } from '../postgres/announce.ts';
@@ -8,7 +9,9 @@ import { deviceServices, deviceSilences, restartBatches, restarts } from '../pos
 import { media } from '../postgres/schema/media.ts';
 import { integrationSamples, integrationVersions, scriptRuns } from '../postgres/schema/runs.ts';
 import { savedViews } from '../postgres/schema/saved-views.ts';
+import { unexpectedEvents } from '../postgres/schema/unexpected.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
+import { capture, keepInTrash, moveBack, moveToTrash, putBack, putBackWhatFits } from '../records/trash.ts';
 
 /** Any number: whoever holds this advisory lock closes a business, the others wait for what comes of it. */
 const closingLock = 7_204_614;
@@ -20,7 +23,7 @@ const demandAnother = async ({ tx }: Write, id: number): Promise<void> => {
   if (others === 0) throw failure('invalid', { fields: { active: 'last_active' } });
 };
 
-/** What is remembered of devices and scripts, and counted of calls, holds no business back: nobody could take it out of the way. */
+/** What is remembered of devices, scripts and the console, and counted of calls, holds no business back: nobody could take it out of the way. */
 const forgetPast = async ({ tx }: Write, id: number): Promise<void> => {
   const ofDevices = [deviceSilences, deviceServices, restarts, restartBatches];
   for (const past of [
@@ -30,8 +33,7 @@ const forgetPast = async ({ tx }: Write, id: number): Promise<void> => {
     scriptRuns,
     integrationVersions,
     integrationSamples,
-    savedViews,
-    media,
+    unexpectedEvents,
   ])
     await tx.delete(past).where(eq(past.bunit_id, id));
 };
@@ -48,6 +50,21 @@ export const businesses: ResourceRules = {
   async mayRemove(write, { id }) {
     await demandAnother(write, id);
     await forgetPast(write, id);
+  },
+  async remove({ tx, caller, now }, { id }) {
+    const [by, isOfIt] = [callerName(caller), eq(savedViews.bunit_id, id)];
+    const relations = { saved_views: await capture(tx, savedViews, isOfIt) };
+    await tx.delete(savedViews).where(isOfIt);
+    await moveToTrash(tx, media, { resource: 'media', bunitId: id, by, at: now });
+    const [row] = await capture(tx, table, eq(table.id, id));
+    await tx.delete(table).where(eq(table.id, id));
+    const trashed = { resource: 'businesses', record_id: id, bunit_id: null, row, relations };
+    await keepInTrash(tx, { ...trashed, deleted_by: by, deleted_at: now });
+  },
+  async restore({ tx }, { record_id: id, row, relations }) {
+    await putBack(tx, table, [row]);
+    await putBackWhatFits(tx, savedViews, relations.saved_views ?? []);
+    await moveBack(tx, media, { resource: 'media', bunitId: id });
   },
   tell: (tx, _bunitId, id) => announce(tx, id, { kind: 'rights', userId: null }),
 };

@@ -57,6 +57,41 @@ export const keepInTrash = async (
   await tx.insert(trash).values({ relations: {}, ...kept });
 };
 
+/** What rows are kept under that go with a record, each by itself. */
+interface Gone {
+  /** Of the rows. */
+  readonly resource: string;
+  readonly bunitId: number;
+  /** Who deleted them, and when in unix seconds. */
+  readonly by: string;
+  readonly at: number;
+}
+
+/** Deletes the rows of a business into the trash, one after the other: together they may be more than a value of JSON, or a statement, can be. */
+export const moveToTrash = async (tx: Queries, table: PgTable, { resource, bunitId, by, at }: Gone): Promise<void> => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${table} where bunit_id = ${bunitId} order by id`,
+  );
+  for (const { id } of rows)
+    await tx.execute(sql`
+      with gone as (delete from ${table} where id = ${id} returning *)
+      insert into trash (resource, record_id, bunit_id, row, relations, deleted_by, deleted_at)
+      select ${resource}, id, bunit_id, to_jsonb(gone), '{}', ${by}, ${at}::bigint from gone`);
+};
+
+/** Writes the rows again that went so, one after the other, as far as they fit. */
+export const moveBack = async (
+  tx: Transaction,
+  table: PgTable,
+  { resource, bunitId }: Pick<Gone, 'resource' | 'bunitId'>,
+): Promise<void> => {
+  const mine = and(eq(trash.resource, resource), eq(trash.bunit_id, bunitId));
+  for (const { id } of await tx.select({ id: trash.id }).from(trash).where(mine).orderBy(trash.id)) {
+    const [taken] = await tx.delete(trash).where(eq(trash.id, id)).returning();
+    await putBackWhatFits(tx, table, taken ? [taken.row] : []);
+  }
+};
+
 /** Takes the record that was deleted last under that id out of the trash; null when it is not there. */
 export const takeFromTrash = async (
   tx: Queries,

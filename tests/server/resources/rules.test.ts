@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onePixel } from '../../../scripts/attack/requests.ts';
 import { sweep } from '../../../server/housekeeping.ts';
 import { trashSeconds } from '../../../server/records/trash.ts';
 import { type ResourceName, resources } from '../../../src/resources/index.ts';
 import { recordsOf } from '../../support/records.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { bearerOf, startServer, type TestServer } from '../../support/server.ts';
 import { listen, positions } from '../../support/socket.ts';
 
 let server: TestServer;
@@ -180,6 +181,36 @@ test('one business stays open, and who works in one that closes is sent away', a
   ]);
   expect((await records('businesses', admin).update(2, { active: true })).status).toBe(200);
   expect((await records('services', north).list()).status).toBe(200);
+});
+
+test('a business is deleted with what was remembered of it, and comes back with what it had', async () => {
+  const admin = await server.signIn('admin@demo.local');
+  const { id } = (await records('businesses', admin).create({ name: 'Undone', active: true })).body.data;
+  const login = await server.login('admin@demo.local');
+  const bearer = bearerOf(
+    login,
+    login.businesses.findIndex((one) => one.id === id),
+  );
+  const ask = (method: string, path: string, body?: object) =>
+    server.ask(method, `/api/${path}`, { bearer, ...(body ? { body } : {}) });
+  const events = [{ chart: 'calls', state: 'life', event: 'x.y', count: 1 }];
+  expect((await ask('POST', 'unexpected-events', { events })).status).toBe(201);
+  await ask('POST', 'media', { name: 'logo', content: onePixel });
+  await ask('PUT', 'views', { screen: 'calls', name: 'mine', query: '?state=finished' });
+  const kept = async () => {
+    const pictures = (await ask('GET', 'media')).body.data;
+    const picture = await fetch(`${server.url}${pictures[0]?.address}`);
+    const content = Buffer.from(await picture.arrayBuffer());
+    return { pictures, content, views: (await ask('GET', 'views?screen=calls')).body.data };
+  };
+  const before = await kept();
+  expect(before).toMatchObject({ pictures: [{ name: 'logo' }], views: [{ name: 'mine' }] });
+  const removed = await records('businesses', admin).remove(id);
+  expect([removed.status, removed.body.error?.fields]).toEqual([200, undefined]);
+  expect((await records('businesses', admin).restore(id)).status).toBe(201);
+  expect(await kept()).toEqual(before);
+  const left = await server.db.$client.query("select from trash where resource in ('media', 'businesses')");
+  expect(left.rowCount).toBe(0);
 });
 
 test('of many who change one version, one does', async () => {
