@@ -61,7 +61,7 @@ export const failureMessages = {
   in_use: 'Other records point at this one.',
   not_accepted: 'The invitation is not accepted yet: delete this user, and invite the right address.',
   secret_known: 'Somebody without these permissions was shown the secret: rotate the key first, without an overlap.',
-  last_superuser: 'The last active user with full power has to stay.',
+  last_superuser: 'No other active user with full power has ever signed in: this one has to stay.',
   run_open: 'The run of this Idempotency-Key has not ended; ask again later.',
   run_lost:
     'The server went away in the middle of the run of this key. See what it did, and use another key to run it.',

@@ -129,7 +129,7 @@ const problems: Record<string, MessageDescriptor> = {
   past: msg({ id: 'problem.past', message: 'Ya pasó' }),
   not_of_branch: msg({ id: 'problem.notOfBranch', message: 'No es de esa sucursal' }),
   last_active: msg({ id: 'problem.lastActive', message: 'Es el último activo y debe quedar' }),
-  last_superuser: msg({ id: 'problem.lastSuperuser', message: 'Es el último superusuario y debe quedar' }),
+  last_superuser: msg({ id: 'problem.lastSuperuser', message: 'Ningún otro superusuario ha entrado: debe quedar' }),
   not_accepted: msg({
     id: 'problem.notAccepted',
     message: 'La invitación aún no se acepta: elimina al usuario e invita al correo correcto',
