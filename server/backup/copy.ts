@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseFolder } from '../base/disk.ts';
 import { addressOf, type Embedded, startEmbedded } from '../postgres/embedded/embedded.ts';
+import { findHome } from '../postgres/embedded/home.ts';
+import { lockFolder } from '../postgres/embedded/lock.ts';
 import { checkFiles, openPart } from './check.ts';
 import { findClient } from './clients.ts';
 import { fillDatabase, inDatabase } from './dump.ts';
@@ -35,23 +37,6 @@ export const inFolderForNow = async <Result>(
   }
 };
 
-/** Fills an embedded database of a folder with a dump, and uses it. `clients`: the folder of `pg_restore`. */
-export const withDump = async <Result>(
-  dataDir: string,
-  { store, manifest, opening }: Found,
-  clients: string | null,
-  use: (embedded: Embedded) => Promise<Result>,
-): Promise<Result> => {
-  const command = await findClient('pg_restore', clients, Number.parseInt(manifest.postgres, 10));
-  const embedded = await startEmbedded({ dataDir, log: quiet });
-  try {
-    await fillDatabase(command, addressOf(embedded.pool), await openPart(store, manifest, parts.dump, opening));
-    return await use(embedded);
-  } finally {
-    await embedded.stop();
-  }
-};
-
 interface Copying {
   readonly found: Found;
   /** Free; the embedded database of it is what the backup was of, whatever that is. */
@@ -60,23 +45,39 @@ interface Copying {
   readonly say: Parameters<typeof restoreFiles>[0]['say'];
 }
 
-/**
- * Brings a backup back as new as its archive has it, into an embedded database of its own that nobody runs yet. Answers what `use` did
- * with the database of a dump.
- */
-export const restoreCopy = async <Result = void>(
-  { found, dataDir, clients, say }: Copying,
-  use?: (embedded: Embedded) => Promise<Result>,
-): Promise<Result | undefined> => {
-  if (found.manifest.kind === 'files') {
-    await restoreFiles({ ...found, dataDir, toTime: null, skips: false, say });
-    return undefined;
+/** Fills an embedded database of a folder with a dump, and uses it. `clients`: the folder of `pg_restore`; `isHeld`: as `startEmbedded` has it. */
+export const withDump = async <Result>(
+  { found, dataDir, clients, isHeld = false }: Omit<Copying, 'say'> & { readonly isHeld?: boolean },
+  use: (embedded: Embedded) => Promise<Result>,
+): Promise<Result> => {
+  const { store, manifest, opening } = found;
+  const command = await findClient('pg_restore', clients, Number.parseInt(manifest.postgres, 10));
+  const embedded = await startEmbedded({ dataDir, log: quiet, isHeld });
+  try {
+    await fillDatabase(command, addressOf(embedded.pool), await openPart(store, manifest, parts.dump, opening));
+    return await use(embedded);
+  } finally {
+    await embedded.stop();
   }
+};
+
+/** Looks whether a dump is whole, and makes the folder that its database goes to. */
+const prepareDataDir = async ({ found, dataDir, say }: Copying): Promise<void> => {
   say('checking');
   await checkFiles(found.store, found.manifest);
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   say('unpacking');
-  return withDump(dataDir, found, clients, async (embedded) => use?.(embedded));
+};
+
+/** Brings a backup back as new as its archive has it, into an embedded database of its own that nobody runs yet. */
+export const restoreCopy = async (copying: Copying): Promise<void> => {
+  const { found, dataDir, say } = copying;
+  if (found.manifest.kind === 'files') {
+    await restoreFiles({ ...found, dataDir, toTime: null, skips: false, say });
+    return;
+  }
+  await prepareDataDir(copying);
+  await withDump(copying, async () => {});
 };
 
 /**
@@ -86,13 +87,22 @@ export const restoreCopy = async <Result = void>(
 export const restoreEmbedded = async ({ skips, ...copying }: Copying & { skips: boolean }): Promise<number | null> => {
   const { found, dataDir } = copying;
   await demandFree(dataDir);
+  await prepareDataDir(copying);
+  const home = await findHome(dataDir);
+  const release = await lockFolder(home.folder, dataDir);
   try {
-    const nextCall = await restoreCopy(copying, async ({ pool }) => (skips ? inDatabase(pool, skipNumbers) : null));
-    const files = await openPart(found.store, found.manifest, parts.files, found.opening);
-    await unpack(files, dataDir, { user: {}, isFlushed: true });
-    return nextCall ?? null;
-  } catch (error) {
-    await removeDatabase(dataDir);
-    throw error;
+    // A server may have been started while the files were read, and its database is not ours to fill or to remove.
+    await demandFree(dataDir);
+    return await withDump({ ...copying, isHeld: true }, async ({ pool }) => {
+      const nextCall = skips ? await inDatabase(pool, skipNumbers) : null;
+      const files = await openPart(found.store, found.manifest, parts.files, found.opening);
+      await unpack(files, dataDir, { user: {}, isFlushed: true });
+      return nextCall;
+    }).catch(async (error: unknown) => {
+      await removeDatabase(dataDir);
+      throw error;
+    });
+  } finally {
+    release();
   }
 };

@@ -160,6 +160,8 @@ export const restoreFiles = async (restoring: Restoring): Promise<Restored> => {
   const release = await lockFolder(home.folder, dataDir);
   let cluster: string | null = null;
   try {
+    // A server may have been started and ended while the files were read.
+    await demandFree(dataDir);
     say('unpacking');
     await prepareOutgoing(home);
     cluster = await unpackCluster(home, restoring);

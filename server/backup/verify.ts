@@ -66,7 +66,7 @@ export const verifyBackup = async (found: Found, clients: string | null): Promis
       found.manifest,
       await (found.manifest.kind === 'files'
         ? measureFiles(dataDir, found)
-        : withDump(dataDir, found, clients, ({ pool }) => measureDatabase(pool))),
+        : withDump({ found, dataDir, clients }, ({ pool }) => measureDatabase(pool))),
     ),
   );
 };

@@ -1,17 +1,23 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { backup } from '../../scripts/asesoria/backup.ts';
 import type { Command } from '../../scripts/asesoria/command.ts';
 import { restore } from '../../scripts/asesoria/restore.ts';
 import { findClient, splitAddress } from '../../server/backup/clients.ts';
+import { restoreEmbedded } from '../../server/backup/copy.ts';
 import { folderStore } from '../../server/backup/folder-store.ts';
-import { readShelf } from '../../server/backup/manifest.ts';
-import { createSeal } from '../../server/backup/seal.ts';
+import { type Manifest, readShelf } from '../../server/backup/manifest.ts';
+import { newBackupId, parts } from '../../server/backup/names.ts';
+import { quiet } from '../../server/backup/restore.ts';
+import { createOpening, createSeal, writeSealed } from '../../server/backup/seal.ts';
 import type { Store } from '../../server/backup/store.ts';
 import { takeBackup } from '../../server/backup/take.ts';
+import { type Embedded, startEmbedded } from '../../server/postgres/embedded/embedded.ts';
+import { whole } from '../support/backup-stage.ts';
 import { patiently } from '../support/patiently.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { findSystemPostgres, type SystemPostgres, startSystemPostgres } from '../support/system-postgres.ts';
@@ -64,6 +70,41 @@ test('a password is not in what other people of the machine see', () => {
     password: 'secret',
   });
   expect(splitAddress('postgres:///asesoria').password).toBeNull();
+});
+
+test('a server that starts while a dump is read for its folder keeps its database', whole, async () => {
+  await chmod(folder, 0o711); // when we are root, the database is another user, who must pass through
+  await pretend('pg_restore', '99.0');
+  const dataDir = join(folder, 'data');
+  const shelf = folderStore(join(folder, 'backups'));
+  const opening = await createOpening(null, null);
+  const id = newBackupId(Date.now());
+  const file = await writeSealed(shelf, await createSeal(null), `${id}/${parts.dump}`, Readable.from(['dump']));
+  const at = new Date().toISOString();
+  const manifest: Manifest = {
+    ...{ format: 1, id, kind: 'dump', build: '1.0.0', migrations: 1, postgres: '18.4', source: 'database x' },
+    ...{ started: at, ended: at, recipient: null, rows: {}, isExact: true, wal: null },
+    files: [{ ...file, name: `${parts.dump}.zst` }],
+  };
+  let server: Embedded | null = null;
+  const store: Store = {
+    ...shelf,
+    // Reading a large one takes minutes, in which the system starts the server.
+    async open(name) {
+      server ??= await startEmbedded({ dataDir, log: quiet });
+      return shelf.open(name);
+    },
+  };
+  const found = { store, manifest, opening };
+  const restoring = restoreEmbedded({ found, dataDir, clients: folder, skips: true, say: () => {} });
+  await expect(restoring).rejects.toMatchObject({ code: 'DATABASE_LOCKED' });
+  const started = server as Embedded | null;
+  await withClient(started?.pool ?? {}, (client) => client.query('create table kept (id int)'));
+  await started?.stop();
+  // Nor is one touched whose server has ended by then.
+  const again = restoreEmbedded({ found, dataDir, clients: folder, skips: true, say: () => {} });
+  await expect(again).rejects.toMatchObject({ code: 'folder_lives' });
+  expect(await readdir(join(dataDir, 'postgres'))).toContain('cluster');
 });
 
 test('a command says in both languages what is missing, and writes nothing', async () => {

@@ -43,6 +43,8 @@ export interface EmbeddedOptions {
   readonly log: Log;
   /** Seconds after which PostgreSQL hands over what it has written to its log (WAL); null, or not given: never. */
   readonly archiveSeconds?: number | null;
+  /** Whether the caller holds the lock of the database's folder, before and after: else it is taken, and released with the end. */
+  readonly isHeld?: boolean;
 }
 
 interface StartOptions extends EmbeddedOptions {
@@ -88,7 +90,7 @@ const running = (server: Server, { home, outgoing }: StartOptions, release: () =
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const place = resolve(options.dataDir);
   const home = await findHome(place);
-  const release = await lockFolder(home.folder, place);
+  const release = options.isHeld ? () => {} : await lockFolder(home.folder, place);
   try {
     const outgoing = options.archiveSeconds == null ? null : await prepareOutgoing(home);
     const all: StartOptions = { ...options, dataDir: place, home, outgoing };
