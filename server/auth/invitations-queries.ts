@@ -5,8 +5,10 @@ import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
+import { availability } from '../postgres/schema/availability.ts';
 import { businesses } from '../postgres/schema/business.ts';
 import { memberships, userRoles, users } from '../postgres/schema/people.ts';
+import { readiness } from '../postgres/schema/readiness.ts';
 import { invitations } from '../postgres/schema/sign-in.ts';
 
 /** How long the link of an invitation works, in seconds: a week. */
@@ -68,9 +70,16 @@ const merge = async (tx: Transaction, from: number, to: number): Promise<void> =
   await tx.execute(sql`
     update agents former set active = true from agents invited
      where former.user_id = ${to} and invited.user_id = ${from} and former.bunit_id = invited.bunit_id and invited.active`);
+  // Calls that name the invited agent name the former one, who knows best how it is doing.
+  for (const names of [sql`agent_id`, sql`for_agent_id`])
+    await tx.execute(sql`
+      update queryings q set ${names} = former.id from agents invited join agents former using (bunit_id)
+       where q.${names} = invited.id and invited.user_id = ${from} and former.user_id = ${to}`);
   const again = sql`(select i.id from agents i join agents f on f.bunit_id = i.bunit_id and f.user_id = ${to} where i.user_id = ${from})`;
   await tx.update(desks).set({ agent_id: null }).where(sql`${desks.agent_id} in ${again}`);
   await tx.delete(agentZones).where(sql`${agentZones.agent_id} in ${again}`);
+  await tx.delete(availability).where(sql`${availability.agent_id} in ${again}`);
+  await tx.delete(readiness).where(sql`${readiness.agent_id} in ${again}`);
   await tx.delete(agents).where(sql`${agents.id} in ${again}`);
   await tx.update(agents).set({ user_id: to }).where(eq(agents.user_id, from));
   await tx.delete(userRoles).where(eq(userRoles.user_id, from));

@@ -1,11 +1,13 @@
 import { dropAddressChange } from '../auth/address-changes-queries.ts';
 import type { Queries, Transaction } from '../postgres/database.ts';
-import { and, eq, inArray, ne, sql } from '../postgres/orm.ts';
+import { and, eq, inArray, ne, notInArray, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
+import { availability } from '../postgres/schema/availability.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { accountFactors } from '../postgres/schema/factors.ts';
 import { accountPasskeys } from '../postgres/schema/passkeys.ts';
 import { memberships, permissions, rolePermissions, userRoles, users } from '../postgres/schema/people.ts';
+import { readiness } from '../postgres/schema/readiness.ts';
 import { savedViews } from '../postgres/schema/saved-views.ts';
 import { accounts, signIns } from '../postgres/schema/sign-in.ts';
 import { capture, putBack, putBackWhatFits, type Trashed } from '../records/trash.ts';
@@ -89,12 +91,20 @@ export const capturePerson = async (tx: Queries, userId: number, email: string):
 };
 
 /**
- * Deletes a user with all that is theirs. One who answered calls stays as an inactive row without an address, because
- * the calls name who attended them; the address is free again.
+ * Deletes a user with all that is theirs. One whom calls name, for they attended them or were to, stays as an inactive row
+ * without an address; the address is free again.
  */
 export const removePerson = async (tx: Queries, userId: number, email: string): Promise<void> => {
   const own = tx.select({ id: agents.id }).from(agents).where(eq(agents.user_id, userId));
-  const called = tx.select({ id: queryings.agent_id }).from(queryings).where(inArray(queryings.agent_id, own));
+  const named = tx
+    .select({ id: queryings.agent_id })
+    .from(queryings)
+    .where(inArray(queryings.agent_id, own))
+    .union(tx.select({ id: queryings.for_agent_id }).from(queryings).where(inArray(queryings.for_agent_id, own)));
+  const idle = tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.user_id, userId), notInArray(agents.id, named)));
   await tx.delete(userRoles).where(eq(userRoles.user_id, userId));
   await tx.delete(savedViews).where(eq(savedViews.user_id, userId));
   await tx.delete(memberships).where(eq(memberships.user_id, userId));
@@ -104,7 +114,9 @@ export const removePerson = async (tx: Queries, userId: number, email: string): 
     .set({ agent_id: null, version: sql`${desks.version} + 1` })
     .where(inArray(desks.agent_id, own));
   await tx.delete(accounts).where(ownAccount(userId, email));
-  await tx.delete(agents).where(and(eq(agents.user_id, userId), sql`${agents.id} not in ${called}`));
+  await tx.delete(availability).where(inArray(availability.agent_id, idle));
+  await tx.delete(readiness).where(inArray(readiness.agent_id, idle));
+  await tx.delete(agents).where(inArray(agents.id, idle));
   await tx.update(agents).set({ active: false }).where(eq(agents.user_id, userId));
   if ((await tx.$count(agents, eq(agents.user_id, userId))) === 0) {
     await tx.delete(users).where(eq(users.id, userId));

@@ -205,6 +205,39 @@ test('an agent who is invited is the agent of the person who accepts', async () 
   expect(joined).toMatchObject({ first_name: 'Neighbour', agents: [{ id: agent.body.data.id }] });
 });
 
+test('who was an agent here once is the same one again, and calls that wait for the invited one wait for them', async () => {
+  const query = async (text: string, values: unknown[]) => (await server.db.$client.query(text, values)).rows;
+  const asAgent = async (user_id: number) => {
+    const made = await server.ask<{ data: { id: number } }>('POST', '/api/agents', {
+      bearer: manager,
+      body: { user_id },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return made.body.data.id;
+  };
+  const email = 'twice@demo.local';
+  await neighbour(email);
+  await users().create({ email, first_name: 'Typed' });
+  expect((await sendForm(server, await linkTo(server, email))).status).toBe(200);
+  const joined = Number((await users().list(`email=${email}`)).body.data[0]?.id);
+  const former = await asAgent(joined);
+  await server.ask('DELETE', `/api/agents/${former}`, { bearer: manager });
+  expect((await users().remove(joined)).status).toBe(200);
+
+  const again = (await users().create({ email, first_name: 'Typed' })).body.data.id;
+  const invited = await asAgent(again);
+  const required_in = Math.floor(Date.now() / 1_000) + 3 * 86_400;
+  const body = { phone: '5559001', for_agent_id: invited, now: false, required_in };
+  expect((await server.ask('POST', '/api/queryings', { bearer: server.key, body })).status).toBe(201);
+  expect((await sendForm(server, await linkTo(server, email))).status).toBe(200);
+  expect(await query('select for_agent_id from queryings where phone = $1', ['5559001'])).toEqual([
+    { for_agent_id: former },
+  ]);
+  expect(await query('select id, active from agents where id in ($1, $2)', [former, invited])).toEqual([
+    { id: former, active: true },
+  ]);
+});
+
 test('a link serves for a week', async () => {
   await users().create({ email: 'taken@demo.local', first_name: 'Late', active: true });
   const link = await linkTo(server, 'taken@demo.local');

@@ -200,6 +200,28 @@ test('one who answered calls leaves no gap in them, and frees the address', asyn
   expect((await server.login('agent2@demo.local')).id).toBe(id);
 });
 
+test('who was an agent goes whole where no call names them, and else leaves the call that was for them as it is', async () => {
+  const goes = async (email: string, isCalled: boolean) => {
+    const id = (await users().create({ email, first_name: 'Once' })).body.data.id;
+    const made = await server.ask<{ data: { id: number } }>('POST', '/api/agents', {
+      bearer: manager,
+      body: { user_id: id },
+    });
+    const agent = made.body.data.id;
+    const visit = { phone: '5550101010', now: false, required_in: Math.floor(Date.now() / 1_000) + 86_400 };
+    const body = isCalled ? { ...visit, for_agent_id: agent } : visit;
+    expect((await server.ask('POST', '/api/queryings', { bearer: server.key, body })).status).toBe(201);
+    await server.ask('DELETE', `/api/agents/${agent}`, { bearer: manager });
+    expect((await users().remove(id)).status).toBe(200);
+    const { rows } = await server.db.$client.query('select active, email from users where id = $1', [id]);
+    return rows;
+  };
+  expect(await goes('once@demo.local', false)).toEqual([]);
+  expect(await goes('awaited@demo.local', true)).toEqual([
+    { active: false, email: expect.stringMatching(/@removed\.invalid$/) },
+  ]);
+});
+
 test('superusers are made by superusers, and only as they are meant', async () => {
   const draft = { email: 'super@demo.local', first_name: 'Super', fullpower: true, active: true, bunit_id: null };
   expect((await superusers().create({ ...draft, fullpower: false })).status).toBe(400);
