@@ -10,7 +10,7 @@ import {
   readArchive,
 } from '../server/backup/names.ts';
 import { findLeftovers, isDue } from '../server/backup/plan.ts';
-import { compare } from '../server/backup/verify.ts';
+import { compare, isDamage } from '../server/backup/verify.ts';
 
 const megabytes16 = 16 * 1_024 ** 2;
 const hour = 60 * 60 * 1_000;
@@ -112,7 +112,7 @@ test('old backups go, but never the newest of a database, and the log goes that 
     { id: 'being made', writtenAt: now - hour / 2 },
   ];
   const shelf = { backups: [other, old, kept, newest], unfinished };
-  expect(findLeftovers(shelf, archives, { now, keepDays: 14 })).toEqual({
+  expect(findLeftovers(shelf, archives, { now, keepDays: 14, proven: new Set() })).toEqual({
     backups: [old.id],
     unfinished: ['left'],
     wal: [
@@ -122,8 +122,15 @@ test('old backups go, but never the newest of a database, and the log goes that 
       'of 72',
     ],
   });
+  // One that was proven good stays while the newer ones are not, with all that follows it.
+  const proven = new Set([old.id]);
+  expect(findLeftovers(shelf, archives, { now, keepDays: 14, proven })).toMatchObject({ backups: [], wal: ['of 72'] });
   // Alone, it stays whatever its age, with all that follows it.
-  const alone = findLeftovers({ backups: [old], unfinished: [] }, archives, { now: now + 900 * day, keepDays: 14 });
+  const alone = findLeftovers({ backups: [old], unfinished: [] }, archives, {
+    now: now + 900 * day,
+    keepDays: 14,
+    proven: new Set(),
+  });
   expect(alone).toEqual({ backups: [], unfinished: [], wal: [] });
 });
 
@@ -144,6 +151,15 @@ test('what belongs to a running server, or is made anew, is not copied', () => {
     'base/5/pg_internal.init',
   ];
   expect(left.filter(isCopied)).toEqual([]);
+});
+
+test('a recovery that this machine broke off says nothing of the backup', () => {
+  const begun = 'PostgreSQL did not start in /tmp/x:';
+  expect(isDamage(`${begun} PANIC:  could not locate a valid checkpoint record at 0/2000028`)).toBe(true);
+  expect(isDamage(`${begun} FATAL:  recovery ended before configured recovery target was reached`)).toBe(true);
+  expect(isDamage(`${begun} FATAL:  could not extend file "base/5/16384": No space left on device`)).toBe(false);
+  expect(isDamage(`${begun} Killed`)).toBe(false);
+  expect(isDamage(`${begun} LOG:  aborting startup due to startup process failure`)).toBe(false);
 });
 
 test('what came back is compared row by row where it was counted at that point, and by its tables elsewhere', () => {

@@ -1,7 +1,4 @@
-import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { databaseFolder } from '../base/disk.ts';
+import { mkdir } from 'node:fs/promises';
 import { addressOf, type Embedded, startEmbedded } from '../postgres/embedded/embedded.ts';
 import { findHome } from '../postgres/embedded/home.ts';
 import { lockFolder } from '../postgres/embedded/lock.ts';
@@ -11,31 +8,8 @@ import { fillDatabase, inDatabase } from './dump.ts';
 import { parts } from './names.ts';
 import { skipNumbers } from './numbers.ts';
 import { demandFree, type Found, quiet, restoreFiles } from './restore.ts';
+import { removeDatabase } from './temporary-folder.ts';
 import { unpack } from './unpack.ts';
-
-/** Removes the embedded database of a data folder, which may lie elsewhere. */
-const removeDatabase = async (dataDir: string): Promise<void> => {
-  const place = join(dataDir, databaseFolder);
-  const database = await realpath(place).catch(() => null);
-  if (database !== null) await rm(database, { recursive: true, force: true });
-  await rm(place, { recursive: true, force: true });
-};
-
-/** Lets somebody work in a folder for the moment, and removes it: the database in it may be another user's, and lie elsewhere. */
-export const inFolderForNow = async <Result>(
-  name: string,
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> => {
-  const folder = await mkdtemp(join(tmpdir(), `asesoria-${name}-`));
-  // The database may run as another user, who has to pass through.
-  await chmod(folder, 0o711);
-  try {
-    return await work(folder);
-  } finally {
-    await removeDatabase(folder);
-    await rm(folder, { recursive: true, force: true });
-  }
-};
 
 interface Copying {
   readonly found: Found;
@@ -45,18 +19,28 @@ interface Copying {
   readonly say: Parameters<typeof restoreFiles>[0]['say'];
 }
 
+interface Filling extends Omit<Copying, 'say'> {
+  readonly isHeld?: boolean;
+  /** Breaks it off. */
+  readonly signal?: AbortSignal;
+}
+
 /** Fills an embedded database of a folder with a dump, and uses it. `clients`: the folder of `pg_restore`; `isHeld`: as `startEmbedded` has it. */
 export const withDump = async <Result>(
-  { found, dataDir, clients, isHeld = false }: Omit<Copying, 'say'> & { readonly isHeld?: boolean },
+  { found, dataDir, clients, isHeld = false, signal }: Filling,
   use: (embedded: Embedded) => Promise<Result>,
 ): Promise<Result> => {
   const { store, manifest, opening } = found;
   const command = await findClient('pg_restore', clients, Number.parseInt(manifest.postgres, 10));
   const embedded = await startEmbedded({ dataDir, log: quiet, isHeld });
+  const breakOff = () => void embedded.stop();
+  signal?.addEventListener('abort', breakOff);
   try {
+    signal?.throwIfAborted();
     await fillDatabase(command, addressOf(embedded.pool), await openPart(store, manifest, parts.dump, opening));
     return await use(embedded);
   } finally {
+    signal?.removeEventListener('abort', breakOff);
     await embedded.stop();
   }
 };

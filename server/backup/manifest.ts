@@ -51,6 +51,9 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** The file of a backup's manifest. */
 export const manifestName = (id: string): string => `${id}/manifest.json`;
 
+/** The file that a backup has once it was brought back and found good: a manifest is never written anew. */
+export const provenName = (id: string): string => `${id}/proven`;
+
 /** Reads the manifest of a backup. Rejects with a BackupProblem where there is none, or one that cannot be read. */
 export const readManifest = async (store: Store, id: string): Promise<Manifest> => {
   const name = manifestName(id);

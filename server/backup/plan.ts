@@ -39,18 +39,25 @@ export interface Leftovers {
   readonly wal: readonly string[];
 }
 
+interface Keeping {
+  readonly now: number;
+  readonly keepDays: number;
+  /** The newest that was proven good of each database, where a newer one is still to be. */
+  readonly proven: ReadonlySet<string>;
+}
+
 /**
- * What is kept no longer: backups older than `keepDays`, but for the newest one of each database; folders that nobody finishes; and
+ * What is kept no longer: backups older than `keepDays`, but for the newest and the proven one of each database; folders that nobody finishes; and
  * of the archive what lies before the first backup that is kept of its cluster.
  */
 export const findLeftovers = (
   { backups, unfinished }: Shelf,
   archives: ReadonlyMap<string, readonly ArchivedWal[]>,
-  { now, keepDays }: { readonly now: number; readonly keepDays: number },
+  { now, keepDays, proven }: Keeping,
 ): Leftovers => {
   const oldest = now - keepDays * 24 * hour;
   const newest = new Set([...Map.groupBy(backups, ({ source }) => source).values()].map((own) => own.at(-1)?.id));
-  const isKept = ({ id, started }: Manifest) => newest.has(id) || Date.parse(started) >= oldest;
+  const isKept = ({ id, started }: Manifest) => newest.has(id) || proven.has(id) || Date.parse(started) >= oldest;
   const kept = backups.filter(isKept);
   const wal = [...archives].flatMap(([system, archive]) => {
     const first = kept

@@ -109,12 +109,18 @@ export const planBackups = async (
   const verify = async (manifest: Manifest): Promise<void> => {
     if (manifest.recipient !== null) return;
     const opening = await createOpening(null, null);
-    const verified = await verifyNew({ store, manifest, opening }, postgresClients).catch((error: unknown) => {
+    const verified = await verifyNew({ store, manifest, opening }, postgresClients, signal).catch((error: unknown) => {
       if (systemCode(error) !== 'DATABASE_UNSUPPORTED') throw error;
       return null;
     });
     if (verified) log.info({ backup: manifest.id, ...verified }, 'the backup was restored elsewhere and is good');
     else log.warn({ backup: manifest.id }, 'the backup could not be restored elsewhere to see whether it is good');
+  };
+
+  const clear = async (): Promise<void> => {
+    const gone = await tidy(store, backup, Date.now());
+    const counts = Object.fromEntries(Object.entries(gone).map(([what, names]) => [what, names.length]));
+    log.info(counts, 'backups that are kept no longer were removed');
   };
 
   const make = async (): Promise<void> => {
@@ -130,11 +136,14 @@ export const planBackups = async (
     const seconds = Math.round(performance.now() - begun) / 1_000;
     log.info({ backup: manifest.id, bytes: bytesOf(manifest), seconds }, 'a backup was made');
     watched.forget();
-    await verify(manifest).finally(watched.forget);
+    try {
+      await verify(manifest);
+    } finally {
+      watched.forget();
+      // Where it could not be tried as well, or the place fills.
+      if (!signal.aborted) await clear();
+    }
     failedAt = null;
-    const gone = await tidy(store, backup, Date.now());
-    const counts = Object.fromEntries(Object.entries(gone).map(([what, names]) => [what, names.length]));
-    log.info(counts, 'backups that are kept no longer were removed');
   };
 
   const round = async (): Promise<void> => {

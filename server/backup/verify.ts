@@ -1,14 +1,16 @@
+import { addAbortSignal, Readable } from 'node:stream';
 import { poolOf } from '../postgres/embedded/embedded.ts';
 import { findHome } from '../postgres/embedded/home.ts';
 import { reasonOf } from '../postgres/embedded/problem.ts';
 import { recover } from '../postgres/embedded/recovery.ts';
 import { checkFiles } from './check.ts';
-import { inFolderForNow, withDump } from './copy.ts';
+import { withDump } from './copy.ts';
 import { measureDatabase } from './dump.ts';
-import { type Manifest, manifestName } from './manifest.ts';
+import { type Manifest, manifestName, provenName } from './manifest.ts';
 import { backupProblem, isBackupProblem } from './problem.ts';
 import { type Found, quiet, unpackCluster } from './restore.ts';
 import type { Measure } from './rows.ts';
+import { inFolderForNow } from './temporary-folder.ts';
 
 /** What was found in a backup that was brought back. */
 export interface Verified {
@@ -34,8 +36,18 @@ export const compare = ({ rows, migrations, isExact }: Manifest, found: Measure)
   return { tables: all.length, rows: all.reduce((sum, one) => sum + one, 0), isExact };
 };
 
+/** What PostgreSQL says where it lacks something of this machine, whatever it reads. */
+const lacking =
+  /No space left|Disk quota|allocate memory|out of memory|Too many open files|shared memory|semaphore|socket|lock file|could not fork|Permission denied|Read-only file system|Input\/output error/;
+
+/**
+ * Whether PostgreSQL says of what it reads that it is no good. Where it was ended (by who makes room in memory, say), or something of this
+ * machine stands in its way, that says nothing of the backup.
+ */
+export const isDamage = (reason: string): boolean => /\b(?:FATAL|PANIC):/.test(reason) && !lacking.test(reason);
+
 /** The database of a cluster of files, at the point where its rows were counted. */
-const measureFiles = async (dataDir: string, found: Found): Promise<Measure> => {
+const measureFiles = async (dataDir: string, found: Found, signal: AbortSignal | undefined): Promise<Measure> => {
   const home = await findHome(dataDir);
   const cluster = await unpackCluster(home, found);
   const target = {
@@ -44,8 +56,10 @@ const measureFiles = async (dataDir: string, found: Found): Promise<Measure> => 
     recovery_target_name: found.manifest.wal?.point ?? '',
     recovery_target_action: 'promote',
   };
-  const server = await recover(home, cluster, target, quiet).catch((error: unknown) => {
-    throw backupProblem('recovery_failed', { reason: reasonOf(error) }, error);
+  const server = await recover(home, cluster, target, quiet, signal).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    const reason = reasonOf(error);
+    throw isDamage(reason) ? backupProblem('recovery_failed', { reason }, error) : error;
   });
   try {
     return await measureDatabase(poolOf(server.socket));
@@ -55,18 +69,26 @@ const measureFiles = async (dataDir: string, found: Found): Promise<Measure> => 
   }
 };
 
+/** The same backup, whose files cannot be read any further once the signal says so. */
+const breakable = (found: Found, signal: AbortSignal): Found => {
+  const { store } = found;
+  return { ...found, store: { ...store, open: async (name) => addAbortSignal(signal, await store.open(name)) } };
+};
+
 /**
  * Brings a backup back in a folder for the moment, lets PostgreSQL come up there on a private socket, compares what it holds with the
- * manifest, and removes it again. Rejects with a BackupProblem that says what is wrong. `clients`: the folder of `pg_restore`, for a dump.
+ * manifest, and removes it again. Rejects with a BackupProblem that says what is wrong. `clients`: the folder of `pg_restore`, for a dump;
+ * `signal` breaks it off.
  */
-export const verifyBackup = async (found: Found, clients: string | null): Promise<Verified> => {
+export const verifyBackup = async (given: Found, clients: string | null, signal?: AbortSignal): Promise<Verified> => {
+  const found = signal ? breakable(given, signal) : given;
   await checkFiles(found.store, found.manifest);
   return inFolderForNow('verify', async (dataDir) =>
     compare(
       found.manifest,
       await (found.manifest.kind === 'files'
-        ? measureFiles(dataDir, found)
-        : withDump({ found, dataDir, clients }, ({ pool }) => measureDatabase(pool))),
+        ? measureFiles(dataDir, found, signal)
+        : withDump({ found, dataDir, clients, ...(signal && { signal }) }, ({ pool }) => measureDatabase(pool))),
     ),
   );
 };
@@ -75,15 +97,18 @@ export const verifyBackup = async (found: Found, clients: string | null): Promis
 const damages: readonly string[] = ['missing', 'altered', 'recovery_failed', 'counts_differ', 'migrations_differ'];
 
 /**
- * The same of a backup that was just made. One that is no good loses its manifest, so that nobody relies on it and the next one is made
- * soon. Rejects as well where it could not be tried.
+ * The same of a backup that was just made, which is proven from then on. One that is no good loses its manifest, so that nobody relies on it
+ * and the next one is made soon. Rejects as well where it could not be tried.
  */
-export const verifyNew = async (found: Found, clients: string | null): Promise<Verified> => {
+export const verifyNew = async (found: Found, clients: string | null, signal?: AbortSignal): Promise<Verified> => {
+  const { store, manifest } = found;
   try {
-    return await verifyBackup(found, clients);
+    const verified = await verifyBackup(found, clients, signal);
+    await store.put(provenName(manifest.id), Readable.from([`${new Date().toISOString()}\n`]));
+    return verified;
   } catch (error) {
-    if (isBackupProblem(error) && damages.includes(error.code))
-      await found.store.remove(manifestName(found.manifest.id));
+    signal?.throwIfAborted();
+    if (isBackupProblem(error) && damages.includes(error.code)) await store.remove(manifestName(manifest.id));
     throw error;
   }
 };

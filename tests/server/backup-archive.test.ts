@@ -136,7 +136,7 @@ test('folders that nobody finishes are swept, and those that are being written s
   const longAgo = new Date('2026-03-31T12:00:00Z');
   for (const name of [`${left}/base.tar.zst`, part]) await utimes(join(place, name), longAgo, longAgo);
   await utimes(join(place, left), longAgo, longAgo);
-  const gone = await tidy(store, { keepDays: 14 }, Date.now());
+  const gone = await tidy(store, { keepDays: 14, everyHours: 24 }, Date.now());
   expect(gone).toEqual({ backups: [], unfinished: [left], wal: [] });
   await expect(access(join(place, left))).rejects.toMatchObject({ code: 'ENOENT' });
   await access(join(place, fresh, 'base.tar.zst'));

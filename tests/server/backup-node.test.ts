@@ -1,12 +1,14 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test, vi } from 'vitest';
 import { backup } from '../../scripts/asesoria/backup.ts';
 import { backups } from '../../scripts/asesoria/backups.ts';
 import { restore } from '../../scripts/asesoria/restore.ts';
 import { folderStore } from '../../server/backup/folder-store.ts';
-import { readShelf } from '../../server/backup/manifest.ts';
+import { manifestName, provenName, readShelf } from '../../server/backup/manifest.ts';
+import { newBackupId } from '../../server/backup/names.ts';
 import { backupStage, patience, whole } from '../support/backup-stage.ts';
 import { createDemo } from '../support/database.ts';
 import { patiently } from '../support/patiently.ts';
@@ -118,6 +120,37 @@ test('a planned backup that fails is in the log and in the metrics', async () =>
   expect(await metricsOf(node)).toEqual({ backup_failures_total: 1 });
   await node.stop();
   await database.drop();
+});
+
+test('old backups go although a new one cannot be tried, but for the newest that was proven good', whole, async () => {
+  await (await startNode({ BACKUP_EVERY_HOURS: '0' })).stop();
+  expect(await run(backup)).toMatchObject({ ok: true });
+  const [made] = (await shelf()).backups;
+  if (!made) throw new Error('no backup');
+  const store = folderStore(setting('BACKUP_DIR'));
+  const before = async (days: number) => {
+    const at = Date.now() - days * 24 * 60 * 60_000;
+    const id = newBackupId(at);
+    const started = new Date(at).toISOString();
+    await cp(join(setting('BACKUP_DIR'), made.id), join(setting('BACKUP_DIR'), id), { recursive: true });
+    await writeFile(join(setting('BACKUP_DIR'), manifestName(id)), JSON.stringify({ ...made, id, started }));
+    return id;
+  };
+  await before(60);
+  const proven = await before(50);
+  await store.put(provenName(proven), Readable.from(['then']));
+  await before(40);
+  await store.remove(made.id);
+  // As a folder for temporary files in which there is no room for the database.
+  vi.stubEnv('TMPDIR', '/nonexistent');
+  try {
+    const node = await startNode({ BACKUP_EVERY_HOURS: '1' });
+    await vi.waitFor(() => expect(node.out()).toContain('no good backup could be made'), patience);
+    expect((await shelf()).backups.map(({ id }) => id)).toEqual([proven, expect.any(String)]);
+    expect((await metricsOf(node)).backup_failures_total).toBe(1);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test('of two nodes that find at once that it is time, one makes the backup', whole, async () => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, cp, mkdir, readdir, readFile, realpath, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,6 +17,7 @@ import { type Found, type Restored, restoreFiles } from '../../server/backup/res
 import { createOpening, createSeal, writeSealed } from '../../server/backup/seal.ts';
 import type { Store } from '../../server/backup/store.ts';
 import { takeBackup } from '../../server/backup/take.ts';
+import { inFolderForNow } from '../../server/backup/temporary-folder.ts';
 import { verifyBackup, verifyNew } from '../../server/backup/verify.ts';
 import { type Embedded, startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { patiently } from '../support/patiently.ts';
@@ -142,7 +145,10 @@ afterAll(() => home.stop());
 beforeEach(async () => {
   folder = await newFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test('a restored database gives no number again that somebody may have seen after the backup', whole, async () => {
   const dataDir = join(folder, 'data');
@@ -397,6 +403,73 @@ test(
     expect((await readShelf(damaged.store)).backups).toEqual([]);
   },
 );
+
+/** Does something with the PostgreSQL that a backup is brought back into, by its number, as soon as it runs. */
+const whileRecovering = async (work: (process: number) => void): Promise<void> => {
+  const numberIn = async () => {
+    const files = await readdir(folder, { recursive: true });
+    const file = files.find((name) => /asesoria-verify-.*postmaster\.pid$/.test(name));
+    return file === undefined ? 0 : Number.parseInt(await readFile(join(folder, file), 'utf8').catch(() => ''), 10);
+  };
+  for (let left = patiently.timeout; left > 0; left -= 1) {
+    const found = await numberIn();
+    if (found > 1) return work(found);
+    await nextTurn(1);
+  }
+};
+/** Verifies a copy of the backup in a folder for temporary files of its own. */
+const verifyCopy = async (signal?: AbortSignal) => {
+  vi.stubEnv('TMPDIR', folder);
+  const found = await findIn(await copyOfBackups(), base.id);
+  return { store: found.store, verifying: verifyNew(found, null, signal) };
+};
+const leftIn = async (place: string) => (await readdir(place)).filter((name) => name.startsWith('asesoria-'));
+
+test('a good backup stays where this machine ends the PostgreSQL that it is brought back into', whole, async () => {
+  const { store, verifying } = await verifyCopy();
+  await Promise.all([
+    expect(verifying).rejects.toMatchObject({ code: 'DATABASE_FAILED' }),
+    whileRecovering((process_) => process.kill(process_, 'SIGKILL')),
+  ]);
+  expect((await readShelf(store)).backups.map(({ id }) => id)).toEqual([base.id]);
+});
+
+test(
+  'a stop breaks a verification off, and neither takes the backup for damaged nor leaves anything',
+  whole,
+  async () => {
+    const stopping = new AbortController();
+    const { store, verifying } = await verifyCopy(stopping.signal);
+    await Promise.all([
+      expect(verifying).rejects.toThrow('the node stops'),
+      whileRecovering(() => stopping.abort(new Error('the node stops'))),
+    ]);
+    expect((await readShelf(store)).backups.map(({ id }) => id)).toEqual([base.id]);
+    expect(await leftIn(folder)).toEqual([]);
+  },
+);
+
+test('what a killed verification unpacked goes with the next one, and what another one is at stays', async () => {
+  vi.stubEnv('TMPDIR', folder);
+  const module = join(import.meta.dirname, '../../server/backup/temporary-folder.ts');
+  const program = `
+    import { inFolderForNow } from ${JSON.stringify(module)};
+    await inFolderForNow('verify', async () => {
+      console.log('unpacked');
+      await new Promise((resolve) => process.stdin.once('end', resolve).resume());
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  await once(child.stdout, 'data');
+  const [other = ''] = await leftIn(folder);
+  await inFolderForNow('verify', async () => expect(await leftIn(folder)).toContain(other));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await leftIn(folder)).toEqual([other]);
+  await inFolderForNow('verify', async () => expect(await leftIn(folder)).not.toContain(other));
+  expect(await leftIn(folder)).toEqual([]);
+});
 
 test('a backup that breaks off leaves none', async () => {
   const place = join(folder, 'place');

@@ -138,7 +138,7 @@ test('a storage that does not tell what is half written is tidied without it', a
   const store = open();
   bucket.fault = (asked) => (asked.endsWith('?uploads') ? { status: 501, code: 'NotImplemented' } : null);
   await store.put('20260101T000000Z-aaaaaa/b', Readable.from(['b']));
-  expect(await tidy(store, { keepDays: 1 }, Date.now() + 2 * day)).toMatchObject({
+  expect(await tidy(store, { keepDays: 1, everyHours: 24 }, Date.now() + 2 * day)).toMatchObject({
     unfinished: ['20260101T000000Z-aaaaaa'],
   });
   expect(keys()).toEqual([]);
@@ -187,10 +187,12 @@ test('a backup that cannot be read just now is not taken for one that nobody fin
   bucket.objects.set(`asesoria/${id}/manifest.json`, { bytes: Buffer.from('{}'), at: Date.now() - 9 * day });
   bucket.fault = (asked) => (asked.startsWith('BODY') ? 'cut' : null);
   await expect(readShelf(store)).rejects.toMatchObject({ code: 'storage_unreachable' });
-  await expect(tidy(store, { keepDays: 1 }, Date.now())).rejects.toMatchObject({ code: 'storage_unreachable' });
+  await expect(tidy(store, { keepDays: 1, everyHours: 24 }, Date.now())).rejects.toMatchObject({
+    code: 'storage_unreachable',
+  });
   expect(keys()).toEqual([`asesoria/${id}/manifest.json`]);
   // Read, it is none.
   bucket.fault = () => null;
-  expect(await tidy(store, { keepDays: 1 }, Date.now())).toMatchObject({ unfinished: [id] });
+  expect(await tidy(store, { keepDays: 1, everyHours: 24 }, Date.now())).toMatchObject({ unfinished: [id] });
   expect(keys()).toEqual([]);
 });

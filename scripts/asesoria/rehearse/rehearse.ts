@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { inFolderForNow, restoreCopy } from '../../../server/backup/copy.ts';
+import { restoreCopy } from '../../../server/backup/copy.ts';
 import { isBackupProblem } from '../../../server/backup/problem.ts';
+import { inFolderForNow } from '../../../server/backup/temporary-folder.ts';
 import { readSettings, type Settings } from '../../../server/base/settings.ts';
 import { startNode } from '../../../server/node.ts';
 import { readBuild } from '../../../server/postgres/build.ts';

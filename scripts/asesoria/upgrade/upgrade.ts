@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inFolderForNow } from '../../../server/backup/copy.ts';
+import { inFolderForNow } from '../../../server/backup/temporary-folder.ts';
 import { type CommandInput, type CommandResult, misused } from '../command.ts';
 import { type Unpacked, unpackRelease } from './archive.ts';
 import { findInstallation } from './installation.ts';

@@ -17,13 +17,19 @@ const remains = ['backup_label.old', 'tablespace_map.old'];
 
 /**
  * Lets PostgreSQL replay its log over the files of a backup, and go on as a server of its own from there. `cluster` is a folder of the
- * home; `settings` say where the log comes from and how far to go. Throws DATABASE_FAILED in PostgreSQL's words.
+ * home; `settings` say where the log comes from and how far to go. `signal` ends it. Throws DATABASE_FAILED in PostgreSQL's words.
  */
-export const recover = async (home: Home, cluster: string, settings: PostgresSettings, log: Log): Promise<Server> => {
-  const signal = join(cluster, 'recovery.signal');
-  await writeFile(signal, '', { mode: 0o600 });
-  if (home.user.uid !== undefined && home.user.gid !== undefined) await chown(signal, home.user.uid, home.user.gid);
-  const server = await serve(home, await binariesFor(home), cluster, log, { hot_standby: 'off', ...settings });
+export const recover = async (
+  home: Home,
+  cluster: string,
+  settings: PostgresSettings,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<Server> => {
+  const mark = join(cluster, 'recovery.signal');
+  await writeFile(mark, '', { mode: 0o600 });
+  if (home.user.uid !== undefined && home.user.gid !== undefined) await chown(mark, home.user.uid, home.user.gid);
+  const server = await serve(home, await binariesFor(home), cluster, log, { hot_standby: 'off', ...settings }, signal);
   for (const name of remains) await rm(join(cluster, name), { force: true });
   return server;
 };

@@ -53,14 +53,16 @@ const forward = (line: string, log: Log): void => {
   else if (line.includes('not properly shut down')) log.info({}, 'The database recovers from an unclean end');
 };
 
-/** Starts PostgreSQL and waits until it takes connections. Throws DATABASE_FAILED in its own words if it ends first. */
+/** Starts PostgreSQL and waits until it takes connections. `signal` ends it at any time. Throws DATABASE_FAILED in its own words if it ends first. */
 export const serve = async (
   home: Home,
   binaries: string,
   cluster: string,
   log: Log,
   more: PostgresSettings = {},
+  signal?: AbortSignal,
 ): Promise<Server> => {
+  signal?.throwIfAborted();
   const socket = await prepareSocket(home);
   const beginning: string[] = [];
   const ready = Promise.withResolvers<null>();
@@ -76,6 +78,8 @@ export const serve = async (
       if (line.includes('ready to accept connections')) ready.resolve(null);
     },
   });
+  signal?.addEventListener('abort', server.end);
+  void server.ended.then(() => signal?.removeEventListener('abort', server.end));
   const how = await Promise.race([ready.promise, server.ended]);
   if (how !== null) {
     const last = beginning.findLast((line) => /^(FATAL|PANIC):/.test(line)) ?? beginning.at(-1) ?? how;
