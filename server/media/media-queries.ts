@@ -65,11 +65,14 @@ export const dropMedia = (db: Database, author: Author, { bunitId, id }: { bunit
     await remember(tx, author, { bunitId, action: 'delete', resource: 'media', id, name, before, after: null });
   });
 
+const at = (publicId: string, extension: string) => and(eq(media.public_id, publicId), eq(media.extension, extension));
+
+/** Whether there is one of that name and kind, without its content, which is large. */
+export const isThere = async (db: Queries, publicId: string, extension: string): Promise<boolean> =>
+  (await db.$count(media, at(publicId, extension))) > 0;
+
 /** The content of an address; null where there is none of that name and kind. */
 export const contentOf = async (db: Queries, publicId: string, extension: string): Promise<Buffer | null> => {
-  const [found] = await db
-    .select({ content: media.content })
-    .from(media)
-    .where(and(eq(media.public_id, publicId), eq(media.extension, extension)));
+  const [found] = await db.select({ content: media.content }).from(media).where(at(publicId, extension));
   return found?.content ?? null;
 };

@@ -88,6 +88,23 @@ test('a player gets the part of a video that it asks for', async () => {
     expect((await fetchFile(address, { range })).status, range).toBe(200);
 });
 
+test('a content is read once for all who fetch it, and again when others have taken its room in memory', async () => {
+  const { address } = (await keep(pixel)).body.data;
+  const fetched = async (from: string) => Buffer.from(await (await fetchFile(from)).arrayBuffer());
+  expect(await fetched(address)).toEqual(pixel);
+  // Nobody can do that by the API: it shows who reads again.
+  await server.db.$client.query("update media set content = '\\x00'");
+  expect(await Promise.all([fetched(address), fetched(address)])).toEqual([pixel, pixel]);
+  const { rows } = await server.db.$client.query<{ address: string }>(
+    `insert into media (bunit_id, public_id, name, extension, size, digest, content)
+     select 1, 'large-' || n, 'x', 'png', $1::int, int4send(n), decode(repeat('00', $1::int), 'hex')
+       from generate_series(1, 9) n returning '/media/' || public_id || '.png' as address`,
+    [mediaLimits.size],
+  );
+  for (const large of rows) expect((await fetched(large.address)).length).toBe(mediaLimits.size);
+  expect(await fetched(address)).toEqual(Buffer.from([0]));
+});
+
 test('an address that is none, or of another kind, is not there', async () => {
   const { address } = (await keep(pixel)).body.data;
   for (const path of [address.replace('.png', '.jpg'), '/media/AAAAAAAAAAAAAAAAAAAAAA.png', '/media/x.png', '/media/'])
