@@ -81,6 +81,20 @@ test('a gap is the first part that is missing before later ones; what follows a 
   expect(findGap(archived(segmentOf(7)), last, megabytes16)).toMatchObject({ segment: segmentOf(6), before: null });
 });
 
+test('a gap of the present line of history is filled by no part of a former one, and what that has further on is none', () => {
+  // The database was brought back to part 7 of line 1, which had gone on to 12.
+  const former = [4, 5, 6, 7, 8, 9, 10, 11, 12].map((number) => segmentOf(number));
+  const present = [7, 8, 10, 11].map((number) => segmentOf(number, 2));
+  const lacking = archived(...present, ...former);
+  for (const last of [segmentOf(5), segmentOf(7, 2)]) {
+    const gap = findGap(lacking, last, megabytes16);
+    expect([gap?.segment, gap?.before?.segment]).toEqual([segmentOf(9, 2), segmentOf(8, 2)]);
+  }
+  expect(findGap(archived(...present.slice(0, 2), ...former), segmentOf(7, 2), megabytes16)).toBeNull();
+  const occasion = { now, backups: [backupOf(2, { last: 7, timeline: 2 })], archive: lacking, timeline: 2 };
+  expect(isDue(occasion, { everyHours: 24 })).toBe(true);
+});
+
 test('it is time for a backup when the newest is old, when what follows it cannot be reached, and after a recovery', () => {
   const daily = { everyHours: 24 };
   const at = { now, archive: archived(segmentOf(6)), timeline: 1 };

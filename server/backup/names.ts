@@ -50,13 +50,19 @@ export const isSegment = (name: string): boolean => /^[\dA-F]{24}$/.test(name);
 /** Where in the log a part is, whichever line of history it belongs to: later ones sort behind. */
 export const placeOf = (segment: string): string => segment.slice(8, 24);
 
+/** The line of history that a part belongs to: each that branches off has a higher one. */
+const lineOf = (segment: string): number => Number.parseInt(segment.slice(0, 8), 16);
+
+const hex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0');
+
 /** The part after one. `segmentBytes` is how long each is. */
 export const nextSegment = (segment: string, segmentBytes: number): string => {
   const perFile = 2 ** 32 / segmentBytes;
   const number = Number.parseInt(segment.slice(8, 16), 16) * perFile + Number.parseInt(segment.slice(16), 16) + 1;
-  const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
   return segment.slice(0, 8) + hex(Math.floor(number / perFile)) + hex(number % perFile);
 };
+
+const byLine = (one: ArchivedWal, other: ArchivedWal): number => lineOf(one.segment) - lineOf(other.segment);
 
 /** A part that is missing although later ones are there; `before` is the last one that can be reached. */
 export interface Gap {
@@ -65,17 +71,27 @@ export interface Gap {
 }
 
 /**
- * The first part that the archive lacks after `last`, the last one of a backup; null where all that it has can be reached. Lines of
- * history are not told apart: where one branched off, both have the part.
+ * The first part that the archive lacks after `last`, the last one of a backup; null where all that the present line of history has can be
+ * reached. Where one branched off, both have the part; from there on a part of the former line fills no gap, because PostgreSQL does not
+ * go back to it, and what that line has further on is not missed.
  */
 export const findGap = (archive: readonly ArchivedWal[], last: string, segmentBytes: number): Gap | null => {
-  const there = new Map<string, ArchivedWal>();
-  for (const wal of archive) if (isSegment(wal.segment)) there.set(placeOf(wal.segment), wal);
-  const latest = [...there.keys()].toSorted().at(-1) ?? '';
+  const parts = archive.filter(({ segment }) => isSegment(segment)).toSorted(byLine);
+  const present = lineOf(parts.at(-1)?.segment ?? last);
+  // The highest line that has the place.
+  const there = new Map(parts.map((wal) => [placeOf(wal.segment), wal]));
+  const ofPresent = parts.filter(({ segment }) => lineOf(segment) === present);
+  const latest =
+    ofPresent
+      .map(({ segment }) => placeOf(segment))
+      .toSorted()
+      .at(-1) ?? '';
+  let line = lineOf(last);
   let before: ArchivedWal | null = null;
   for (let next = nextSegment(last, segmentBytes); placeOf(next) <= latest; next = nextSegment(next, segmentBytes)) {
     const found = there.get(placeOf(next));
-    if (!found) return { segment: next, before };
+    if (!found || lineOf(found.segment) < line) return { segment: hex(line) + placeOf(next), before };
+    line = lineOf(found.segment);
     before = found;
   }
   return null;
