@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCopied } from '../server/backup/cluster-files.ts';
-import type { Manifest } from '../server/backup/manifest.ts';
+import { type Manifest, newestOf } from '../server/backup/manifest.ts';
 import {
   type ArchivedWal,
   findGap,
@@ -106,6 +106,15 @@ test('it is time for a backup when the newest is old, when what follows it canno
   expect(isDue({ ...at, backups: [backupOf(1)], timeline: 2 }, daily)).toBe(true);
   const dump = { ...backupOf(1), wal: null };
   expect(isDue({ now, backups: [dump], archive: [], timeline: null }, daily)).toBe(false);
+});
+
+test('a backup that was made while the clock was a year ahead neither keeps others from being made nor stands in for one', () => {
+  const [old, ahead] = [backupOf(40 * 24), backupOf(-365 * 24)];
+  const occasion = { now, backups: [old, ahead], archive: [], timeline: 1 };
+  expect(isDue(occasion, { everyHours: 24 })).toBe(true);
+  const keeping = { now, keepDays: 14, proven: new Set<string>() };
+  expect(findLeftovers({ backups: [old, ahead], unfinished: [] }, new Map(), keeping).backups).toEqual([]);
+  expect(newestOf([old, ahead], now)).toBe(old);
 });
 
 test('old backups go, but never the newest of a database, and the log goes that none of the others needs', () => {

@@ -80,6 +80,13 @@ export interface Shelf {
   readonly unfinished: readonly { readonly id: string; readonly writtenAt: number }[];
 }
 
+/**
+ * The newest of backups that sort from the oldest on. One that was made while a clock was ahead says nothing until it is so late: it would keep
+ * others from being made, and stand before them for who restores. `now` in milliseconds.
+ */
+export const newestOf = (backups: readonly Manifest[], now: number): Manifest | undefined =>
+  backups.findLast(({ started }) => Date.parse(started) <= now);
+
 /** What says of a manifest that there is none, and not that it could not be read now. */
 const isNone = (error: unknown): boolean =>
   isBackupProblem(error) && (error.code === 'unfinished' || error.code === 'bad_manifest');

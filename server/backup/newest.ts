@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Manifest, readShelf } from './manifest.ts';
+import { type Manifest, newestOf, readShelf } from './manifest.ts';
 import type { Store } from './store.ts';
 
 /** How long what was read of a store behind a network is good for, and how long it is waited for another answer, in milliseconds. */
@@ -22,7 +22,7 @@ export const watchNewest = (store: Store): Newest => {
   const read = (): Promise<void> => {
     reading ??= readShelf(store)
       .then(
-        ({ backups }) => backups.at(-1) ?? null,
+        ({ backups }) => newestOf(backups, Date.now()) ?? null,
         () => null,
       )
       .then((newest) => {

@@ -1,5 +1,5 @@
 import type { BackupSettings } from '../base/backup-settings.ts';
-import type { Manifest, Shelf } from './manifest.ts';
+import { type Manifest, newestOf, type Shelf } from './manifest.ts';
 import { type ArchivedWal, findGap, isSegment, placeOf } from './names.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -25,7 +25,7 @@ export const isDue = (
   { everyHours }: Pick<BackupSettings, 'everyHours'>,
 ): boolean => {
   if (everyHours === 0) return false;
-  const newest = backups.at(-1);
+  const newest = newestOf(backups, now);
   if (!newest || now - Date.parse(newest.started) >= everyHours * hour) return true;
   if (newest.wal === null || timeline === null) return false;
   if (newest.wal.timeline !== timeline) return true;
@@ -56,7 +56,9 @@ export const findLeftovers = (
   { now, keepDays, proven }: Keeping,
 ): Leftovers => {
   const oldest = now - keepDays * 24 * hour;
-  const newest = new Set([...Map.groupBy(backups, ({ source }) => source).values()].map((own) => own.at(-1)?.id));
+  const newest = new Set(
+    [...Map.groupBy(backups, ({ source }) => source).values()].map((own) => newestOf(own, now)?.id),
+  );
   const isKept = ({ id, started }: Manifest) => newest.has(id) || proven.has(id) || Date.parse(started) >= oldest;
   const kept = backups.filter(isKept);
   const wal = [...archives].flatMap(([system, archive]) => {

@@ -1,5 +1,5 @@
 import type { BackupSettings } from '../base/backup-settings.ts';
-import { type Manifest, manifestName, provenName, readShelf } from './manifest.ts';
+import { type Manifest, manifestName, newestOf, provenName, readShelf } from './manifest.ts';
 import { type ArchivedWal, readArchive } from './names.ts';
 import { abandonedAfter, findLeftovers, type Leftovers } from './plan.ts';
 import type { Store } from './store.ts';
@@ -18,10 +18,10 @@ const findProven = async (store: Store, own: readonly Manifest[]): Promise<strin
 const awaitedProofs = async (
   store: Store,
   backups: readonly Manifest[],
-  everyHours: number,
+  { everyHours, now }: { readonly everyHours: number; readonly now: number },
 ): Promise<ReadonlySet<string>> => {
   const sources = [...Map.groupBy(backups, ({ source }) => source).values()];
-  const awaiting = sources.filter((own) => everyHours > 0 && own.at(-1)?.recipient === null);
+  const awaiting = sources.filter((own) => everyHours > 0 && newestOf(own, now)?.recipient === null);
   const found = await Promise.all(awaiting.map((own) => findProven(store, own)));
   return new Set(found.filter((id) => id !== null));
 };
@@ -37,7 +37,7 @@ export const tidy = async (
     ({ file }: ArchivedWal) => file.split('/')[1] ?? '',
   );
   const shelf = await readShelf(store);
-  const proven = await awaitedProofs(store, shelf.backups, everyHours);
+  const proven = await awaitedProofs(store, shelf.backups, { everyHours, now });
   const leftovers = findLeftovers(shelf, archives, { now, keepDays, proven });
   // The manifest first: what is half removed is no backup any more.
   for (const id of leftovers.backups) await store.remove(manifestName(id));

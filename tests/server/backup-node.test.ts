@@ -122,6 +122,23 @@ test('a planned backup that fails is in the log and in the metrics', async () =>
   await database.drop();
 });
 
+test('the newest backup is the newest that was finished, and not one that a clock was ahead of', whole, async () => {
+  const node = await startNode({ BACKUP_EVERY_HOURS: '0' });
+  expect(await run(backup)).toMatchObject({ ok: true });
+  const [made] = (await shelf()).backups;
+  if (!made) throw new Error('no backup');
+  const store = folderStore(setting('BACKUP_DIR'));
+  const later = Date.now() + 365 * 24 * 60 * 60_000;
+  const ahead = { ...made, id: newBackupId(later), started: new Date(later).toISOString() };
+  await store.put(manifestName(ahead.id), Readable.from([JSON.stringify(ahead)]));
+  // The machine breaks while the next one is made.
+  await store.put(`${newBackupId(Date.now() + 60_000)}/base.tar.zst`, Readable.from(['half']));
+  expect((await metricsOf(node)).backup_age_seconds).toBeGreaterThanOrEqual(0);
+  await node.stop();
+  await lose();
+  expect(await run(restore, ['newest'])).toMatchObject({ ok: true, data: { id: made.id } });
+});
+
 test('old backups go although a new one cannot be tried, but for the newest that was proven good', whole, async () => {
   await (await startNode({ BACKUP_EVERY_HOURS: '0' })).stop();
   expect(await run(backup)).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
 import { folderStore } from '../../../server/backup/folder-store.ts';
-import { readManifest } from '../../../server/backup/manifest.ts';
+import { newestOf, readManifest, readShelf } from '../../../server/backup/manifest.ts';
 import { isBackupId } from '../../../server/backup/names.ts';
 import { openStore } from '../../../server/backup/place.ts';
 import { backupProblem, isBackupProblem } from '../../../server/backup/problem.ts';
@@ -23,14 +23,16 @@ export const storeOf = async ({ backup }: Settings): Promise<Store> => {
   return openStore(backup.place);
 };
 
-/** A backup by its name in the store of the settings, or by its folder wherever that is; `newest` is the newest one. */
+/** A backup by its name in the store of the settings, or by its folder wherever that is; `newest` is the newest that was finished. */
 const locate = async (settings: Settings, given: string): Promise<{ store: Store; id: string }> => {
   const isPath = isAbsolute(given) || given.includes(sep);
   const path = resolve(given);
   const store = isPath ? folderStore(dirname(path)) : await storeOf(settings);
-  const ids = (await store.folders()).filter(isBackupId);
   const name = isPath ? path.slice(dirname(path).length + 1) : given;
-  const id = name === 'newest' ? ids.at(-1) : ids.find((one) => one === name);
+  const id =
+    name === 'newest'
+      ? newestOf((await readShelf(store)).backups, Date.now())?.id
+      : (await store.folders()).filter(isBackupId).find((one) => one === name);
   if (id === undefined) throw backupProblem('not_found', { name, folder: store.place });
   return { store, id };
 };
