@@ -5,7 +5,8 @@ import { backupProblem } from './problem.ts';
 import { type Opening, sha256Of } from './seal.ts';
 import type { Store } from './store.ts';
 
-const open = (store: Store, file: string): Promise<Readable> =>
+/** What a file holds that has to be there. */
+export const openFile = (store: Store, file: string): Promise<Readable> =>
   store.open(file).catch((error: unknown) => {
     throw systemCode(error) === 'ENOENT' ? backupProblem('missing', { file }, error) : error;
   });
@@ -14,7 +15,7 @@ const open = (store: Store, file: string): Promise<Readable> =>
 export const checkFiles = async (store: Store, { id, files }: Manifest): Promise<void> => {
   for (const { name, sha256 } of files) {
     const file = `${id}/${name}`;
-    if ((await sha256Of(await open(store, file))) !== sha256) throw backupProblem('altered', { file });
+    if ((await sha256Of(await openFile(store, file))) !== sha256) throw backupProblem('altered', { file });
   }
 };
 
@@ -28,5 +29,5 @@ export const openPart = async (
   const found = files.find(({ name }) => name.startsWith(`${part}.`));
   const file = `${id}/${found?.name ?? part}`;
   if (!found) throw backupProblem('missing', { file });
-  return opening.open(await open(store, file), file);
+  return opening.open(await openFile(store, file), file);
 };

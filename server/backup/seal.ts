@@ -96,8 +96,10 @@ export const createOpening = async (recipient: string | null, identity: string |
   return {
     async open(content, file) {
       const plain = await decrypted(decrypter, content).catch((error: unknown) => {
+        // A line that broke says nothing of who may read.
+        const broken = content.errored;
         content.destroy();
-        throw backupProblem('wrong_identity', { file, recipient }, error);
+        throw broken ?? backupProblem('wrong_identity', { file, recipient }, error);
       });
       return through(plain, createZstdDecompress());
     },

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { type PostgresSettings, prepareFolder } from '../postgres/embedded/archiving.ts';
 import type { Home } from '../postgres/embedded/home.ts';
+import { openFile } from './check.ts';
 import { type ArchivedWal, isSegment, nextSegment } from './names.ts';
 import { backupProblem, isBackupProblem } from './problem.ts';
 import { hashing, type Opening } from './seal.ts';
@@ -30,7 +31,7 @@ const restoreCommand = [
 /** Where PostgreSQL has the log from that it replays. */
 export interface WalSource {
   readonly settings: PostgresSettings;
-  /** The part that was damaged, once one was: then PostgreSQL was told that there is none, and what it made of it is no good. */
+  /** Why a part could not be given, once one could not: it was damaged, say. Then PostgreSQL was told that there is none, and what it made of it is no good. */
   failure(): Error | null;
   /** Answers nothing any more, and removes what was not taken. */
   close(): Promise<void>;
@@ -43,6 +44,12 @@ interface SourceDeps {
   readonly archive: readonly ArchivedWal[];
   readonly segmentBytes: number;
 }
+
+/** What broke a part off, as a person is to hear it: a disk that is full here is no damage of the archive. */
+const failureOf = (error: unknown, file: string): Error => {
+  const isOurs = isBackupProblem(error) || (error instanceof Error && 'syscall' in error);
+  return isOurs ? error : backupProblem('altered', { file }, error);
+};
 
 /** Serves the archive to a PostgreSQL of the home, part by part. */
 export const openWalSource = async ({
@@ -68,14 +75,14 @@ export const openWalSource = async ({
   const fetch = async ({ file, segment, sha256 }: ArchivedWal): Promise<void> => {
     const part = join(folder, `${segment}.part`);
     try {
-      const plain = await opening.open(await store.open(file), file);
+      const plain = await opening.open(await openFile(store, file), file);
       const hash = hashing();
       await pipeline(plain, hash.stream, createWriteStream(part));
       if (hash.digest() !== sha256) throw backupProblem('altered', { file });
       await own(part);
       await rename(part, join(folder, segment));
     } catch (error) {
-      failure ??= isBackupProblem(error) ? error : backupProblem('altered', { file }, error);
+      failure ??= failureOf(error, file);
       await refuse(segment);
     }
   };
@@ -87,6 +94,15 @@ export const openWalSource = async ({
     const running = fetched.get(segment) ?? fetch(wal);
     fetched.set(segment, running);
     return running;
+  };
+
+  /** What is still being fetched may come into it meanwhile. */
+  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+  /** Nobody can answer any more: PostgreSQL goes on when the folder is gone, and waits for no answer that never comes. */
+  const giveUp = async (error: Error): Promise<void> => {
+    failure ??= error;
+    await removeFolder().catch(() => {});
   };
 
   const answer = async (segment: string): Promise<void> => {
@@ -102,7 +118,7 @@ export const openWalSource = async ({
     if (!isThere) await fetchOnce(segment);
     if (!isSegment(segment)) return;
     for (let next = nextSegment(segment, segmentBytes), left = ahead; left > 0; left -= 1) {
-      if (known.has(next) && !fetched.has(next)) void fetchOnce(next);
+      if (known.has(next) && !fetched.has(next)) fetchOnce(next).catch(giveUp);
       next = nextSegment(next, segmentBytes);
     }
   };
@@ -115,9 +131,7 @@ export const openWalSource = async ({
       await setTimeout(lookEvery, null, { signal: closing.signal }).catch(() => {});
     }
   };
-  const over = watch().catch((error: Error) => {
-    failure ??= error;
-  });
+  const over = watch().catch(giveUp);
 
   return {
     settings: { restore_command: restoreCommand },
@@ -125,8 +139,8 @@ export const openWalSource = async ({
     async close() {
       closing.abort();
       await over;
-      await Promise.all(fetched.values());
-      await rm(folder, { recursive: true, force: true });
+      await Promise.allSettled(fetched.values());
+      await removeFolder();
     },
   };
 };

@@ -1,12 +1,14 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderStore } from '../../server/backup/folder-store.ts';
 import { readArchive, walName } from '../../server/backup/names.ts';
+import { backupProblem } from '../../server/backup/problem.ts';
 import { createOpening, createSeal, sha256Of, writeSealed } from '../../server/backup/seal.ts';
 import { openWalSource } from '../../server/backup/wal-source.ts';
 import { patiently } from '../support/patiently.ts';
@@ -53,4 +55,37 @@ test('a part that is asked for again in the moment in which it came is given aga
   expect(await readFile(taken, 'utf8')).toBe('one');
   await source.close();
   expect(source.failure()).toBeNull();
+});
+
+test('a disk of this machine that is full is told as that, and not as damage of the archive', async () => {
+  const source = await openSource();
+  const part = join(folder, 'incoming', segment);
+  symlinkSync('/dev/full', `${part}.part`);
+  writeFileSync(`${part}.want`, '');
+  await vi.waitFor(() => expect(source.failure()).toMatchObject({ code: 'ENOSPC' }), patiently);
+  await source.close();
+});
+
+test('PostgreSQL waits for no answer where nobody can give one any more', async () => {
+  const source = await openSource();
+  const incoming = join(folder, 'incoming');
+  const unknown = join(incoming, '000000010000000000000002');
+  // As a file system that has no room for one more file.
+  symlinkSync(join(folder, 'no/such/folder'), `${unknown}.none`);
+  writeFileSync(`${unknown}.want`, '');
+  // What its `restore_command` looks at.
+  await vi.waitFor(() => expect(existsSync(incoming)).toBe(false), patiently);
+  expect(source.failure()).toMatchObject({ code: 'ENOENT' });
+  await source.close();
+});
+
+test('a line that breaks at the head of an encrypted file is told as that, and not as a wrong identity', async () => {
+  const identity = await generateIdentity();
+  const opening = await createOpening(await identityToRecipient(identity), identity);
+  const broken = async function* () {
+    yield Buffer.from('age-encryption.org/v1\n');
+    throw backupProblem('storage_unreachable', { place: 's3://b/', said: 'ECONNRESET' });
+  };
+  const reading = opening.open(Readable.from(broken()), 'x/base.tar.zst.age');
+  await expect(reading).rejects.toMatchObject({ code: 'storage_unreachable' });
 });
