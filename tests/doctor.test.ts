@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
 import { examineSettings, settingNames } from '../server/base/settings.ts';
 import { judgeDataDir } from '../server/doctor/data-dir.ts';
 import { judgeClock, judgeDatabase } from '../server/doctor/database.ts';
 import type { DatabaseFacts } from '../server/doctor/database-probe.ts';
 import { judgeCertificate } from '../server/doctor/public.ts';
+import { probeWay } from '../server/doctor/public-probe.ts';
 import { inSpanish } from '../server/doctor/setting-words.ts';
 import { judgeSettings, meantBy } from '../server/doctor/settings.ts';
 import { readStunUrl } from '../server/doctor/stun-line.ts';
@@ -164,5 +167,42 @@ describe('STUN', () => {
     const { bytes } = writeRequest('binding', {}, null);
     for (const strange of [Buffer.alloc(0), Buffer.from('GET / HTTP/1.1\r\n\r\n padded'), bytes, bytes.subarray(0, 12)])
       expect(readAnswer(strange)).toBeNull();
+  });
+});
+
+describe('who answers at the public address', () => {
+  const probe = async (answer: (response: ServerResponse) => void) => {
+    const server = createServer((_, response) => answer(response));
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return probeWay(`http://127.0.0.1:${port}`).finally(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+  };
+  const begin = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('{');
+  };
+
+  test('is somebody else where a large page comes', async () => {
+    expect(await probe((response) => void response.end('x'.repeat(400_000)))).toEqual({ is: 'others' });
+  });
+
+  test('is nobody where the answer breaks off', async () => {
+    const cut = (response: ServerResponse) => {
+      begin(response);
+      setImmediate(() => response.destroy());
+    };
+    expect(await probe(cut)).toEqual({ is: 'unreached', code: 'ECONNRESET' });
+  });
+
+  test('is nobody where the answer never comes to its end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const silent = (response: ServerResponse) => {
+      begin(response);
+      vi.advanceTimersByTime(60_000);
+    };
+    expect(await probe(silent).finally(() => vi.useRealTimers())).toEqual({ is: 'unreached', code: 'ETIMEDOUT' });
   });
 });

@@ -57,26 +57,37 @@ interface Answered {
   readonly isUpgraded: boolean;
 }
 
-const ask = (address: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> =>
-  new Promise((resolve, reject) => {
-    const send = address.startsWith('https:') ? requestHttps : requestHttp;
-    const request = send(address, { headers, agent: false, timeout: patience }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        text += part;
-        if (text.length > 100_000) request.destroy();
-      });
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, text, isUpgraded: false }));
+/** Longer is no answer of ours, in characters. */
+const longestAnswer = 100_000;
+
+/** Asks once. Settles in any case: an answer that breaks off, or that comes in drops, is none. */
+const ask = (address: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+  const send = address.startsWith('https:') ? requestHttps : requestHttp;
+  const request = send(address, { headers, agent: false }, (response) => {
+    const end = (text: string) => resolve({ status: response.statusCode ?? 0, text, isUpgraded: false });
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (part: string) => {
+      text += part;
+      if (text.length > longestAnswer) end('');
     });
-    request.once('upgrade', (_, socket) => {
-      socket.destroy();
-      resolve({ status: 101, text: '', isUpgraded: true });
-    });
-    request.once('timeout', () => request.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
-    request.once('error', reject);
-    request.end();
+    response.once('end', () => end(text));
+    response.on('error', reject);
   });
+  request.once('upgrade', (_, socket) => {
+    socket.destroy();
+    resolve({ status: 101, text: '', isUpgraded: true });
+  });
+  request.on('error', reject);
+  request.end();
+  const late = () => reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }));
+  const timer = setTimeout(late, patience);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    request.destroy();
+  });
+};
 
 const dataOf = ({ text }: Answered): Readonly<Record<string, unknown>> => {
   try {
