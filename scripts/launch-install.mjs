@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fingerprint, planInstallation } from './launch-decisions.mjs';
 
 const read = (file) => {
@@ -21,7 +21,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Removes a lock whose holder is dead: moved away first, so that of several who try only one succeeds. */
+/** Removes a lock that its holder left: moved away first, so that of several who try only one succeeds. */
 const breakLock = (lock, holder) => {
   const aside = `${lock}.${process.pid}`;
   try {
@@ -35,17 +35,64 @@ const breakLock = (lock, holder) => {
   }
 };
 
+/** Who holds a lock touches it this often, and who waits for it looks at it so often, in milliseconds. */
+const beat = 500;
+const lookEvery = 200;
+/** A lock that was last touched so long ago, in milliseconds, and not while somebody looked so many times, is nobody's. */
+const silence = { before: 10_000, looks: 10 };
+
+const touchedAt = (lock) => {
+  try {
+    return statSync(lock).mtimeMs;
+  } catch {
+    return null; // gone
+  }
+};
+
+/**
+ * Notices a lock that nobody holds although its number is alive: that may be another program's by now, or was never written on a disk that
+ * was full. A holder that slept with the machine has the time of some looks to say that it is there.
+ */
+const watchSilence = () => {
+  let last = null;
+  let looks = 0;
+  return (lock) => {
+    const touched = touchedAt(lock);
+    looks = touched !== null && touched === last && Date.now() - touched > silence.before ? looks + 1 : 0;
+    last = touched;
+    return looks >= silence.looks;
+  };
+};
+
+/** Holds a lock that we made; answers its release. */
+const hold = (lock) => {
+  const isOurs = () => read(lock) === String(process.pid);
+  const timer = setInterval(() => {
+    try {
+      if (isOurs()) utimesSync(lock, new Date(), new Date());
+    } catch {
+      // Somebody took us for dead in this moment.
+    }
+  }, beat).unref();
+  return () => {
+    clearInterval(timer);
+    if (isOurs()) rmSync(lock, { force: true });
+  };
+};
+
 /** Waits until no other launch installs, then holds the lock; answers its release. */
 const takeTurn = async (lock) => {
+  const isSilent = watchSilence();
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      return () => rmSync(lock, { force: true });
+      return hold(lock);
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       const holder = read(lock);
-      if (holder && !isAlive(Number(holder))) breakLock(lock, holder);
-      else await setTimeout(200);
+      const isLeft = holder !== null && ((holder !== '' && !isAlive(Number(holder))) || isSilent(lock));
+      if (isLeft) breakLock(lock, holder);
+      else await wait(lookEvery);
     }
   }
 };

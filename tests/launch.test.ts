@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -157,6 +157,19 @@ describe('a launch', () => {
     await once(child, 'exit');
     await writeFile(join(root, '.installing'), String(child.pid));
     expect(await launch(['start', 'exit', '0']).ended).toMatchObject({ code: 0 });
+  });
+
+  test.concurrent.each([
+    ['its number is another program’s by now', String(process.pid)],
+    ['it was never written to its end, because the disk was full', ''],
+  ])('does not wait for a lock that nobody holds: %s', async (_, holder) => {
+    const { root, launch } = await prepare();
+    const lock = join(root, '.installing');
+    await writeFile(lock, holder);
+    const then = new Date(Date.now() - 3_600_000);
+    await utimes(lock, then, then);
+    expect(await launch(['start', 'exit', '0']).ended).toMatchObject({ code: 0 });
+    expect(await readdir(root)).not.toContain('.installing');
   });
 
   test.concurrent('shows what npm said when it fails, runs nothing, and tries again the next time', async () => {
