@@ -13,6 +13,8 @@ export interface AddressChange {
   readonly from: string;
   readonly to: string;
   readonly vouched: boolean;
+  /** The hash of its own link: another change of the same person has another. */
+  readonly link: string;
 }
 
 /** Forgets the links of a new address. */
@@ -46,23 +48,33 @@ export const findAddressChange = async (
 ): Promise<AddressChange | null> => {
   const hash = kind === 'confirm' ? addressChanges.confirm_hash : addressChanges.refuse_hash;
   const [found] = await db
-    .select({ userId: users.id, from: users.email, to: users.pending_email, vouched: addressChanges.vouched })
+    .select({
+      userId: users.id,
+      from: users.email,
+      to: users.pending_email,
+      vouched: addressChanges.vouched,
+      link: addressChanges.confirm_hash,
+    })
     .from(addressChanges)
     .innerJoin(users, eq(users.id, addressChanges.user_id))
     .where(and(eq(hash, digest(code)), gt(addressChanges.expires_at, now)));
   return found && found.to !== null ? { ...found, to: found.to } : null;
 };
 
-/** Takes the links of a change, so that they serve once. Answers whether they still were there. */
-export const takeAddressChange = async (tx: Queries, { userId, to }: AddressChange): Promise<boolean> => {
+/**
+ * Takes the links of a change, so that they serve once. Answers whether they still were there: one that came in its place meanwhile is left
+ * alone.
+ */
+export const takeAddressChange = async (tx: Queries, { userId, to, link }: AddressChange): Promise<boolean> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const [waiting] = await tx.select({ to: users.pending_email }).from(users).where(eq(users.id, userId));
   const taken = await tx
     .delete(addressChanges)
-    .where(eq(addressChanges.user_id, userId))
+    .where(and(eq(addressChanges.user_id, userId), eq(addressChanges.confirm_hash, link)))
     .returning({ id: addressChanges.user_id });
+  if (taken.length === 0) return false;
   await tx.update(users).set({ pending_email: null }).where(eq(users.id, userId));
-  return taken.length > 0 && waiting?.to === to;
+  return waiting?.to === to;
 };
 
 /** An address that was only invited so far has an account without a password: its links become those of the other one. */

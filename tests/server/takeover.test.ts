@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAddressChange, keepAddressChange, takeAddressChange } from '../../server/auth/address-changes-queries.ts';
 import { sweep } from '../../server/housekeeping.ts';
+import { sql } from '../../server/postgres/orm.ts';
 import { resources } from '../../src/resources/index.ts';
 import { linkTo, mailsTo, sendForm } from '../support/mailbox.ts';
 import { type Clerk, hireClerk, recordsOf } from '../support/records.ts';
@@ -145,6 +147,28 @@ test('an address waits for a day; a newer one, or the one that the user has, tak
   expect((await sendForm(server, await linkTo(server, 'third@demo.local'), { password })).status).toBe(410);
   await sweep(server.db, server.now(), { runsKeepDays: 30, auditKeepDays: 30 });
   expect((await users().get(id)).body.data.pending_email).toBeNull();
+});
+
+test('an old link whose password is still being compared takes nothing of a newer address', async () => {
+  const id = await idOf('agent2@demo.local');
+  const asks = (to: string) =>
+    server.db.transaction(async (tx) => {
+      await keepAddressChange(tx, id, {
+        confirm: `confirm ${to}`,
+        refuse: `refuse ${to}`,
+        vouched: false,
+        now: server.now(),
+      });
+      await tx.execute(sql`update users set pending_email = ${to} where id = ${id}`);
+    });
+  const found = (to: string) => findAddressChange(server.db, 'confirm', `confirm ${to}`, server.now());
+  await asks('typo@demo.local');
+  const old = (await found('typo@demo.local')) ?? expect.fail('no change');
+  await asks('right@demo.local');
+  expect(await server.db.transaction((tx) => takeAddressChange(tx, old))).toBe(false);
+  const right = (await found('right@demo.local')) ?? expect.fail('no change');
+  expect(right.to).toBe('right@demo.local');
+  expect(await server.db.transaction((tx) => takeAddressChange(tx, right))).toBe(true);
 });
 
 test('who has full power speaks for a person who lost mailbox and password; the old address is told', async () => {
