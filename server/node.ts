@@ -156,6 +156,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       await stopPlaying();
       await closeApp(app);
       await metrics?.close();
+      letters?.rest();
       await mail.idle();
       await letters?.stop();
       if (administrator?.says === 'link') administrator.release();

@@ -16,7 +16,9 @@ export interface MailQueue extends Outgoing {
   look(): Promise<void>;
   /** Looks from time to time. */
   start(): void;
-  /** Resolves when nothing is being delivered any more. */
+  /** Begins no delivery any more: what is asked for waits for the next start, or for another node. */
+  rest(): void;
+  /** The same, and resolves when nothing is being delivered any more. */
   stop(): Promise<void>;
 }
 
@@ -26,8 +28,11 @@ const lookEvery = 15_000;
 const recoverEvery = 10;
 /** How many are delivered at the same time. */
 const atOnce = 5;
-/** After so many seconds a letter that a node was delivering counts as left: longer than any mail server is waited for. */
-const longestTry = 120;
+/**
+ * After so many seconds a letter that a node was delivering counts as left: a slow mail server may be silent before each of a dozen lines of
+ * its own (`patience` of mail.ts).
+ */
+const longestTry = 8 * 60;
 /** A letter comes again after so many seconds at first, after twice as many each time, and so many at most. */
 const againAfter = { first: 30, most: 15 * 60 };
 /** So old no letter gets, in seconds: most of its links have run out, and what it tells is no news. */
@@ -76,6 +81,7 @@ const jobs = sql`${sql.identifier(queueSchema)}.job`;
 export const createMailQueue = ({ db, deliver, tracer = null, log }: QueueDeps): MailQueue => {
   const report = reporterOf(db, log);
   const counted = { sent: 0, failures: 0, given: 0 };
+  let isResting = false;
   let opened: Promise<{ readonly boss: PgBoss; readonly secret: string }> | null = null;
 
   const connect = async () => {
@@ -134,11 +140,12 @@ export const createMailQueue = ({ db, deliver, tracer = null, log }: QueueDeps):
   };
 
   const round = async (): Promise<void> => {
+    if (isResting) return;
     const { due, left } = await look();
     if (!due && !left) return;
     const { boss } = await open();
     if (left) await boss.supervise(name);
-    for (;;) {
+    while (!isResting) {
       const fetched = await boss.fetch<Waiting>(name, { batchSize: atOnce });
       const taken = await Promise.all(fetched.map(tryAsJob));
       // Where none of them was taken, the others are not either.
@@ -167,7 +174,11 @@ export const createMailQueue = ({ db, deliver, tracer = null, log }: QueueDeps):
       const { waiting = 0, oldest = 0 } = rows[0] ?? {};
       return { ...counted, waiting, oldestSeconds: Math.round(oldest) };
     },
+    rest() {
+      isResting = true;
+    },
     async stop() {
+      isResting = true;
       await rounds.stop();
       const { boss } = (await opened?.catch(() => null)) ?? {};
       await boss?.stop({ graceful: false });

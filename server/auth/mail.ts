@@ -281,7 +281,7 @@ interface PostOptions {
   readonly log: MailLog;
 }
 
-/** How long a mail server may be silent, in milliseconds: less than another node waits before it takes a letter over. */
+/** How long a mail server may be silent, in milliseconds: all of its lines take less than another node waits before it takes a letter over. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Delivers by SMTP, or as files in `outbox` where no SMTP server is set (mode 0600: they hold links that open accounts). */

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMail, type Deliver, type Letter } from '../../server/auth/mail.ts';
 import { createMailQueue, type MailQueue } from '../../server/auth/mail-queue.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { patiently } from '../support/patiently.ts';
 
 const letter = (to: string): Letter => ({
   to,
@@ -100,12 +101,35 @@ test('what a node was sending when it died another one sends, under the same id'
   const other = node();
   await other.queue.look();
   expect(taken).toEqual([]);
-  await later(10 * 60);
+  // A slow mail server may be at it for minutes.
+  await later(5 * 60);
+  await other.queue.look();
+  await later(5 * 60);
+  expect((await db.execute("select from pgboss.job where name = 'mails' and state = 'active'")).rows).toHaveLength(1);
   await other.queue.look();
   // It waits for its next try, as after any failure.
   await later(60 * 60);
   await other.queue.look();
   expect(taken).toEqual([`elena@example.com ${rows[0]?.id}`]);
+});
+
+test('a node that stops ends with the letters under way, and leaves the others to the next start', async () => {
+  let begun = 0;
+  const gate = Promise.withResolvers<void>();
+  const deliver: Deliver = () => {
+    begun += 1;
+    return gate.promise;
+  };
+  const queue = createMailQueue({ db, deliver, log });
+  queues.push(queue);
+  const sending = Array.from({ length: 20 }, (_, index) => queue.send(letter(`p${index}@example.com`)));
+  await vi.waitFor(async () => expect([await count(), begun > 0]).toEqual([20, true]), patiently);
+  const underWay = begun;
+  const stopped = queue.stop();
+  gate.resolve();
+  await stopped;
+  await Promise.all(sending);
+  expect([begun, await count()]).toEqual([underWay, 20 - underWay]);
 });
 
 test('one that the server refuses for good, or that is a day old, is given up with a line in the log', async () => {
