@@ -92,7 +92,7 @@ test('a time that was chosen is what is shown for as long as it is what is sent'
 });
 
 test('whoever has the page read aloud hears what did not work, and that they are taken for gone soon, but no keys of the pad', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { end } = openKiosk({
     kiosk: {
       placeCall: async () => {
@@ -129,7 +129,7 @@ test('the question before the line is left has the focus, and the heading once i
 });
 
 test('of a call that is over nothing is said to wait for its place', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const call = { ...placedCall, with_video: true, state: 'FINISHED' as const };
   let isThere = true;
   const { end } = openKiosk({

@@ -1,7 +1,10 @@
-// @vitest-environment jsdom
 import { i18n } from '@lingui/core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reportAddress, watchReport } from '../../src/services/report-frame.ts';
+
+beforeEach(() => {
+  document.documentElement.dataset.mantineColorScheme = 'light';
+});
 
 const pass = 'https://console.test/reports/calls?pass=new';
 
