@@ -234,7 +234,10 @@ test('a player is paired: the code is read as it is typed, the device chosen, an
   const code = dialog.getByLabel('Code of the player');
   await code.fill('bcd');
   await press(dialog, 'Find the player');
-  await seen(dialog).toContainText('It is eight letters, like BCDF-GHJK.');
+  await seen(dialog).toContainText('BCDF-GHJK');
+  // What was typed is there to be put right.
+  await seen(code).toHaveAttribute('aria-invalid', 'true');
+  await seen(code).toHaveValue('bcd');
   await code.fill(' bcdf ghjk');
   await press(dialog, 'Find the player');
   await seen(dialog).toContainText('A player at the IP address 192.0.2.1');

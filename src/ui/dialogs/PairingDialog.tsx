@@ -56,7 +56,14 @@ function CodeForm({ pairing: ref }: { pairing: PairingRef }) {
   const isWrong = useSelector(ref, (state) => state.hasTag('wrong'));
   const isBusy = useSelector(ref, (state) => state.hasTag('busy'));
   return (
-    <form action={(form) => ref.send({ type: 'pairing.enter', code: String(form.get('code') ?? '') })}>
+    <form
+      onSubmit={(event) => {
+        // As an action it would be emptied afterwards, and nobody could put right what was typed.
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        ref.send({ type: 'pairing.enter', code: String(form.get('code') ?? '') });
+      }}
+    >
       <Stack gap="sm">
         <Text size="sm">
           <Trans id="pairing.help">
@@ -72,7 +79,14 @@ function CodeForm({ pairing: ref }: { pairing: PairingRef }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={isWrong && t({ id: 'pairing.wrong', message: 'Son ocho letras, como BCDF-GHJK.' })}
+          error={
+            isWrong &&
+            t({
+              id: 'pairing.wrong',
+              message:
+                'Son ocho letras, como BCDF-GHJK. Los códigos no llevan vocales ni cifras: revisa lo que parece A, E u O.',
+            })
+          }
         />
         <Group justify="flex-end">
           <Button type="submit" loading={isBusy}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
 import { namesOf } from '../../domain/fleet.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
 import type { PairingRef } from '../../machines/pairing.ts';
@@ -81,13 +82,16 @@ function Player({ pairing: ref }: { pairing: PairingRef }) {
 function NewDeviceForm({ pairing: ref, isBusy }: { pairing: PairingRef; isBusy: boolean }) {
   const { t } = useLingui();
   const made = useSelector(ref, ({ context }) => context.made);
-  const send = (form: FormData) =>
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
     ref.send({
       type: 'pairing.make',
       device: { name: String(form.get('name') ?? ''), serial: String(form.get('serial') ?? '') },
     });
+  };
   return (
-    <form action={send}>
+    <form onSubmit={send}>
       <Stack gap="sm">
         <TextInput
           name="name"
