@@ -1,8 +1,10 @@
-import { type ActorRefFrom, assign, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
 import type { Row } from '../domain/record.ts';
 import { type BulkAction, type Outcome, portionOfRecords } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
 import { port } from './port.ts';
+import { type SeveralParent, tellSeveral } from './several.ts';
+import type { TypedNews } from './unsent.ts';
 
 export type BulkEvent =
   | { type: 'bulk.confirm' }
@@ -11,10 +13,13 @@ export type BulkEvent =
   | { type: 'bulk.again' }
   | { type: 'bulk.close' };
 
-interface BulkInput {
+interface BulkChange {
   resource: Resource;
   action: BulkAction;
   records: readonly Row[];
+}
+interface BulkInput extends BulkChange {
+  table: SeveralParent;
 }
 
 interface BulkContext extends BulkInput {
@@ -43,13 +48,17 @@ export const bulkMachine = setup({
     output: {} as boolean,
   },
   actors: {
-    changeRecords: port<readonly Outcome[], BulkInput>('changeRecords'),
+    changeRecords: port<readonly Outcome[], BulkChange>('changeRecords'),
   },
   actions: {
     keepOutcomes: assign(({ context }, outcomes: readonly Outcome[]) => ({
       outcomes: [...context.outcomes, ...outcomes],
     })),
     keepWritten: assign({ written: true }),
+    tellTable: sendTo(
+      ({ context }) => context.table,
+      (_, news: TypedNews) => news,
+    ),
     /** The question is about those that are others by now. */
     askAgain: assign(({ context }) => {
       const records = changedIn(context);
@@ -68,7 +77,13 @@ export const bulkMachine = setup({
   output: ({ context }) => context.written,
   initial: 'confirming',
   states: {
-    confirming: { tags: 'asking', on: { 'bulk.confirm': 'running', 'bulk.cancel': 'closed' } },
+    confirming: {
+      tags: 'asking',
+      on: {
+        'bulk.confirm': { target: 'running', actions: tellSeveral('row.typed') },
+        'bulk.cancel': 'closed',
+      },
+    },
     running: {
       tags: 'busy',
       entry: 'keepWritten',
@@ -106,6 +121,7 @@ export const bulkMachine = setup({
       },
     },
     finished: {
+      entry: tellSeveral('row.untyped'),
       on: { 'bulk.close': 'closed', 'bulk.again': { guard: 'hasChanged', target: 'confirming', actions: 'askAgain' } },
     },
     closed: { type: 'final' },

@@ -1,9 +1,11 @@
-import { type ActorRefFrom, assign, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
 import { goodLines, type ImportLine, type ImportPlan, nextPortion } from '../domain/import.ts';
 import type { Row } from '../domain/record.ts';
 import type { Outcome } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
 import { port } from './port.ts';
+import { type SeveralParent, tellSeveral } from './several.ts';
+import type { TypedNews } from './unsent.ts';
 
 export type CsvImportEvent =
   | { type: 'import.read'; text: string }
@@ -15,6 +17,7 @@ export type CsvImportEvent =
 interface CsvImportInput {
   resource: Resource;
   records: readonly Row[];
+  table: SeveralParent;
 }
 interface CsvImportContext extends CsvImportInput {
   text: string;
@@ -48,6 +51,10 @@ export const csvImportMachine = setup({
     })),
     forgetPlan: assign({ plan: null, text: '' }),
     keepWritten: assign({ written: true }),
+    tellTable: sendTo(
+      ({ context }) => context.table,
+      (_, news: TypedNews) => news,
+    ),
   },
   guards: {
     hasGoodLines: ({ context }) => goodLines(context.plan).length > 0,
@@ -79,7 +86,7 @@ export const csvImportMachine = setup({
     failed: { on: { 'import.again': { target: 'choosing', actions: 'forgetPlan' } } },
     reviewing: {
       on: {
-        'import.confirm': { guard: 'hasGoodLines', target: 'writing' },
+        'import.confirm': { guard: 'hasGoodLines', target: 'writing', actions: tellSeveral('row.typed') },
         'import.again': { target: 'choosing', actions: 'forgetPlan' },
       },
     },
@@ -113,12 +120,12 @@ export const csvImportMachine = setup({
       },
       initial: 'going',
       states: {
-        going: { on: { 'import.stop': 'stopping' } },
+        going: { on: { 'import.stop': 'stopping', 'import.close': 'stopping' } },
         /** What is under way may be written: what became of it is waited for. */
-        stopping: {},
+        stopping: { on: { 'import.close': { actions: [] } } },
       },
     },
-    finished: {},
+    finished: { entry: tellSeveral('row.untyped') },
     closed: { type: 'final' },
   },
 });

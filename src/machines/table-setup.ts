@@ -71,7 +71,7 @@ interface TableContext extends TableInput, RecordList {
   occupied: readonly number[];
   /** Who lives, by record. */
   rows: Readonly<Record<number, RowRef>>;
-  /** The records, and 0 for the form, in whose fields something stands that is not stored. */
+  /** The records, and 0 for the form, in whose fields something stands that is not stored; and who writes several (`several.ts`). */
   typed: readonly number[];
   failure: Failure | null;
   /** What somebody wants to do in a dialog; null until the first. */

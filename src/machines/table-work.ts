@@ -6,6 +6,7 @@ import type { Resource } from '../resources/resource.ts';
 import { auditMachine } from './audit.ts';
 import { bulkMachine } from './bulk.ts';
 import { csvImportMachine } from './csv-import.ts';
+import type { SeveralParent } from './several.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
 /** What somebody wants to do in a dialog over the table, as they said so. */
@@ -20,6 +21,7 @@ export interface TableWorkInput {
   records: readonly Row[];
   selected: readonly number[];
   realtime: RealtimeTarget;
+  table: SeveralParent;
 }
 type TableWorkContext = TableWorkInput & { outcome: WorkOutcome };
 
@@ -60,9 +62,9 @@ export const tableWorkMachine = setup({
       invoke: {
         id: 'bulk',
         src: 'bulk',
-        input: ({ context: { task, resource, records, selected } }) => {
+        input: ({ context: { task, resource, records, selected, table } }) => {
           if (task.type !== 'table.bulk') throw unwanted(task.type);
-          return { resource, action: task.action, records: records.filter(({ id }) => selected.includes(id)) };
+          return { resource, action: task.action, records: records.filter(({ id }) => selected.includes(id)), table };
         },
         onDone: [
           {
@@ -78,7 +80,7 @@ export const tableWorkMachine = setup({
       invoke: {
         id: 'csvImport',
         src: 'csvImport',
-        input: ({ context: { resource, records } }) => ({ resource, records }),
+        input: ({ context: { resource, records, table } }) => ({ resource, records, table }),
         onDone: [
           {
             guard: { type: 'isWritten', params: ({ event }) => event.output },

@@ -159,7 +159,7 @@ export const tableMachine = tableSetup.createMachine({
         failed: { tags: 'failed', on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
       },
     },
-    /** Whether leaving the page would lose sight of something typed. */
+    /** Whether leaving the page would lose sight of something typed, or stop what writes several records. */
     unsent: {
       initial: 'settled',
       states: {
@@ -217,9 +217,9 @@ export const tableMachine = tableSetup.createMachine({
           invoke: {
             id: 'work',
             src: 'tableWork',
-            input: ({ context: { task, resource, records, selected, realtime } }) => {
+            input: ({ context: { task, resource, records, selected, realtime }, self }) => {
               if (!task) throw new Error('no work was begun');
-              return { task, resource, records, selected, realtime };
+              return { task, resource, records, selected, realtime, table: self };
             },
             onDone: [
               {

@@ -10,7 +10,7 @@ export type UnsentEvent =
   | { type: 'unsent.ended' };
 /** What the form hears: what was kept before, if anything was. */
 export type UnsentNews = { type: 'unsent.found'; typed: Typed | null };
-/** What the table hears: whether what stands in the row, or in the form (0), is stored nowhere but in this browser. */
+/** What the table hears: whether what stands in the row, or in the form (0), is stored nowhere but in this browser, so that leaving asks. */
 export type TypedNews = { type: 'row.typed'; id: number } | { type: 'row.untyped'; id: number };
 
 interface UnsentInput {

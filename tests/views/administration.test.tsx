@@ -243,9 +243,10 @@ test('an import names columns as the table does, and says which of a file nobody
   await seen(dialog.getByRole('status')).toHaveText('1 would be created, 0 have errors and are left out.');
 });
 
-test('an import that is stopped says what became of all that was on its way, and sends no more', async () => {
+/** A CSV file of 120 lines is being imported, and its first portion is on the way until it is let go. */
+const beginImport = async () => {
   const { services, weather, asked } = serverOf();
-  openView('/configs/services', { own: services });
+  const view = openView('/configs/services', { own: services });
   const sent = () => asked.filter((line) => line === 'POST services/import').length;
   const { letGo } = weather.hold(/^POST services.import/);
   await press(page, 'Import CSV');
@@ -253,11 +254,34 @@ test('an import that is stopped says what became of all that was on its way, and
   const text = `name\n${Array.from({ length: 120 }, (_, index) => `Uno ${index}`).join('\n')}`;
   await dialog.setFile(new File([text], 'services.csv', { type: 'text/csv' }));
   await press(dialog, 'Create 120');
-  await press(dialog, 'Stop');
-  await seen(button(dialog, 'Stop')).toBeDisabled();
+  await seen(button(dialog, 'Stop')).toBeVisible();
+  return { ...view, dialog, sent, letGo };
+};
+
+// The cross of the dialog; Escape and a click beside it do the same.
+test.each(['Stop', 'Close'])(
+  'an import that %s ends says what became of all that was on its way, and sends no more',
+  async (name) => {
+    const { dialog, sent, letGo } = await beginImport();
+    await press(dialog, name);
+    await seen(button(dialog, 'Stop')).toBeDisabled();
+    letGo();
+    await seen(dialog.getByRole('status')).toHaveText('50 of 120, 0 failed');
+    expect(sent()).toBe(1);
+  },
+);
+
+test('whoever leaves the page of an import that is under way is asked, until all of it is written', async () => {
+  const { at, dialog, go, letGo, sent } = await beginImport();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  go('/configs/roles');
+  await seen(question).toBeVisible();
+  await press(question, 'Stay here');
   letGo();
-  await seen(dialog.getByRole('status')).toHaveText('50 of 120, 0 failed');
-  expect(sent()).toBe(1);
+  await seen(dialog.getByRole('status')).toHaveText('120 of 120, 0 failed');
+  expect(sent()).toBe(3);
+  go('/configs/roles');
+  await soon(() => expect(at()).toBe('/configs/roles'));
 });
 
 const personWith = (codes: readonly string[]) => ({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bulkMachine } from '../../src/machines/bulk.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, done } from '../support/walk-events.ts';
+import { askedOf, done, nobody } from '../support/walk-events.ts';
 import { everything, stored } from '../support/walk-records.ts';
 
 /** The record as somebody else made it meanwhile. */
@@ -14,8 +14,8 @@ const portion = many.slice(0, 50).map(({ id }) => ({ ...well, id }));
 
 walkEvery(bulkMachine, {
   inputs: [
-    { resource: everything, action: 'delete', records: [stored] },
-    { resource: everything, action: 'activate', records: many },
+    { resource: everything, action: 'delete', records: [stored], table: nobody },
+    { resource: everything, action: 'activate', records: many, table: nobody },
   ],
   cases: [
     done('changeRecords', [well]),
@@ -34,7 +34,7 @@ walkEvery(bulkMachine, {
     'finished: bulk.close → closed',
     'finished: bulk.again → confirming',
   ],
-  always(state, { events }, before) {
+  always(state, { caused, events }, before) {
     const { records, shown, outcomes, resource, action } = state.context;
     const last = events.at(-1);
     const isConfirmed = events.some(({ type }) => type === 'bulk.confirm');
@@ -58,6 +58,13 @@ walkEvery(bulkMachine, {
       expect(shown.map(({ id }) => id)).toEqual([stored.id]);
       expect(outcomes).toEqual([]);
     } else if (before) expect([records, shown]).toEqual([before.context.records, before.context.shown]);
+    // The table knows as long as it writes, so that leaving asks.
+    const isBegun = state.matches('running') && !before?.matches('running');
+    const isOver = state.matches('finished') && before?.matches('running') === true;
+    expect(caused.told.map(({ to, event }) => [to, event.type])).toEqual([
+      ...(isBegun ? [['nobody', 'row.typed']] : []),
+      ...(isOver ? [['nobody', 'row.untyped']] : []),
+    ]);
     // In the end it says whether anything was written, which is so from the first yes on.
     expect(state.output).toBe(state.status === 'done' ? isConfirmed : undefined);
   },

@@ -3,7 +3,7 @@ import { goodLines, nextPortion } from '../../src/domain/import.ts';
 import { csvImportMachine } from '../../src/machines/csv-import.ts';
 import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, done } from '../support/walk-events.ts';
+import { askedOf, done, nobody } from '../support/walk-events.ts';
 
 const good = { line: 2, label: 'Ayuda', problems: {}, draft: { name: 'Ayuda' } };
 const bad = { line: 3, label: '', problems: { name: 'required' }, draft: {} };
@@ -13,7 +13,7 @@ const became = (lines: readonly { line: number; label: string }[]) =>
   lines.map(({ line, label }) => ({ id: line, label, problem: null }));
 
 walkEvery(csvImportMachine, {
-  inputs: [{ resource: services, records: [] }],
+  inputs: [{ resource: services, records: [], table: nobody }],
   cases: [
     { type: 'import.read', text: 'name\nAyuda' },
     done('planImport', { problem: null, lines: [good, bad] }),
@@ -35,9 +35,10 @@ walkEvery(csvImportMachine, {
     'writing.going: importLines done → writing.going / outcomes',
     'writing.going: importLines done → finished / outcomes',
     'writing.going: import.stop → writing.stopping',
+    'writing.going: import.close → writing.stopping',
     'writing.stopping: importLines done → finished / outcomes',
   ],
-  always(state, { events }, before) {
+  always(state, { caused, events }, before) {
     const { plan, outcomes, resource } = state.context;
     // Nothing is written that was not shown, and nothing that was found wrong.
     if (state.matches('writing') || state.matches('finished')) expect(goodLines(plan).length).toBeGreaterThan(0);
@@ -49,6 +50,15 @@ walkEvery(csvImportMachine, {
     // Whoever stops it hears what became of the portion under way, which may be written.
     if (before?.matches({ writing: 'stopping' })) expect(state.matches({ writing: 'going' })).toBe(false);
     expect(state.can({ type: 'import.stop' })).toBe(state.matches({ writing: 'going' }));
+    // What is being written is not left unseen: whoever closes the dialog meanwhile stops it, as with its button.
+    if (before?.matches('writing')) expect(state.status).toBe('active');
+    // The table knows as long as it writes, so that leaving asks.
+    const isBegun = state.matches('writing') && !before?.matches('writing');
+    const isOver = state.matches('finished') && before?.matches('writing') === true;
+    expect(caused.told.map(({ to, event }) => [to, event.type])).toEqual([
+      ...(isBegun ? [['nobody', 'row.typed']] : []),
+      ...(isOver ? [['nobody', 'row.untyped']] : []),
+    ]);
     // In the end it says whether anything was written.
     const isConfirmed = events.some(({ type }) => type === 'import.confirm');
     expect(state.output).toBe(state.status === 'done' ? isConfirmed : undefined);

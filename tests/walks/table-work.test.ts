@@ -7,7 +7,7 @@ import { everything, stored } from '../support/walk-records.ts';
 
 const one = { ...stored, id: 1 };
 const two = { ...stored, id: 2 };
-const shared = { resource: everything, records: [one, two], selected: [2], realtime: nobody };
+const shared = { resource: everything, records: [one, two], selected: [2], realtime: nobody, table: nobody };
 const tasks: readonly TableTask[] = [
   { type: 'table.bulk', action: 'delete' },
   { type: 'table.import' },
@@ -15,8 +15,8 @@ const tasks: readonly TableTask[] = [
 ];
 /** The dialog of each task, and what it is given. */
 const dialogs = {
-  'table.bulk': ['bulk', { resource: everything, action: 'delete', records: [two] }],
-  'table.import': ['csvImport', { resource: everything, records: [one, two] }],
+  'table.bulk': ['bulk', { resource: everything, action: 'delete', records: [two], table: nobody }],
+  'table.import': ['csvImport', { resource: everything, records: [one, two], table: nobody }],
   'table.audit': ['audit', { question: { ...everyEntry, resource: everything.name, record: '2' }, realtime: nobody }],
 } as const;
 

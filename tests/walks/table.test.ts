@@ -410,7 +410,7 @@ walkEvery(tableMachine, {
     }
     if (before?.matches({ work: 'fetching' }) && state.matches({ work: 'open' })) {
       const { task } = state.context;
-      expect(askedOf(state, 'work')).toEqual({ task, resource: everything, records, selected, realtime: nobody });
+      expect(askedOf(state, 'work')).toMatchObject({ task, resource: everything, records, selected, realtime: nobody });
     }
     if (before?.matches({ work: 'none' }) && !isResting) {
       expect(state.context.task).toEqual(last);

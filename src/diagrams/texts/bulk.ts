@@ -58,6 +58,10 @@ export const bulk: ChartTexts = {
       en: 'asks about those that are others by now, with what changed',
       es: 'pregunta por los que ya son otros, con lo que cambió',
     },
+    tellTable: {
+      en: 'tells the table whether leaving would stop it',
+      es: 'le dice a la tabla si salir lo detendría',
+    },
     keepOutcomes: { en: 'keeps what became of each record', es: 'guarda qué pasó con cada registro' },
   },
   delays: {},

@@ -57,7 +57,11 @@ export const csvImport: ChartTexts = {
       en: 'Wants no further portion.',
       es: 'No quiere que siga otra parte.',
     },
-    'import.close': { by: 'person', en: 'Closes the dialog.', es: 'Cierra el diálogo.' },
+    'import.close': {
+      by: 'person',
+      en: 'Closes the dialog; while records are written, as Stop.',
+      es: 'Cierra el diálogo; mientras se escriben registros, como Detener.',
+    },
   },
   guards: {
     hasGoodLines: { en: 'at least one line can be created', es: 'al menos una línea se puede crear' },
@@ -71,6 +75,10 @@ export const csvImport: ChartTexts = {
       es: 'guarda el veredicto de cada línea y olvida el texto',
     },
     keepOutcomes: { en: 'keeps what became of each line', es: 'guarda qué pasó con cada línea' },
+    tellTable: {
+      en: 'tells the table whether leaving would stop it',
+      es: 'le dice a la tabla si salir lo detendría',
+    },
     forgetPlan: { en: 'forgets the file and its verdicts', es: 'olvida el archivo y sus veredictos' },
   },
   delays: {},
@@ -82,7 +90,7 @@ export const csvImport: ChartTexts = {
     importLines: { en: 'creates a portion of the good lines', es: 'crea una parte de las líneas buenas' },
   },
   groups: {
-    '*': 'choosing checking failed reviewing writing.going writing.stopping finished',
+    '*': 'choosing checking failed reviewing finished',
   },
   ignored: [
     {

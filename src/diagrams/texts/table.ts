@@ -31,8 +31,8 @@ export const table: ChartTexts = {
       es: 'Tarda un poco: el botón dice que la lista viene en camino.',
     },
     unsent: {
-      en: 'Whether something stands in a row or the form that is stored nowhere but in this browser.',
-      es: 'Si en una fila o en el formulario hay algo que solo está guardado en este navegador.',
+      en: 'Whether something stands in a row or the form that is stored nowhere but in this browser, or work on several records would be stopped.',
+      es: 'Si en una fila o en el formulario hay algo que solo está guardado en este navegador, o se detendría un trabajo en varios registros.',
     },
     'unsent.settled': { en: 'Nothing waits to be saved.', es: 'No hay nada por guardar.' },
     'unsent.edited': {
@@ -136,13 +136,13 @@ export const table: ChartTexts = {
     },
     'row.typed': {
       by: 'child',
-      en: 'What stands in a row differs from what is stored.',
-      es: 'Lo que hay en una fila es distinto de lo guardado.',
+      en: 'What stands in a row differs from what is stored, or several records are being written.',
+      es: 'Lo que hay en una fila es distinto de lo guardado, o se están escribiendo varios registros.',
     },
     'row.untyped': {
       by: 'child',
-      en: 'A row shows what is stored again.',
-      es: 'Una fila muestra otra vez lo guardado.',
+      en: 'A row shows what is stored again, or no more of several records is written.',
+      es: 'Una fila muestra otra vez lo guardado, o ya no se escribe nada más de varios registros.',
     },
     'table.refresh': { by: 'person', en: 'Presses Refresh, or tries again.', es: 'Pulsa Actualizar, o reintenta.' },
     'table.create': { by: 'person', en: 'Presses New.', es: 'Pulsa Nuevo.' },

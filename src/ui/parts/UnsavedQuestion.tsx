@@ -6,7 +6,7 @@ interface UnsavedQuestionProps {
   onStay(): void;
 }
 
-/** Something was typed in the screen and not saved, and the user wants to go elsewhere. */
+/** Something was typed in the screen and not saved, or several records are being written, and the user wants to go elsewhere. */
 export function UnsavedQuestion({ onLeave, onStay }: UnsavedQuestionProps) {
   return (
     <Confirm
@@ -17,7 +17,8 @@ export function UnsavedQuestion({ onLeave, onStay }: UnsavedQuestionProps) {
       onConfirm={onLeave}
     >
       <Trans id="leave.text">
-        Lo que escribiste y no guardaste queda como borrador en este equipo; lo verás al volver.
+        Lo que escribiste queda como borrador en este equipo; lo verás al volver. Un trabajo en varios registros se
+        detiene.
       </Trans>
     </Confirm>
   );
