@@ -229,3 +229,11 @@ test('one that did not arrive says so, and is told once more when the time is ov
   await seen(status('My status: Available')).toBeVisible();
   await soon(() => expect(said).toEqual([{ callId: 7, outcomeId: 3 }]));
 });
+
+test('the keyboard goes on where the screen begins when the call is wrapped up', async () => {
+  desk(wrapping);
+  const bar = page.getByRole('region', { name: 'Wrap-up of the call' });
+  await press(bar, 'Done');
+  await seen(bar).toHaveCount(0);
+  await soon(() => expect(document.activeElement).not.toBe(document.body));
+});

@@ -80,6 +80,8 @@ test('a colleague is chosen among those who are available, and asked with a note
   await dialog.getByRole('textbox', { name: /^Note/ }).fill('Habla inglés');
   await press(dialog, 'Ask');
   await says('You are asking Beto to take the call…');
+  // What opened the dialog is no more.
+  await soon(() => expect(document.activeElement).not.toBe(document.body));
   expect(asked).toEqual([{ kind: 'transfer', agent_id: colleague.id, note: 'Habla inglés' }]);
 });
 

@@ -4,7 +4,7 @@ import { routes } from '../../src/domain/routes.ts';
 import type { Profile } from '../../src/domain/session.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewCalls } from '../support/view-calls.ts';
-import { page, press, seen, soon } from '../support/view-page.ts';
+import { button, page, press, seen, soon } from '../support/view-page.ts';
 import { profile, waitingCall } from '../support/walk-samples.ts';
 
 const help = page.getByRole('dialog', { name: /^Help: / });
@@ -34,6 +34,9 @@ test('the question mark says what the screen is for, and with which keys; the he
   await seen(
     page.getByRole('dialog', { name: 'Help: Profile' }).getByText(/Here you choose your language/),
   ).toBeVisible();
+  // The keyboard goes on where it was.
+  await press(help, 'Close');
+  await seen(button(page, 'User menu')).toBeFocused();
 });
 
 test('the guide opens in a tab of its own, from the menu of the user and from the palette, in the language of the console', async () => {

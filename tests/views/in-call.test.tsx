@@ -188,6 +188,7 @@ describe('what is typed', () => {
     await seen(notes).toHaveValue('mine');
     await press(page, 'Both');
     await seen(notes).toHaveValue('theirs\n\nmine');
+    await seen(notes).toBeFocused();
     await says('Saved');
     expect(draft(id)).toMatchObject({ notes: 'theirs\n\nmine' });
     await press(page, 'End call');

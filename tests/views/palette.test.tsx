@@ -6,7 +6,7 @@ import { paletteWords } from '../../src/ui/dialogs/palette-texts.ts';
 import { openAddress, type ViewOptions } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { viewCalls } from '../support/view-calls.ts';
-import { page, press, seen, soon } from '../support/view-page.ts';
+import { button, page, press, seen, soon } from '../support/view-page.ts';
 import { profile, waitingCall } from '../support/walk-samples.ts';
 
 const gone = { ...waitingCall, id: 8, phone: '5512345678', state: 'FINISHED', finished_at: 1_200 } as const;
@@ -43,6 +43,21 @@ test('Ctrl or ⌘ with K opens it, an arrow and Enter go where one may, Escape c
   await field.press('Escape');
   await seen(field).toHaveCount(0);
   expect(address()).toBe('/queue');
+});
+
+test('the keyboard goes on where it was when it closes, and where the screen begins when it leads to one', async () => {
+  come('/calls');
+  const opener = button(page, 'Go to… (Ctrl K)');
+  await opener.click();
+  await seen(field).toBeFocused();
+  await field.press('Escape');
+  await seen(opener).toBeFocused();
+  await opener.click();
+  await field.fill('queue');
+  await seen(option).toHaveCount(1);
+  await field.press('Enter');
+  await isAt('/queue');
+  await seen(page.getByRole('main')).toBeFocused();
 });
 
 test('a phone leads to all calls of it, also where that list is open, and a number to the call', async () => {

@@ -350,6 +350,7 @@ test('a record that is deleted where it is open is closed with it, and comes bac
   expect([address(), tables.services?.length]).toEqual(['/configs/services', 2]);
   await press(page, 'Undo');
   await seen(row('Norte')).toBeVisible();
+  await soon(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 test('Escape in a field beside the table takes back what was typed, and closes the record the next time', async () => {

@@ -126,6 +126,8 @@ test('a call says for whom it rang, and how many were not there', async () => {
   await seen(page.getByText('And 2 more agents.')).toBeVisible();
   await seen(page.getByText('1 agent was not connected in all that time.')).toBeVisible();
   expect(asked).toEqual([{ of: 'call', id: waitingCall.id }]);
+  await press(page.getByRole('dialog'), 'Close');
+  await seen(button(page, 'Who did it ring for?')).toBeFocused();
 });
 
 test('it is there in Spanish', async () => {

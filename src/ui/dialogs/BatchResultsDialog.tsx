@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Modal, ScrollArea, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Group, ScrollArea, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { BatchResult } from '../../domain/restart.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
@@ -8,6 +8,7 @@ import { liveFailureMessage } from '../failure-texts.ts';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { useTimes } from '../times.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { wordOf } from '../word.ts';
 
 /** How many lines are drawn; the file has them all. */
@@ -20,8 +21,7 @@ export function BatchResultsDialog({ batch: ref }: { batch: RestartBatchRef }) {
   const failure = useSelector(ref, ({ context }) => context.resultsFailure);
   const total = results?.length ?? 0;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => ref.send({ type: 'batch.hide' })}
       size="lg"
       title={t({ id: 'batch.resultsTitle', message: 'Resultados del reinicio' })}
@@ -48,7 +48,7 @@ export function BatchResultsDialog({ batch: ref }: { batch: RestartBatchRef }) {
           </Send>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

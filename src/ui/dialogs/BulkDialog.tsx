@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { BulkRef } from '../../machines/bulk.ts';
 import { problemMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
 
 /** Work on several records: the question, the progress, and what became of each. */
@@ -17,8 +18,7 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
   const [total, done, wrong] = [records.length, outcomes.length, failed.length];
   const leave = () => bulk.send({ type: asking ? 'bulk.cancel' : running ? 'bulk.stop' : 'bulk.close' });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={leave}
       title={t({ id: 'bulk.title', message: 'Varios registros' })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
@@ -105,6 +105,6 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

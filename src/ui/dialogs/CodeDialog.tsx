@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Grid, Group, Modal, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Grid, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { IntegrationUses } from '../../domain/integration.ts';
 import type { RowRef } from '../../machines/row.ts';
@@ -7,6 +7,7 @@ import type { ScriptRunRef } from '../../machines/script-run.ts';
 import { UsesOfRecord } from '../parts/dialogs-on-demand.ts';
 import type { FormRef } from '../parts/FieldCell.tsx';
 import { Send } from '../Send.tsx';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { Monaco } from '../widgets/Monaco.tsx';
 import { MonacoDiff } from '../widgets/MonacoDiff.tsx';
 import { CodeVersions } from './CodeVersions.tsx';
@@ -35,8 +36,7 @@ export function CodeDialog({ row, form, uses, script, onClose }: CodeDialogProps
   const typed = useSelector(form, (state) => state?.context.draft.code);
   const code = String((form ? typed : stored) ?? '');
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="95%"
       title={t({ id: 'code.title', message: 'Código de la integración' })}
@@ -69,7 +69,7 @@ export function CodeDialog({ row, form, uses, script, onClose }: CodeDialogProps
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

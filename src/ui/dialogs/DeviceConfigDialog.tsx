@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Code, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Code, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { shownValue } from '../../domain/device-config.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
 import { type DeviceConfigRef, selectEditor } from '../../machines/device-config.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { KeepFocus } from '../widgets/KeepFocus.tsx';
 import { BrandForm } from './BrandForm.tsx';
 import { ConfigEntries } from './ConfigEntries.tsx';
@@ -22,8 +23,7 @@ export function DeviceConfigDialog({ config }: { config: DeviceConfigRef }) {
   const at = useSelector(editor, (state) => `${place} ${state?.value ?? ''}`);
   const loading = useSelector(config, (state) => state.matches('loading') && state.context.records.length === 0);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       // Taken here and for good: the same press would answer the question that it opens.
       closeOnEscape={false}
@@ -44,7 +44,7 @@ export function DeviceConfigDialog({ config }: { config: DeviceConfigRef }) {
           <Questions config={config} editor={editor} />
         </Stack>
       </KeepFocus>
-    </Modal>
+    </Dialog>
   );
 }
 

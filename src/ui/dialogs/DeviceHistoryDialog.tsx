@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { List, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { List, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { DeviceCall, DeviceHistory } from '../../domain/device.ts';
 import type { DeviceHistoryRef } from '../../machines/device-history.ts';
 import { liveFailureMessage } from '../failure-texts.ts';
 import { serviceName, stateMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { wordOf } from '../word.ts';
 import { DeviceIdentity } from './DeviceIdentity.tsx';
 import { DeviceTimeline } from './DeviceTimeline.tsx';
@@ -23,8 +24,7 @@ export function DeviceHistoryDialog({ history: ref, mayUnpair, onClose }: Device
   const unpairing = useSelector(ref, ({ children }) => children.unpairing);
   const { name } = device;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
       title={t({ id: 'history.title', message: `Estado de ${name}` })}
@@ -50,7 +50,7 @@ export function DeviceHistoryDialog({ history: ref, mayUnpair, onClose }: Device
         )}
         {!history && !failure && <Skeleton height={160} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { CallNotesRef } from '../../machines/call-notes.ts';
 import type { NoteDraftRef } from '../../machines/note-draft.ts';
+import { useFocusBack } from '../widgets/Dialog.tsx';
 
 interface DraftChoiceProps {
   notes: CallNotesRef;
@@ -11,6 +12,7 @@ interface DraftChoiceProps {
 
 /** Notes that were typed here and elsewhere: the others beside those in the field, and which of them are wanted. */
 export function DraftChoice({ notes, draft }: DraftChoiceProps) {
+  useFocusBack('.notes textarea');
   const rival = useSelector(notes, ({ context }) => context.rival);
   const name = useSelector(draft, ({ context }) => context.draft?.agent?.name ?? null);
   return (

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ErasureRef } from '../../machines/erasure.ts';
 import { Send } from '../Send.tsx';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { ErasureBack, ErasureCounted } from './ErasureCounted.tsx';
 import { ErasureFigures } from './ErasureFigures.tsx';
 import { erasureFailure } from './erasure-texts.ts';
@@ -13,8 +14,7 @@ export function ErasureDialog({ erasure }: { erasure: ErasureRef }) {
   const is = useSelector(erasure, (state) => (tag: Parameters<typeof state.hasTag>[0]) => state.hasTag(tag));
   const close = () => erasure.send({ type: 'erasure.close' });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={t({ id: 'erasure.title', message: 'Borrar los datos de una persona' })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
@@ -25,7 +25,7 @@ export function ErasureDialog({ erasure }: { erasure: ErasureRef }) {
         {(is('erasing') || is('done')) && <Progress erasure={erasure} done={is('done')} />}
         {is('refused') && <Refused erasure={erasure} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

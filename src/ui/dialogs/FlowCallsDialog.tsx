@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, Stack, Table } from '@mantine/core';
+import { Stack, Table } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FlowCall, FlowPart } from '../../domain/call-flow.ts';
 import { unitTime } from '../../domain/time.ts';
@@ -11,6 +11,7 @@ import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { serviceName, stateMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { wordOf } from '../word.ts';
 
 /** The calls behind a number, one for each move, the newest first. */
@@ -22,8 +23,7 @@ export function FlowCallsDialog({ flow }: { flow: CallFlowRef }) {
   const fetching = useSelector(flow, (state) => state.hasTag('fetching'));
   if (!list) return null;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => flow.send({ type: 'flow.closeList' })}
       size="xl"
       title={<PartName part={list} />}
@@ -37,7 +37,7 @@ export function FlowCallsDialog({ flow }: { flow: CallFlowRef }) {
           <Trans id="common.more">Mostrar más</Trans>
         </Send>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { addressOf, embedded, framingOf } from '../../domain/frame.ts';
 import type { RowRef } from '../../machines/row.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
@@ -17,8 +18,7 @@ export function FrameDialog({ row, onClose }: { row: RowRef; onClose(): void }) 
   const title = String(record?.[resource.label] ?? '');
   const framing = framingOf(address, window.location.origin);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={framing?.shown === 'frame' ? '90%' : 'md'}
       title={title}
@@ -66,6 +66,6 @@ export function FrameDialog({ row, onClose }: { row: RowRef; onClose(): void }) 
           )}
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

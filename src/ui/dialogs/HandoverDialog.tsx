@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type HandoverChoice, longestHandoverNote, waysOf } from '../../domain/handover.ts';
 import type { HandoverRef } from '../../machines/handover.ts';
 import { liveFailureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { DestinationChoice } from './DestinationChoice.tsx';
 import { HandoverTargets } from './HandoverTargets.tsx';
 import { handoverMessages, handoverSends, handoverTells } from './handover-texts.ts';
@@ -17,8 +18,7 @@ export function HandoverDialog({ handover }: { handover: HandoverRef }) {
   const choose = (part: Partial<HandoverChoice>) => handover.send({ type: 'handover.choose', part });
   const isPassedOn = choice.way === 'redirect';
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={() => handover.send({ type: 'handover.close' })}
       title={<Trans id="handover.title">Pasar la llamada o pedir ayuda</Trans>}
@@ -66,6 +66,6 @@ export function HandoverDialog({ handover }: { handover: HandoverRef }) {
           </Send>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

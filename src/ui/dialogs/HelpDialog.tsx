@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { guidePath } from '../../domain/guide.ts';
 import { routes } from '../../domain/routes.ts';
@@ -7,6 +7,7 @@ import type { PaletteRef } from '../../machines/palette.ts';
 import type { ScreenRef } from '../../machines/screen.ts';
 import { selectRoute } from '../../machines/screen-selectors.ts';
 import { titleMessages } from '../texts.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { helpMessages } from './help-texts.ts';
 import { KeyList } from './KeyList.tsx';
 
@@ -17,8 +18,7 @@ export function HelpDialog({ palette, screen }: { palette: PaletteRef; screen: S
   const about = route && routes[route].title;
   const name = about ? i18n._(titleMessages[about]) : 'Asesoría';
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => palette.send({ type: 'help.close' })}
       size="lg"
       title={t({ id: 'help.title', message: `Ayuda: ${name}` })}
@@ -39,6 +39,6 @@ export function HelpDialog({ palette, screen }: { palette: PaletteRef; screen: S
         </Title>
         <KeyList palette={palette} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

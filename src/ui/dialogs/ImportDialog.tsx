@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Code, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { goodLines, type ImportPlan, mostImportLines } from '../../domain/import.ts';
 import type { CsvImportRef } from '../../machines/csv-import.ts';
 import { editableColumns } from '../../resources/rules.ts';
 import { columnMessage, problemMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { FileText } from '../widgets/FileText.tsx';
 import { ImportReview } from './ImportReview.tsx';
 
@@ -16,8 +17,7 @@ export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
   const plan = useSelector(csvImport, ({ context }) => context.plan);
   const close = () => csvImport.send({ type: 'import.close' });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size="lg"
       title={t({ id: 'import.title', message: 'Importar CSV' })}
@@ -35,7 +35,7 @@ export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
         {(state === 'writing' || state === 'finished') && <Writing csvImport={csvImport} />}
         <Buttons csvImport={csvImport} state={state} plan={plan} onClose={close} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Badge, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { KeyDeed } from '../../domain/key.ts';
 import type { KeyDeedsRef } from '../../machines/key-deeds.ts';
@@ -8,6 +8,7 @@ import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { useTimes } from '../times.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 
 /** What an access key asked of the API, what it did last first: what it needs, and what it tried in vain. */
 export function KeyDeedsDialog({ row, deeds, onClose }: { row: RowRef; deeds: KeyDeedsRef; onClose(): void }) {
@@ -15,8 +16,7 @@ export function KeyDeedsDialog({ row, deeds, onClose }: { row: RowRef; deeds: Ke
   const name = useSelector(row, ({ context: { record, resource } }) => String(record[resource.label] ?? ''));
   const failure = useSelector(deeds, ({ context }) => context.failure);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="xl"
       title={t({ id: 'deeds.title', message: `Lo que hizo ${name}` })}
@@ -31,7 +31,7 @@ export function KeyDeedsDialog({ row, deeds, onClose }: { row: RowRef; deeds: Ke
         {failure && <Problem live failure={failure} onRetry={() => deeds.send({ type: 'deeds.retry' })} />}
         <DeedList deeds={deeds} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Code, CopyButton, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 
 /** The address that runs a webhook (specification §2, 'Webhook open action'). */
 export function LinkDialog({ row, onClose }: { row: RowRef; onClose(): void }) {
@@ -9,8 +10,7 @@ export function LinkDialog({ row, onClose }: { row: RowRef; onClose(): void }) {
   const record = useSelector(row, ({ context }) => context.record);
   const address = `${window.location.origin}/api/webhooks/${record?.id}/execute`;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
       title={t({ id: 'link.title', message: 'Dirección del webhook' })}
@@ -33,6 +33,6 @@ export function LinkDialog({ row, onClose }: { row: RowRef; onClose(): void }) {
           )}
         </CopyButton>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { shownCode } from '../../domain/pairing.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
 import type { PairingRef } from '../../machines/pairing.ts';
 import { failureMessage } from '../failure-texts.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { PairedPlayer } from './PairedPlayer.tsx';
 import { PlayerChoice } from './PlayerChoice.tsx';
 
@@ -23,8 +24,7 @@ export function PairingDialog({ pairing: ref, fleet, mayMake }: PairingDialogPro
   const isChoosing = useSelector(ref, (state) => state.hasTag('choosing'));
   const isPaired = useSelector(ref, (state) => state.hasTag('paired'));
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => ref.send({ type: 'pairing.close' })}
       title={t({ id: 'pairing.title', message: 'Vincular un dispositivo' })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
@@ -46,7 +46,7 @@ export function PairingDialog({ pairing: ref, fleet, mayMake }: PairingDialogPro
         {isChoosing && <PlayerChoice pairing={ref} fleet={fleet} mayMake={mayMake} />}
         {isPaired && <PairedPlayer pairing={ref} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Kbd, Loader, Modal, Text, TextInput } from '@mantine/core';
+import { Kbd, Loader, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import type { PaletteEntry } from '../../domain/palette.ts';
 import type { PaletteSearchRef } from '../../machines/palette-search.ts';
 import { Icon } from '../parts/icons.tsx';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { intoSight } from '../widgets/into-sight.ts';
 
 const list = 'palette-entries';
@@ -26,8 +27,7 @@ export function PaletteSearch({ search }: { search: PaletteSearchRef }) {
     search.send(key === 'Enter' ? { type: 'palette.run' } : { type: 'palette.move', by: key === 'ArrowDown' ? 1 : -1 });
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => search.send({ type: 'palette.close' })}
       withCloseButton={false}
       aria-label={name}
@@ -72,7 +72,7 @@ export function PaletteSearch({ search }: { search: PaletteSearchRef }) {
           isNone && <Trans id="palette.none">No hay nada con ese nombre.</Trans>
         )}
       </Text>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, ScrollArea, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isSame } from '../../domain/same.ts';
 import { type PickerRef, selectChange, selectGroups } from '../../machines/picker.ts';
@@ -7,6 +7,7 @@ import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { columnMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 /** Assigns related records: search, check, see what changes, confirm (specification §2 'Selector dialogs'). */
@@ -14,15 +15,14 @@ export function PickerDialog({ picker, about }: { picker: PickerRef; about: stri
   const { i18n } = useLingui();
   const wide = useSelector(picker, ({ context }) => context.from === 'permissions');
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => picker.send({ type: 'picker.cancel' })}
       title={i18n._(columnMessage(about))}
       size={wide ? 'xl' : 'md'}
       closeButtonProps={{ 'aria-label': i18n._({ id: 'common.close' }) }}
     >
       <Body picker={picker} wide={wide} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { callStatesPicture } from 'virtual:call-pictures';
 import { useLingui } from '@lingui/react/macro';
-import { Box, Modal, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { boxNameOf, wayOf, withWords } from '../../diagrams/call-ways.ts';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
@@ -12,6 +12,7 @@ import { boxText, hintText, moveMessages, wayText } from '../flow-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { stateMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { wordOf } from '../word.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
 
@@ -24,8 +25,7 @@ export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
   const moves = useSelector(playback, ({ context }) => context.moves);
   const stepping = useSelector(playback, ({ children }) => children.stepping);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => playback.send({ type: 'playback.close' })}
       size="auto"
       title={t({ id: 'playback.title', message: `Historial de la llamada ${id}` })}
@@ -42,7 +42,7 @@ export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
           </div>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lackingOf, readinessChecks } from '../../domain/readiness.ts';
 import { type ReadinessRef, selectStateOf } from '../../machines/readiness.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { KeepFocus } from '../widgets/KeepFocus.tsx';
 import { ReadinessRow } from './ReadinessRow.tsx';
 import { checkMessages } from './readiness-texts.ts';
@@ -13,8 +14,7 @@ export function ReadinessDialog({ readiness }: { readiness: ReadinessRef }) {
   const current = useSelector(readiness, ({ context }) => context.left[0] ?? null);
   const kept = useSelector(readiness, (state) => state.hasTag('kept'));
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={() => readiness.send({ type: 'readiness.close' })}
       title={t({ id: 'readiness.title', message: 'Revisar mi puesto' })}
@@ -32,7 +32,7 @@ export function ReadinessDialog({ readiness }: { readiness: ReadinessRef }) {
           <Ends readiness={readiness} />
         </Stack>
       </KeepFocus>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -9,6 +9,7 @@ import { auditActorMessages } from '../audit/audit-texts.ts';
 import { rowLook } from '../parts/row-look.ts';
 import { tableMessage } from '../texts.ts';
 import { useTimes } from '../times.ts';
+import { useFocusBack } from '../widgets/Dialog.tsx';
 import { wordOf } from '../word.ts';
 import { NewRecordSheet } from './NewRecordSheet.tsx';
 import { RecordSheet } from './RecordSheet.tsx';
@@ -20,6 +21,7 @@ interface RecordDrawerProps {
 
 /** A record, or the form of a new one, at full size beside its table. */
 export function RecordDrawer({ table, view }: RecordDrawerProps) {
+  useFocusBack();
   const { i18n, t } = useLingui();
   const { resource, today } = useSelector(table, ({ context }) => context);
   const id = useSelector(table, ({ context }) => context.view.record);

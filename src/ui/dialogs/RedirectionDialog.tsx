@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RedirectionRef } from '../../machines/redirection.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { DestinationChoice } from './DestinationChoice.tsx';
 import { handoverSends } from './handover-texts.ts';
 
@@ -15,8 +16,7 @@ export function RedirectionDialog({ redirection }: { redirection: RedirectionRef
   const busy = useSelector(redirection, (state) => state.hasTag('busy'));
   const failed = useSelector(redirection, (state) => state.hasTag('failed'));
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={() => redirection.send({ type: 'redirection.drop' })}
       title={<Trans id="redirect.title">Redirigir la llamada</Trans>}
@@ -44,6 +44,6 @@ export function RedirectionDialog({ redirection }: { redirection: RedirectionRef
           </Send>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Loader, Modal, Stack, Stepper, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Stepper, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isActiveRestart, type Restart } from '../../domain/restart.ts';
 import type { RestartRef } from '../../machines/restart.ts';
@@ -7,6 +7,7 @@ import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
 import { useTimes } from '../times.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 
 /** A device restarts: the question, and then how far it is. Closing it leaves the order with the server. */
 export function RestartDialog({ restart: ref }: { restart: RestartRef }) {
@@ -17,8 +18,7 @@ export function RestartDialog({ restart: ref }: { restart: RestartRef }) {
   const failed = useSelector(ref, (state) => state.hasTag('failed'));
   const { name } = device;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => ref.send({ type: 'restart.close' })}
       title={t({ id: 'restart.title', message: `Reiniciar ${name}` })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
@@ -34,7 +34,7 @@ export function RestartDialog({ restart: ref }: { restart: RestartRef }) {
         {asking && <Question restart={ref} />}
         {!asking && !loading && restart && <Progress restart={ref} order={restart} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

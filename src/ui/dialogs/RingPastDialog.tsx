@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RingPastRef } from '../../machines/ring-past.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { WhyLine } from './WhyLine.tsx';
 
 /** Why calls rang, or did not: of oneself, of another agent, or of one call for all. */
@@ -20,8 +21,7 @@ export function RingPastDialog({ past }: { past: RingPastRef }) {
     call: t({ id: 'why.ofCall', message: `A quién le sonó la llamada #${id}` }),
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => past.send({ type: 'past.close' })}
       size="xl"
       title={titles[question.of]}
@@ -36,7 +36,7 @@ export function RingPastDialog({ past }: { past: RingPastRef }) {
         {failure && <Problem live failure={failure} onRetry={() => past.send({ type: 'past.retry' })} />}
         <Whys past={past} title={titles[question.of]} isOfCall={question.of === 'call'} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

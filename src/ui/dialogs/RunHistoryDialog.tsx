@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type RunState, runStates } from '../../domain/run.ts';
 import type { RowRef } from '../../machines/row.ts';
@@ -8,6 +8,7 @@ import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
 import { useTimes } from '../times.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { RunList } from './RunList.tsx';
 import { RunView } from './RunView.tsx';
 import { runStateMessages } from './script-texts.ts';
@@ -26,8 +27,7 @@ export function RunHistoryDialog({ row, history, onClose }: RunHistoryDialogProp
   const orderFailure = useSelector(history, ({ context }) => context.orderFailure);
   const opened = useSelector(history, (state) => state.matches({ detail: 'open' }));
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="xl"
       title={t({ id: 'runs.title', message: `Ejecuciones de ${name}` })}
@@ -49,7 +49,7 @@ export function RunHistoryDialog({ row, history, onClose }: RunHistoryDialogProp
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
+import { Dialog } from '../widgets/Dialog.tsx';
 
 /** A secret that is shown this once: afterwards nobody can read it, not even the server. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
   const { t } = useLingui();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       closeOnClickOutside={false}
       withCloseButton={false}
@@ -31,6 +31,6 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose(): v
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

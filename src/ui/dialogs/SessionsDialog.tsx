@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
 import type { SessionsRef } from '../../machines/sessions.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** Where a user is signed in, for an administrator. */
@@ -10,8 +11,7 @@ export function SessionsDialog({ row, sessions, onClose }: { row: RowRef; sessio
   const { t } = useLingui();
   const name = useSelector(row, ({ context: { record, resource } }) => String(record[resource.label] ?? ''));
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
       title={t({ id: 'sessions.of', message: `Sesiones de ${name}` })}
@@ -25,6 +25,6 @@ export function SessionsDialog({ row, sessions, onClose }: { row: RowRef; sessio
         </Text>
         <SessionList sessions={sessions} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

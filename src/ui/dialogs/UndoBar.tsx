@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { UndoRef } from '../../machines/undo.ts';
+import { useFocusBack } from '../widgets/Dialog.tsx';
 
 /** The way back from the last deletion. */
 export function UndoBar({ undo }: { undo: UndoRef }) {
+  useFocusBack();
   return (
     <Paper withBorder p="xs" role="status">
       <Group justify="space-between">
