@@ -1,4 +1,4 @@
-import { asFailure, isUnjudged } from '../domain/failure.ts';
+import { asFailure } from '../domain/failure.ts';
 import type { KeyDeed } from '../domain/key.ts';
 import type { Choice, Draft, Listed, Row } from '../domain/record.ts';
 import type { RightsForecast } from '../domain/rights-forecast.ts';
@@ -6,6 +6,7 @@ import { mostRecords, type Outcome, type Sort } from '../domain/table.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
 import { assigned, creation, wireKey } from '../resources/rules.ts';
 import type { Http } from './http.ts';
+import { onDemand } from './on-demand.ts';
 import { everyPage, firstOf } from './pages.ts';
 import type { Records } from './ports.ts';
 import { randomName } from './random-name.ts';
@@ -49,6 +50,9 @@ const twice = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** What few do, and not at once. */
+const rare = () => import('./rare-records.ts');
+
 const wordless: PermissionText = (code) => ({ name: code, area: '' });
 
 /**
@@ -88,9 +92,6 @@ export function records(http: Http, permissionText = wordless): Records {
       return { problem, ...(problem === 'stale_version' && data ? { record: data } : {}) };
     };
   };
-
-  /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
-  const unanswered = new Map<string, string>();
 
   const listed = ({ resource, search, filters = {} }: Omit<RecordsQuestion, 'sort'>) => ({
     perPage: resource.perPage,
@@ -140,20 +141,7 @@ export function records(http: Http, permissionText = wordless): Records {
       http.get<readonly KeyDeed[]>(`keys/${id}/deeds`, undefined, signal),
     takeAway: ({ resource, id, kind }) =>
       http.delete(`${resource.path}/${id}/${kind === 'factor' ? 'second-factor' : kind}`),
-    async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {
-      const path = `${resource.path}/${record.id}/rotate`;
-      const what = `${path} ${overlap}`;
-      const name = unanswered.get(what) ?? `rotate ${randomName()}`;
-      unanswered.set(what, name);
-      try {
-        const rotated = await http.post<RecordOf<R>>(path, { overlap, version: record.version }, name);
-        unanswered.delete(what);
-        return rotated;
-      } catch (thrown) {
-        if (!isUnjudged(asFailure(thrown))) unanswered.delete(what);
-        throw thrown;
-      }
-    },
+    rotate: onDemand(async () => (await rare()).rotations(http)).rotate,
     async assign({ resource, record, key, picked }, signal) {
       const data = assigned(resource, key, picked);
       if (data) return put(resource, record, data);
@@ -176,23 +164,6 @@ export function records(http: Http, permissionText = wordless): Records {
       const verdicts = await askOfMany(`${resource.path}/import`, body, `import ${randomName()}`);
       return lines.map(({ line, label }, index) => ({ id: line, label, problem: verdicts(index).problem }));
     },
-    agents: {
-      zones: async ({ agentId }, signal) => {
-        const { version, zones } = await http.get<{ version: number; zones: readonly { id: number }[] }>(
-          `agents/${agentId}`,
-          { fields: 'zones' },
-          signal,
-        );
-        return { version, zones: zones.map(({ id }) => id) };
-      },
-      create: async ({ userId }) => (await http.post<{ id: number }>('agents', { user_id: userId })).id,
-      update: async ({ agentId, added, removed }) => {
-        const data = { add: { zones: added }, remove: { zones: removed } };
-        await http.put(`agents/${agentId}`, { id: agentId, data });
-      },
-      remove: async ({ agentId, version }) => {
-        await http.delete(`agents/${agentId}?version=${version}`);
-      },
-    },
+    agents: onDemand(async () => (await rare()).agents(http)),
   };
 }
