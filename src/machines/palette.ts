@@ -4,6 +4,8 @@ import { present } from '../domain/present.ts';
 import { type PaletteKeys, quickKeys, screenAt } from '../domain/quick-keys.ts';
 import { type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
+import type { AvailabilityNews } from './availability-news.ts';
+import type { InHandNews } from './current-call-news.ts';
 import { paletteSearchChart, tourChart } from './palette-charts.ts';
 import { partMachine } from './part.ts';
 import { feed, outlet, port, type Target } from './port.ts';
@@ -18,14 +20,30 @@ export type PaletteEvent =
   | { type: 'palette.key'; key: string }
   /** Whether keys do so in this browser. */
   | { type: 'keys.toggle'; on: boolean }
-  | { type: 'profile.changed'; profile: Profile };
+  | { type: 'profile.changed'; profile: Profile }
+  | InHandNews
+  | AvailabilityNews;
 export interface PaletteInput {
   viewer: Viewer;
   shell: Target<{ type: 'diagrams.open' }>;
   readiness: Target<{ type: 'readiness.open' }>;
 }
 
-interface PaletteContext extends PaletteInput {
+/** Whether a call is in hand, and whether one rings for the person alone. */
+interface Called {
+  isInCall: boolean;
+  isRung: boolean;
+}
+const isCalled = ({ isInCall, isRung }: Called) => isInCall || isRung;
+
+const busy = { type: 'keepCalled', params: { isInCall: true } } as const;
+const free = { type: 'keepCalled', params: { isInCall: false } } as const;
+const rung = {
+  type: 'keepCalled' as const,
+  params: ({ event }: { event: AvailabilityNews }) => ({ isRung: event.availability?.state === 'OFFERED' }),
+};
+
+interface PaletteContext extends PaletteInput, Called {
   /** Whether single keys do something. */
   isQuick: boolean;
   /** Whether the tour was shown, or sent away, since the sign-in. */
@@ -62,6 +80,9 @@ export const paletteMachine = setup({
     keepViewer: assign((_, profile: Profile) => ({ viewer: viewerOf(profile) })),
     keepQuick: assign((_, isQuick: boolean) => ({ isQuick })),
     keepToured: assign({ isToured: true }),
+    keepCalled: assign((_, called: Partial<Called>) => called),
+    /** It makes room for a call. */
+    tellTour: sendTo('tour', ({ context }) => ({ type: 'tour.called' as const, isCalled: isCalled(context) })),
     rememberKeys: outlet<boolean>(),
     navigate: outlet<string>(),
     tellSearch: sendTo('search', (_, profile: Profile) => ({ type: 'profile.changed' as const, profile })),
@@ -77,7 +98,7 @@ export const paletteMachine = setup({
   },
 }).createMachine({
   id: 'palette',
-  context: ({ input }) => ({ ...input, isQuick: true, isToured: false }),
+  context: ({ input }) => ({ ...input, isQuick: true, isToured: false, isInCall: false, isRung: false }),
   invoke: [
     { id: 'shortcut', src: 'shortcut' },
     {
@@ -87,7 +108,12 @@ export const paletteMachine = setup({
       onError: { actions: { type: 'keepQuick', params: true } },
     },
   ],
-  on: { 'profile.changed': { actions: { type: 'keepViewer', params: ({ event }) => event.profile } } },
+  on: {
+    'profile.changed': { actions: { type: 'keepViewer', params: ({ event }) => event.profile } },
+    'current.busy': { actions: busy },
+    'current.free': { actions: free },
+    'availability.changed': { actions: rung },
+  },
   type: 'parallel',
   states: {
     /** What lies over the screen. */
@@ -196,8 +222,13 @@ export const paletteMachine = setup({
           invoke: {
             id: 'tour',
             src: 'tour',
-            input: ({ context: { viewer } }) => ({ viewer }),
+            input: ({ context }) => ({ viewer: context.viewer, isCalled: isCalled(context) }),
             onDone: 'none',
+          },
+          on: {
+            'current.busy': { actions: [busy, 'tellTour'] },
+            'current.free': { actions: [free, 'tellTour'] },
+            'availability.changed': { actions: [rung, 'tellTour'] },
           },
         },
       },

@@ -105,7 +105,7 @@ export const shellMachine = setup({
         enqueue.sendTo(app, { type: 'person.known', preferences: known });
       }),
       tellBell: enqueueActions(({ context, enqueue }, news: AvailabilityNews) => {
-        for (const to of ['ring', context.readiness] as const) enqueue.sendTo(to, news);
+        for (const to of ['ring', 'palette', context.readiness] as const) enqueue.sendTo(to, news);
       }),
       tellRights: enqueueActions(({ enqueue }, profile: Profile) => {
         for (const id of ['screen', 'ring', 'palette'] as const)
@@ -114,7 +114,7 @@ export const shellMachine = setup({
       /** That a call is in hand, or none any more, decides what rings, is offered, and may be left. */
       tellAll: enqueueActions(({ context, enqueue }, news: InHandNews) => {
         enqueue.sendTo(context.app, { type: news.type === 'current.busy' ? 'call.opened' : 'call.closed' });
-        for (const to of ['door', 'screen', 'ring', context.readiness] as const) enqueue.sendTo(to, news);
+        for (const to of ['door', 'screen', 'ring', 'palette', context.readiness] as const) enqueue.sendTo(to, news);
       }),
     },
   })

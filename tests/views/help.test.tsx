@@ -5,7 +5,7 @@ import type { Profile } from '../../src/domain/session.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewCalls } from '../support/view-calls.ts';
 import { button, page, press, seen, soon } from '../support/view-page.ts';
-import { profile, waitingCall } from '../support/walk-samples.ts';
+import { agent, ownCall, profile, waitingCall } from '../support/walk-samples.ts';
 
 const help = page.getByRole('dialog', { name: /^Help: / });
 const tour = page.getByRole('region', { name: 'Showing you around' });
@@ -94,4 +94,14 @@ test.each([
 test('each screen has a help', async () => {
   const { helpMessages } = await import('../../src/ui/dialogs/help-texts.ts');
   for (const { title } of Object.values(routes)) expect(helpMessages[title].message).toMatch(/\. .*\./);
+});
+
+test('the tour makes room for a call that is in hand, and comes back to the same stop', async () => {
+  const inHand = viewCalls([ownCall]);
+  const { tell } = openAddress('/calls', { own: inHand.services, person: { ...profile, toured: false } });
+  await seen(page.getByRole('region', { name: 'Calls in progress' })).toBeVisible();
+  await seen(tour).toHaveCount(0);
+  inHand.happens(ownCall.id, { state: 'FINISHED_BY_CLIENT', agent_id: 3, finished_at: 1_200 });
+  tell(`agent:${agent.id}`);
+  await seen(tour.getByText(/Welcome to Asesoría/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { menuOf, stranger, viewerOf } from '../../src/domain/routes.ts';
 import { paletteMachine } from '../../src/machines/palette.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
-import { profile } from '../support/walk-samples.ts';
+import { available, profile } from '../support/walk-samples.ts';
 
 const entry = (act: PaletteAct | null, path: string | null = null): PaletteEntry => ({
   label: 'x',
@@ -14,6 +14,7 @@ const entry = (act: PaletteAct | null, path: string | null = null): PaletteEntry
 });
 const reader = { ...profile, permissions: ['QUERYINGS_READ'].map((code) => ({ code, name: code })) };
 const newcomer = { ...reader, toured: false };
+const offered = { ...available, state: 'OFFERED' } as const;
 const others = { shell: somebody('shell'), readiness: somebody('readiness') };
 
 walkEvery(paletteMachine, {
@@ -33,10 +34,17 @@ walkEvery(paletteMachine, {
     done('searchPart'),
     done('tourPart'),
     done('tour'),
+    { type: 'current.busy', calls: [] },
+    { type: 'current.free' },
+    { type: 'availability.changed', availability: offered },
+    { type: 'availability.changed', availability: null },
     { type: 'profile.changed', profile: reader },
     { type: 'profile.changed', profile: newcomer },
   ],
-  key: ({ viewer, isQuick, isToured }) => [viewer.codes.length > 0, viewer.isNew === true, isQuick, isToured],
+  key: ({ viewer, isQuick, isToured, isInCall, isRung }) => [
+    ...[viewer.codes.length > 0, viewer.isNew === true, isQuick, isToured],
+    ...[isInCall, isRung],
+  ],
   // The tour stands beside all that lies over the screen, which then is as it was.
   within: ({ value, context: { isQuick } }) =>
     value.tour === 'none' || value.over === 'closed' || (value.over === 'help' && isQuick),
@@ -73,12 +81,21 @@ walkEvery(paletteMachine, {
     expect(state.children.search !== undefined).toBe(at({ over: { open: 'searching' } }));
     expect(state.children.tour !== undefined).toBe(at({ tour: 'showing' }));
     if (last?.type === 'xstate.done.actor.searchPart') expect(askedOf(state, 'search')).toEqual({ viewer });
-    if (last?.type === 'xstate.done.actor.tourPart') expect(askedOf(state, 'tour')).toEqual({ viewer });
     if (last?.type === 'profile.changed') {
       expect(viewer).toEqual(viewerOf(last.profile));
       const told = caused.told.filter(({ to }) => to === 'search').map(({ event }) => event);
       expect(told).toEqual(before?.matches({ over: { open: 'searching' } }) ? [last] : []);
     }
+    // The tour knows of a call from its beginning on.
+    const isCalled = state.context.isInCall || state.context.isRung;
+    if (last?.type === 'xstate.done.actor.tourPart') expect(askedOf(state, 'tour')).toEqual({ viewer, isCalled });
+    const isNews = ['current.busy', 'current.free', 'availability.changed'].includes(last?.type ?? '');
+    expect(caused.told.filter(({ to }) => to === 'tour').map(({ event }) => event)).toEqual(
+      isNews && before?.matches({ tour: 'showing' }) ? [{ type: 'tour.called', isCalled }] : [],
+    );
+    if (last?.type === 'current.busy') expect(state.context.isInCall).toBe(true);
+    if (last?.type === 'current.free') expect(state.context.isInCall).toBe(false);
+    if (last?.type === 'availability.changed') expect(state.context.isRung).toBe(last.availability !== null);
     // Whoever is new is shown around by itself, once; whoever wants it, again.
     if (viewer.isNew) expect(isToured).toBe(true);
     if (!at({ tour: 'none' })) expect(isToured).toBe(true);

@@ -61,6 +61,11 @@ export const palette: ChartTexts = {
       en: 'Presses a key where no field has the focus.',
       es: 'Pulsa una tecla sin estar en un campo.',
     },
+    'availability.changed': {
+      by: 'parent',
+      en: 'Says what the agent is at: a call may ring for them alone.',
+      es: 'Dice en qué está el agente: puede sonarle una llamada solo a él.',
+    },
     'keys.toggle': {
       by: 'person',
       en: 'Says whether single keys do something.',
@@ -86,6 +91,11 @@ export const palette: ChartTexts = {
     rememberKeys: { en: 'keeps it in this browser', es: 'lo guarda en este navegador' },
     tellSearch: { en: 'tells the search', es: 'se lo dice a la búsqueda' },
     openDiagrams: { en: 'opens the diagrams', es: 'abre los diagramas' },
+    keepCalled: {
+      en: 'remembers whether there is a call',
+      es: 'recuerda si hay una llamada',
+    },
+    tellTour: { en: 'tells the tour', es: 'se lo dice al recorrido' },
     openCheck: { en: 'begins the check of the place', es: 'empieza la revisión del puesto' },
   },
   delays: {},

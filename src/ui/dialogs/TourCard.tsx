@@ -10,8 +10,9 @@ const frame = 'outline: 3px solid var(--mantine-primary-color-filled); outline-o
 export function TourCard({ tour }: { tour: TourRef }) {
   const { t, i18n } = useLingui();
   const { stops, at } = useSelector(tour, ({ context }) => context);
+  const shown = useSelector(tour, (state) => state.hasTag('shown'));
   const stop = stops[at];
-  if (!stop) return null;
+  if (!stop || !shown) return null;
   const number = at + 1;
   const count = stops.length;
   return (
