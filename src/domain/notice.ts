@@ -38,6 +38,7 @@ export const noticeCodes = [
   'views.failed',
   'record.created',
   'record.createFailed',
+  'record.fieldsRefused',
   'record.createRefused',
   'record.createRefusedSerial',
   'record.updated',

@@ -73,3 +73,10 @@ test('a refused device says what is to be looked at', () => {
   const { did } = play(silent(creationMachine), { resource: devices, draft, form }, [failed('createRecord', refused)]);
   expect(did.at(-1)?.params).toEqual({ level: 'error', code: 'record.createRefusedSerial' });
 });
+
+test('where the server says which fields it refused and why, nothing else is guessed', () => {
+  const { did } = play(silent(creationMachine), { resource: devices, draft, form }, [
+    failed('createRecord', { ...refused, fields: { serial: 'too_long' } }),
+  ]);
+  expect(did.at(-1)?.params).toEqual({ level: 'error', code: 'record.fieldsRefused' });
+});

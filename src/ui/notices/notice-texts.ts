@@ -87,6 +87,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.common.errorMessage',
     message: '¡Error! El registro no se guardó.',
   }),
+  'record.fieldsRefused': msg({
+    id: 'notice.record.fieldsRefused',
+    message: 'El registro no se guardó. Junto a cada campo que no se aceptó está el motivo.',
+  }),
   'record.createRefused': msg({
     id: 'administration.branches.urlMessage',
     message: 'Falta un dato obligatorio o ya existe uno igual. El registro no se creó.',
