@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
-import { openView } from '../support/view.tsx';
+import { openAddress, openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { button, type Part, page, press, seen } from '../support/view-page.ts';
 
@@ -92,4 +92,16 @@ test('of a long table those on the screen live, and the one that is edited, wher
   await scroll(500);
   await seen(row(505)).toBeVisible();
   expect(living()).not.toContain(3);
+});
+
+test('the link to a record that is not among the first of a long table says so, and not that it is gone or new', async () => {
+  const own = viewApi({ services: services(50) }).services;
+  const list: typeof own.records.list = async (...asked) => {
+    const { records, total } = await own.records.list(...asked);
+    return { records: records.slice(0, 40), total };
+  };
+  openAddress('/configs/services?record=50', { own: { ...own, records: { ...own.records, list } } });
+  const sheet = page.getByRole('dialog', { name: '#50' });
+  await seen(sheet.getByRole('alert')).toBeVisible();
+  await seen(sheet.getByText(/any more/)).toHaveCount(0);
 });

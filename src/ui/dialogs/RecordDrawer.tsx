@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Drawer, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { isSearchedByServer } from '../../domain/record-list.ts';
 import { newRecord } from '../../domain/table-view.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectForm, selectNeighbours } from '../../machines/table-selectors.ts';
@@ -29,10 +30,8 @@ export function RecordDrawer({ table, view }: RecordDrawerProps) {
   const form = useSelector(table, selectForm);
   const record = useSelector(row, (state) => state?.context.record);
   const held = useSelector(row, (state) => state !== undefined && isHeld(state), shallowEqual);
-  const name = record
-    ? String(record[resource.label] || `#${record.id}`)
-    : t({ id: 'sheet.new', message: 'Registro nuevo' });
   const isNew = id === newRecord;
+  const name = isNew ? t({ id: 'sheet.new', message: 'Registro nuevo' }) : String(record?.[resource.label] || `#${id}`);
   if (id === null || (isNew && !form)) return null;
   return (
     <Drawer.Root
@@ -119,13 +118,19 @@ function LastChange({ view }: { view: TableViewRef }) {
 /** The address names a record that is not there, or not yet. */
 function Missing({ table }: { table: TableRef }) {
   const loading = useSelector(table, (state) => state.matches({ list: 'loading' }));
-  return loading ? (
-    <Loader />
-  ) : (
+  const partial = useSelector(table, ({ context }) => isSearchedByServer(context));
+  if (loading) return <Loader />;
+  return (
     <Text role="alert">
-      <Trans id="sheet.missing">
-        Ese registro ya no está en la lista. Quizá lo eliminaron, o el enlace es de otra empresa.
-      </Trans>
+      {partial ? (
+        <Trans id="sheet.elsewhere">
+          Ese registro no está entre los que se muestran. Quita lo que los filtra, o búscalo por su nombre.
+        </Trans>
+      ) : (
+        <Trans id="sheet.missing">
+          Ese registro ya no está en la lista. Quizá lo eliminaron, o el enlace es de otra empresa.
+        </Trans>
+      )}
     </Text>
   );
 }
