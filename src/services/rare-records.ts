@@ -1,15 +1,64 @@
 import { asFailure, isUnjudged } from '../domain/failure.ts';
+import type { KeyDeed } from '../domain/key.ts';
 import type { Row } from '../domain/record.ts';
+import type { RightsForecast } from '../domain/rights-forecast.ts';
+import type { Outcome } from '../domain/table.ts';
 import type { RecordOf, Resource } from '../resources/resource.ts';
+import { creation } from '../resources/rules.ts';
 import type { Http } from './http.ts';
 import type { Records } from './ports.ts';
 import { randomName } from './random-name.ts';
 
-/** New secrets for records that have one. */
-export function rotations(http: Http): Pick<Records, 'rotate'> {
+const labelOf = (resource: Resource, record: Row) => String(record[resource.label] ?? record.id);
+
+/** What became of one of many; with the record as it is by now, where another one was seen. */
+interface Verdict {
+  readonly problem: string | null;
+  readonly data?: Row;
+}
+
+/** Asks once more when the answer was lost: for requests that do no more when they are repeated. */
+const twice = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (asFailure(thrown).kind !== 'offline') throw thrown;
+    return ask();
+  }
+};
+
+/** New secrets for records that have one, what a change of rights would do, and what is done with many records at once. */
+export function rare(http: Http): Pick<Records, 'rotate' | 'forecast' | 'deeds' | 'changeRecords' | 'importLines'> {
   /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
   const unanswered = new Map<string, string>();
+  /** Asks for many things at once. What a refusal of the whole request says is so of each. */
+  const askOfMany = async (path: string, body: object, key: string) => {
+    const all = await twice(() => http.post<readonly Verdict[]>(path, body, key)).catch((thrown: unknown) => {
+      const { code } = asFailure(thrown);
+      return code;
+    });
+    return (index: number): Pick<Outcome, 'problem' | 'record'> => {
+      if (typeof all === 'string') return { problem: all };
+      const { problem = null, data } = all[index] ?? {};
+      return { problem, ...(problem === 'stale_version' && data ? { record: data } : {}) };
+    };
+  };
+
   return {
+    forecast: ({ resource, record, data }) =>
+      http.post<RightsForecast>(`${resource.path}/${record.id}/forecast`, { data, version: record.version }),
+    deeds: ({ id }: { id: number }, signal: AbortSignal) =>
+      http.get<readonly KeyDeed[]>(`keys/${id}/deeds`, undefined, signal),
+    async changeRecords({ resource, action, records: some }) {
+      const body = { action, records: some.map(({ id, version }) => ({ id, version })) };
+      const verdicts = await askOfMany(`${resource.path}/bulk`, body, `bulk ${randomName()}`);
+      return some.map((record, index) => ({ id: record.id, label: labelOf(resource, record), ...verdicts(index) }));
+    },
+    async importLines({ resource, lines }) {
+      const body = { lines: lines.map(({ draft }) => creation(resource, draft)) };
+      const verdicts = await askOfMany(`${resource.path}/import`, body, `import ${randomName()}`);
+      return lines.map(({ line, label }, index) => ({ id: line, label, problem: verdicts(index).problem }));
+    },
     async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {
       const path = `${resource.path}/${record.id}/rotate`;
       const what = `${path} ${overlap}`;

@@ -103,7 +103,7 @@ const problems: Record<string, MessageDescriptor> = {
   unknown: msg({ id: 'problem.unknown', message: 'No existe' }),
   ambiguous: msg({
     id: 'problem.ambiguous',
-    message: 'Varios se llaman así: escribe en su lugar el id del que quieres, que viene al exportarlos',
+    message: 'Varios se llaman así: usa el id del que quieres',
   }),
   in_use: msg({ id: 'problem.inUse', message: 'Está en uso' }),
   too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
