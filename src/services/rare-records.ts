@@ -28,7 +28,10 @@ const twice = async <T>(ask: () => Promise<T>): Promise<T> => {
 };
 
 /** New secrets for records that have one, what a change of rights would do, and what is done with many records at once. */
-export function rare(http: Http): Pick<Records, 'rotate' | 'forecast' | 'deeds' | 'changeRecords' | 'importLines'> {
+export function rare(
+  http: Http,
+  options: Records['options'],
+): Pick<Records, 'rotate' | 'forecast' | 'deeds' | 'changeRecords' | 'plan' | 'importLines'> {
   /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
   const unanswered = new Map<string, string>();
   /** Asks for many things at once. What a refusal of the whole request says is so of each. */
@@ -53,6 +56,10 @@ export function rare(http: Http): Pick<Records, 'rotate' | 'forecast' | 'deeds' 
       const body = { action, records: some.map(({ id, version }) => ({ id, version })) };
       const verdicts = await askOfMany(`${resource.path}/bulk`, body, `bulk ${randomName()}`);
       return some.map((record, index) => ({ id: record.id, label: labelOf(resource, record), ...verdicts(index) }));
+    },
+    async plan({ resource, records: all, text }, signal) {
+      const [{ planCsv }, linked] = await Promise.all([import('./csv.ts'), options({ resource }, signal)]);
+      return planCsv(resource, text, all, linked);
     },
     async importLines({ resource, lines }) {
       const body = { lines: lines.map(({ draft }) => creation(resource, draft)) };

@@ -59,7 +59,9 @@ export function records(http: Http, permissionText = wordless): Records {
     );
     return Object.fromEntries(loaded);
   };
-  const { rotate, forecast, deeds, changeRecords, importLines } = onDemand(async () => (await rare()).rare(http));
+  const { rotate, forecast, deeds, changeRecords, plan, importLines } = onDemand(async () =>
+    (await rare()).rare(http, options),
+  );
 
   const listed = ({ resource, search, filters = {} }: Omit<RecordsQuestion, 'sort'>) => ({
     perPage: resource.perPage,
@@ -113,11 +115,7 @@ export function records(http: Http, permissionText = wordless): Records {
         [key]: known.filter(({ id }) => picked.chosen.includes(id)).map(({ code }) => code),
       });
     },
-    async plan({ resource, records: all, text }, signal) {
-      const [{ planCsv }, linked] = await Promise.all([import('./csv.ts'), options({ resource }, signal)]);
-      return planCsv(resource, text, all, linked);
-    },
-    ...{ rotate, forecast, deeds, changeRecords, importLines },
+    ...{ rotate, forecast, deeds, changeRecords, plan, importLines },
     agents: onDemand(async () => (await rare()).agents(http)),
   };
 }
