@@ -7,9 +7,12 @@ const words = {
   update: { failed: 'record.updateFailed', refused: 'record.updateRefused', serial: 'record.updateRefusedIncomplete' },
 } as const satisfies Record<string, Record<string, NoticeCode>>;
 
+/** What the usual text is about. */
+const usual: readonly string[] = ['required', 'duplicate'];
+
 /**
- * The text of a write that did not come about, which some screens word in their own way (specification §8). Where the server says
- * which fields it was, the reason stands there, and nothing is guessed here.
+ * The text of a write that did not come about, which some screens word in their own way (specification §8): that something is
+ * missing, or there already. Where the server gives other reasons they stand beside their fields, and nothing else is said here.
  */
 export const writeRefusalOf = (
   { refused }: Pick<Resource, 'refused'>,
@@ -18,6 +21,7 @@ export const writeRefusalOf = (
 ): NoticeCode => {
   const { kind, fields } = asFailure(error);
   if (kind !== 'refused') return words[write].failed;
-  if (fields) return 'record.fieldsRefused';
+  const reasons = Object.values(fields ?? {});
+  if (reasons.length > 0 && !reasons.some((reason) => usual.includes(reason))) return 'record.fieldsRefused';
   return words[write][refused === 'serial' ? 'serial' : 'refused'];
 };

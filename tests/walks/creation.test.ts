@@ -79,4 +79,10 @@ test('where the server says which fields it refused and why, nothing else is gue
     failed('createRecord', { ...refused, fields: { serial: 'too_long' } }),
   ]);
   expect(did.at(-1)?.params).toEqual({ level: 'error', code: 'record.fieldsRefused' });
+  for (const reason of ['required', 'duplicate']) {
+    const known = play(silent(creationMachine), { resource: devices, draft, form }, [
+      failed('createRecord', { ...refused, fields: { serial: reason, name: 'too_long' } }),
+    ]);
+    expect(known.did.at(-1)?.params).toEqual({ level: 'error', code: 'record.createRefusedSerial' });
+  }
 });
