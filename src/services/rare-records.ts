@@ -27,11 +27,14 @@ const twice = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** New secrets for records that have one, what a change of rights would do, and what is done with many records at once. */
+/**
+ * The way back of a deletion, new secrets for records that have one, lost factors, what a change of rights would do, and what is
+ * done with many records at once.
+ */
 export function rare(
   http: Http,
   options: Records['options'],
-): Pick<Records, 'rotate' | 'forecast' | 'deeds' | 'changeRecords' | 'plan' | 'importLines'> {
+): Pick<Records, 'restore' | 'rotate' | 'takeAway' | 'forecast' | 'deeds' | 'changeRecords' | 'plan' | 'importLines'> {
   /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
   const unanswered = new Map<string, string>();
   /** Asks for many things at once. What a refusal of the whole request says is so of each. */
@@ -48,6 +51,10 @@ export function rare(
   };
 
   return {
+    restore: <R extends Resource>({ resource, id }: { resource: R; id: number }) =>
+      http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),
+    takeAway: ({ resource, id, kind }) =>
+      http.delete(`${resource.path}/${id}/${kind === 'factor' ? 'second-factor' : kind}`),
     forecast: ({ resource, record, data }) =>
       http.post<RightsForecast>(`${resource.path}/${record.id}/forecast`, { data, version: record.version }),
     deeds: ({ id }: { id: number }, signal: AbortSignal) =>

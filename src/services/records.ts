@@ -59,7 +59,7 @@ export function records(http: Http, permissionText = wordless): Records {
     );
     return Object.fromEntries(loaded);
   };
-  const { rotate, forecast, deeds, changeRecords, plan, importLines } = onDemand(async () =>
+  const { restore, rotate, takeAway, forecast, deeds, changeRecords, plan, importLines } = onDemand(async () =>
     (await rare()).rare(http, options),
   );
 
@@ -103,10 +103,6 @@ export function records(http: Http, permissionText = wordless): Records {
     remove: async ({ resource, record }) => {
       await remove(resource, record);
     },
-    restore: <R extends Resource>({ resource, id }: { resource: R; id: number }) =>
-      http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),
-    takeAway: ({ resource, id, kind }) =>
-      http.delete(`${resource.path}/${id}/${kind === 'factor' ? 'second-factor' : kind}`),
     async assign({ resource, record, key, picked }, signal) {
       const data = assigned(resource, key, picked);
       if (data) return put(resource, record, data);
@@ -115,7 +111,7 @@ export function records(http: Http, permissionText = wordless): Records {
         [key]: known.filter(({ id }) => picked.chosen.includes(id)).map(({ code }) => code),
       });
     },
-    ...{ rotate, forecast, deeds, changeRecords, plan, importLines },
+    ...{ restore, rotate, takeAway, forecast, deeds, changeRecords, plan, importLines },
     agents: onDemand(async () => (await rare()).agents(http)),
   };
 }

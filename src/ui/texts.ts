@@ -64,7 +64,7 @@ export const typeMessages: Record<CallType, MessageDescriptor> = {
 /** Of a number in JSON, in whatever field. */
 export const longNumberMessage = msg({
   id: 'problem.longNumber',
-  message: 'Un número tan largo perdería cifras: escríbelo entre comillas',
+  message: 'Perdería cifras: escríbelo entre comillas',
 });
 
 const configProblems: Record<ConfigProblem, MessageDescriptor> = {

@@ -49,8 +49,8 @@ test('passkeys that somebody lost are taken away after a question that says what
   expect(sent()).toEqual([]);
   await choose(row('ana@example.test'), moreActions, 'Remove passkeys');
   await press(question, 'Remove');
-  expect(sent()).toEqual(['DELETE users/7/passkeys']);
   await seen(page.getByText('The passkeys were removed.')).toBeVisible();
+  expect(sent()).toEqual(['DELETE users/7/passkeys']);
   await offered('ana@example.test', 'Remove passkeys', 0);
   // The second factor stays, and is a question of its own.
   await choose(row('ana@example.test'), moreActions, 'Remove second factor');

@@ -16,10 +16,7 @@ export function UnsavedQuestion({ onLeave, onStay }: UnsavedQuestionProps) {
       onCancel={onStay}
       onConfirm={onLeave}
     >
-      <Trans id="leave.text">
-        Lo que escribiste queda como borrador en este equipo; lo verás al volver. Un trabajo en varios registros se
-        detiene.
-      </Trans>
+      <Trans id="leave.text">Lo escrito queda aquí como borrador; un trabajo en curso se detiene.</Trans>
     </Confirm>
   );
 }
