@@ -45,6 +45,7 @@ test('a key that speaks for all devices is marked, and says how to do without it
   const why = page.getByText('pair each player in Devices');
   await seen(why).toHaveCount(0);
   const mark = row('Kiosks').getByText('for all devices');
+  await seen(mark).toBeVisible();
   mark.all()[0]?.focus();
   await seen(why).toBeVisible();
   await seen(row('CRM').getByText('for all devices')).toHaveCount(0);
