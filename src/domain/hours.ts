@@ -216,13 +216,13 @@ const holidayAt = (hours: OpeningHours, time: number): string | null => {
   return holidaysOn(schedule, dayIn(schedule.zone, time))[0]?.name ?? null;
 };
 
-export const openingAt = (hours: OpeningHours, time: number): Opening =>
-  isOpenAt(hours, time)
-    ? { isOpen: true, opens: null, closes: closingAfter(hours, time), holiday: null, zone: zoneOf(hours) }
-    : {
-        isOpen: false,
-        opens: nextOpening(hours, time),
-        closes: null,
-        holiday: holidayAt(hours, time),
-        zone: zoneOf(hours),
-      };
+export const openingAt = (hours: OpeningHours, time: number): Opening => {
+  const isOpen = isOpenAt(hours, time);
+  return {
+    isOpen,
+    opens: isOpen ? null : nextOpening(hours, time),
+    closes: isOpen ? closingAfter(hours, time) : null,
+    holiday: isOpen ? null : holidayAt(hours, time),
+    zone: zoneOf(hours),
+  };
+};

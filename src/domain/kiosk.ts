@@ -142,6 +142,10 @@ export const waitRange = (seconds: number): { readonly from: number; readonly to
 /** `closed`: nobody is there to call now. */
 export type FormProblem = 'phone' | 'time' | 'closed';
 
+/** Whether a call may be had at a moment that is chosen: it is to come, and the place is open then. */
+const isTimely = (chosen: number | null, now: number, hours: OpeningHours): chosen is number =>
+  chosen !== null && chosen > now && isOpenAt(hours, chosen);
+
 /** What is wrong with the form at `now` (unix seconds). A video call needs no number. */
 export const formProblems = (
   { kind, phone, at }: CallForm,
@@ -149,10 +153,9 @@ export const formProblems = (
   hours: OpeningHours,
 ): readonly FormProblem[] => {
   const isOptional = kind === 'video' && phone.trim() === '';
-  const isTimely = kind !== 'deferred' || (at !== null && at > now && isOpenAt(hours, at));
   return [
     ...(isOptional || phoneNumber(phone) !== null ? [] : (['phone'] as const)),
-    ...(isTimely ? [] : (['time'] as const)),
+    ...(kind !== 'deferred' || isTimely(at, now, hours) ? [] : (['time'] as const)),
     ...(mayAskFor(kind, now, hours) ? [] : (['closed'] as const)),
   ];
 };
@@ -176,8 +179,7 @@ export const callTimes = (now: number, hours: OpeningHours, chosen: number | nul
   const quarters = Array.from({ length: quartersAhead }, (_, index) => soonest + index * quarter);
   const open = openAmong(hours, quarters);
   const times = open.filter((time) => time < (open[0] ?? 0) + 96 * quarter);
-  const isKept = chosen !== null && chosen > now && !times.includes(chosen) && isOpenAt(hours, chosen);
-  return isKept ? [chosen, ...times] : times;
+  return isTimely(chosen, now, hours) && !times.includes(chosen) ? [chosen, ...times] : times;
 };
 
 /** By how much a waiting call may be put off, in minutes. */

@@ -48,7 +48,7 @@ export const unitTime = (seconds: number): string => {
 export const glanceTime = (seconds: number): string =>
   unitTime(seconds)
     .replace(/^(\d+ \S+ \d+ \S+).*/, '$1')
-    .replace(/(?<=\S) 0 \S+$/, '');
+    .replace(/^(\d+ \S+) 0 \S+$/, '$1');
 
 /** How long it is until then, to the minute that has begun, in the two largest units: `28 min`, `1 h 5 min`, `2 d 3 h`. */
 export const timeLeft = (seconds: number): string => {
