@@ -57,6 +57,7 @@ export const parts: Code = {
   palette: () =>
     withViews(import('./wiring/palette.ts'), import('./ui/dialogs/PaletteDialog.tsx'), fetchTexts('dialogs')),
   recordLook: () => import('./wiring/record-look.ts'),
+  scriptRun: () => import('./wiring/script-run.ts'),
   deviceConfig: () => withViews(import('./wiring/device-config.ts'), import('./ui/dialogs/DeviceConfigDialog.tsx')),
   listTools: () => import('./wiring/list-tools.ts'),
   tableWork: () => import('./wiring/table-work.ts'),

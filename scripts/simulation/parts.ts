@@ -17,6 +17,7 @@ import '../../src/wiring/ring-report.ts';
 import * as listTools from '../../src/wiring/list-tools.ts';
 import * as recordLook from '../../src/wiring/record-look.ts';
 import * as tables from '../../src/wiring/records.ts';
+import * as scriptRun from '../../src/wiring/script-run.ts';
 import * as setup from '../../src/wiring/setup.ts';
 import * as shell from '../../src/wiring/shell.ts';
 import * as tableWork from '../../src/wiring/table-work.ts';
@@ -33,6 +34,7 @@ export const partsAtHand: Code = {
   callFilters: async () => callFilters,
   listTools: async () => listTools,
   recordLook: async () => recordLook,
+  scriptRun: async () => scriptRun,
   palette: async () => palette,
   playback: async () => playback,
   deviceConfig: async () => deviceConfig,

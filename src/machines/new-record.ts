@@ -8,10 +8,11 @@ import { blank, mayPickNew, problemsOf, typedIn } from '../resources/rules.ts';
 import { pickingOf } from './assignment.ts';
 import { type CreationNews, creationMachine } from './creation.ts';
 import { type Field, type Form, takenUp, untouched } from './form.ts';
+import { partMachine } from './part.ts';
 import { pickerMachine } from './picker.ts';
 import { port } from './port.ts';
 import type { RowNews, TableParent } from './row-news.ts';
-import { scriptRunMachine } from './script-run.ts';
+import { scriptRunChart } from './script-run-chart.ts';
 import { type UnsentEvent, type UnsentNews, unsentMachine } from './unsent.ts';
 
 export type NewRecordEvent =
@@ -48,7 +49,7 @@ export const newRecordMachine = setup({
     input: {} as NewRecordInput,
     context: {} as NewRecordContext,
     events: {} as NewRecordEvent,
-    children: {} as { picker: 'picker'; creation: 'creation'; scriptRun: 'scriptRun' },
+    children: {} as { picker: 'picker'; creation: 'creation'; scriptRun: 'scriptRun'; part: 'part' },
     tags: {} as 'editable' | 'checked',
   },
   actors: {
@@ -56,7 +57,8 @@ export const newRecordMachine = setup({
     unsent: unsentMachine,
     picker: pickerMachine,
     creation: creationMachine,
-    scriptRun: scriptRunMachine,
+    scriptRun: scriptRunChart,
+    part: partMachine,
   },
   actions: {
     tellUnsent: sendTo('unsent', ({ context }): UnsentEvent => ({ type: 'unsent.changed', fields: typed(context) })),
@@ -189,7 +191,11 @@ export const newRecordMachine = setup({
         script: {
           initial: 'closed',
           states: {
-            closed: { on: { 'row.open': 'open' } },
+            closed: { on: { 'row.open': 'fetching' } },
+            /** Its code comes with the first. */
+            fetching: {
+              invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'scriptRun' }, onDone: 'open' },
+            },
             open: {
               invoke: {
                 id: 'scriptRun',

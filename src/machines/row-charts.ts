@@ -6,7 +6,7 @@ import { recordLookChart } from './record-look-chart.ts';
 import { removalMachine } from './removal.ts';
 import { rotationMachine } from './rotation.ts';
 import { rowEditMachine } from './row-edit.ts';
-import { scriptRunMachine } from './script-run.ts';
+import { scriptRunChart } from './script-run-chart.ts';
 
 /** The charts that work on the record of a row, and those that show something of it in a dialog. */
 export const rowCharts = {
@@ -16,7 +16,7 @@ export const rowCharts = {
   agent: agentMachine,
   rotation: rotationMachine,
   factorLoss: factorLossMachine,
-  scriptRun: scriptRunMachine,
+  scriptRun: scriptRunChart,
   part: partMachine,
   look: recordLookChart,
 };

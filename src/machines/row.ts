@@ -201,12 +201,21 @@ export const rowMachine = setup({
         /** A script in its editor, with the workbench beside it. */
         script: {
           ...occupied,
-          invoke: {
-            id: 'scriptRun',
-            src: 'scriptRun',
-            input: ({ context: { record, access } }) => ({ integrationId: record.id, mayRun: access.edit }),
+          initial: 'fetching',
+          states: {
+            /** Its code comes with the first. */
+            fetching: {
+              invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'scriptRun' }, onDone: 'open' },
+            },
+            open: {
+              invoke: {
+                id: 'scriptRun',
+                src: 'scriptRun',
+                input: ({ context: { record, access } }) => ({ integrationId: record.id, mayRun: access.edit }),
+              },
+              on: { 'row.close': '#row.dialog.closed' },
+            },
           },
-          on: { 'row.close': 'closed' },
         },
         /** What the record has beside its fields. */
         looking: {

@@ -12,6 +12,7 @@ import { type StandIn, standIn } from '../machines/port.ts';
 import { readinessChart } from '../machines/readiness-chart.ts';
 import { recordLookChart } from '../machines/record-look-chart.ts';
 import { screenCharts } from '../machines/screen-charts.ts';
+import { scriptRunChart } from '../machines/script-run-chart.ts';
 import { shellChart } from '../machines/signed-in.ts';
 import { tableWorkChart } from '../machines/table-work-chart.ts';
 import type { Services } from '../services/ports.ts';
@@ -30,6 +31,7 @@ export interface Code {
   playback(): Promise<Pick<typeof import('./playback.ts'), 'wirePlayback'>>;
   palette(): Promise<Pick<typeof import('./palette.ts'), 'wirePalette'>>;
   recordLook(): Promise<Pick<typeof import('./record-look.ts'), 'wireRecordLook'>>;
+  scriptRun(): Promise<Pick<typeof import('./script-run.ts'), 'wireScriptRun'>>;
   listTools(): Promise<Pick<typeof import('./list-tools.ts'), 'wireColumns' | 'wireSavedViews'>>;
   tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
   distribution(): Promise<Pick<typeof import('./distribution.ts'), 'wireDistribution'>>;
@@ -67,6 +69,9 @@ export const wireParts = (services: Services, code: Code) => {
   const recordLook = together({ look: recordLookChart }, async () => ({
     look: (await code.recordLook()).wireRecordLook(services),
   }));
+  const scriptRun = together({ scriptRun: scriptRunChart }, async () => ({
+    scriptRun: (await code.scriptRun()).wireScriptRun(services),
+  }));
   const deviceConfig = together({ config: deviceConfigChart }, async () => ({
     config: (await code.deviceConfig()).wireDeviceConfig(services),
   }));
@@ -84,7 +89,7 @@ export const wireParts = (services: Services, code: Code) => {
     const [{ wireCallFilters }, { wireColumns }] = await Promise.all([code.callFilters(), code.listTools()]);
     return { filters: wireCallFilters(services), columns: wireColumns(services) };
   });
-  const tools = { part, ...tableWork, ...recordLook, ...listTools };
+  const tools = { part, ...tableWork, ...recordLook, ...scriptRun, ...listTools };
   const areas = {
     calls: together(screenCharts.calls, async () =>
       (await code.calls()).wireCalls(services, { part, ...callFilters, ...playback }),
@@ -138,6 +143,7 @@ export const wireParts = (services: Services, code: Code) => {
     inspector,
     tableWork,
     recordLook,
+    scriptRun,
     palette,
     playback,
     deviceConfig,

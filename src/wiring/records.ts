@@ -3,7 +3,6 @@ import { inOrder } from '../domain/table.ts';
 import { writeTableQuery } from '../domain/table-view.ts';
 import { agentMachine } from '../machines/agent.ts';
 import { assignmentMachine } from '../machines/assignment.ts';
-import { codeVersionsMachine } from '../machines/code-versions.ts';
 import { creationMachine } from '../machines/creation.ts';
 import { factorLossMachine } from '../machines/factor-loss.ts';
 import { newRecordMachine } from '../machines/new-record.ts';
@@ -13,7 +12,6 @@ import { rightsForecastMachine } from '../machines/rights-forecast.ts';
 import { rotationMachine } from '../machines/rotation.ts';
 import { rowMachine } from '../machines/row.ts';
 import { rowEditMachine } from '../machines/row-edit.ts';
-import { scriptRunMachine } from '../machines/script-run.ts';
 import { tableMachine } from '../machines/table.ts';
 import type { TableQuestion } from '../machines/table-setup.ts';
 import { type TableAddressEvent, tableViewMachine } from '../machines/table-view.ts';
@@ -29,17 +27,8 @@ import { askLive } from './live.ts';
 import { wireClock } from './page.ts';
 
 /** What a record and the form for a new one have in common. */
-const wireShared = ({ drafts, records, scripts }: Services) => ({
+const wireShared = ({ drafts, records }: Services) => ({
   picker: pickerMachine.provide({ actors: { loadChoices: ask(records.choices) } }),
-  scriptRun: scriptRunMachine.provide({
-    actors: {
-      loadSample: ask(scripts.sample),
-      runScript: ask(scripts.run),
-      versions: codeVersionsMachine.provide({
-        actors: { loadVersions: ask(scripts.versions), loadVersion: ask(scripts.version) },
-      }),
-    },
-  }),
   loadOptions: ask(records.options),
   unsent: unsentMachine.provide({
     actors: { restoreTyped: ask(drafts.restoreTyped) },
@@ -47,16 +36,16 @@ const wireShared = ({ drafts, records, scripts }: Services) => ({
   }),
 });
 
-/** The charts that are fetched after a table: of the work on it, of what a record has beside its fields, of how it is seen; and the one that waits for them. */
+/** The charts that are fetched after a table: of the work on it, of what a record has beside its fields, of a script, of how it is seen; and the one that waits for them. */
 export type TableTools = Pick<ActorsOf<typeof tableMachine>, 'part' | 'tableWork'> &
-  Pick<ActorsOf<typeof rowMachine>, 'look'> &
+  Pick<ActorsOf<typeof rowMachine>, 'look' | 'scriptRun'> &
   Pick<ActorsOf<typeof tableViewMachine>, 'columns' | 'savedViews'>;
 
 /** One record: its fields, what it is related to, its scripts and their runs. */
-const wireRow = (services: Services, { part, look }: TableTools) => {
+const wireRow = (services: Services, { part, scriptRun, look }: TableTools) => {
   const { records, scripts } = services;
   const { notify } = effects(services);
-  const { picker, scriptRun, loadOptions, unsent } = wireShared(services);
+  const { picker, loadOptions, unsent } = wireShared(services);
   const loadUses = ask(scripts.uses);
   const forecast = rightsForecastMachine.provide({ actors: { loadForecast: ask(records.forecast) } });
   return rowMachine.provide({
@@ -105,12 +94,14 @@ const wireRow = (services: Services, { part, look }: TableTools) => {
 };
 
 /** The form for a new record. */
-const wireNewRecord = (services: Services) => {
+const wireNewRecord = (services: Services, { part, scriptRun }: TableTools) => {
   const { records } = services;
   const { notify } = effects(services);
   return newRecordMachine.provide({
     actors: {
       ...wireShared(services),
+      part,
+      scriptRun,
       creation: creationMachine.provide({
         actors: { createRecord: ask<Row, { resource: Resource; draft: Draft }>(records.create) },
         actions: { notify },
@@ -131,7 +122,7 @@ export const wireRecords = (
   return tableMachine.provide({
     actors: {
       row: wireRow(services, tools),
-      newRecord: wireNewRecord(services),
+      newRecord: wireNewRecord(services, tools),
       clock: wireClock(services),
       part,
       tableWork,

@@ -27,6 +27,7 @@ walkEvery(newRecordMachine, {
     { type: 'row.open', key: 'code' },
     { type: 'row.allowed', access: all, holder: manager },
     { type: 'row.allowed', access: none, holder: guest },
+    done('part'),
     done('loadOptions', {}),
     failed('loadOptions', offline),
     { type: 'unsent.found', typed: null },
@@ -134,18 +135,21 @@ walkEvery(newRecordMachine, {
 
     // The editor of a script stands beside all that, with its workbench for whoever may make such a record.
     const isOpen = state.matches({ open: { script: 'open' } });
+    const isFetching = state.matches({ open: { script: 'fetching' } });
     expect(state.children.scriptRun !== undefined).toBe(isOpen);
-    if (last?.type === 'row.open') {
+    expect(state.children.part !== undefined).toBe(isFetching);
+    if (isFetching) expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'scriptRun' });
+    if (last?.type === 'xstate.done.actor.part') {
       expect(askedOf(state, 'scriptRun')).toEqual({ integrationId: null, mayRun: access.create });
     }
     if (!isGone) {
       expect([state.can({ type: 'row.open', key: 'code' }), state.can({ type: 'row.close' })]).toEqual([
-        !isOpen,
+        !isOpen && !isFetching,
         isOpen,
       ]);
     }
     if (last?.type === 'row.open' || last?.type === 'row.close') {
-      expect([isOpen, draft]).toEqual([last.type === 'row.open', was?.draft]);
+      expect([isOpen, draft]).toEqual([false, was?.draft]);
     }
     if (last?.type === 'row.allowed') expect([access, holder]).toEqual([last.access, last.holder]);
   },

@@ -167,7 +167,7 @@ walkEvery(rowMachine, {
     expect(heard).toEqual(isHeard ? [{ to: workers[life], event: last }] : []);
 
     // Each work leads back to looking, but for a deletion.
-    if (/^xstate\.done\.actor\.(?!scriptRun|part)/.test(last?.type ?? '')) {
+    if (/^xstate\.done\.actor\.(?!part)/.test(last?.type ?? '')) {
       expect(life).toBe(output === 'deleted' ? 'deleted' : 'viewing');
     }
     // The table holds the row while it is edited, and hears what is stored, that it is to ask, or that the record is gone.
@@ -185,35 +185,36 @@ walkEvery(rowMachine, {
     );
     expect(news.every((event) => !('id' in event) || event.id === stored.id)).toBe(true);
 
-    // One dialog at a time shows what was asked for: a script with its workbench, what the record has beside its fields once its
-    // code is there, or something plain.
+    // One dialog at a time shows what was asked for: a script with its workbench or what the record has beside its fields, each
+    // once its code is there, or something plain.
     const dialogs = {
-      frame: 'open',
-      code: 'script',
-      runs: 'fetching',
-      deeds: 'fetching',
-      sessions: 'fetching',
-    } as const;
-    const shown = typeof dialog === 'string' ? dialog : dialog.looking;
+      frame: [null, 'open'],
+      code: ['script', 'fetching'],
+      runs: ['looking', 'fetching'],
+      deeds: ['looking', 'fetching'],
+      sessions: ['looking', 'fetching'],
+    };
+    const [kind, shown] = typeof dialog === 'string' ? [null, dialog] : Object.entries(dialog).flat();
     const key = last?.type === 'row.open' ? (last.key as keyof typeof dialogs) : null;
-    if (key) expect(shown).toBe(dialogs[key]);
+    if (key) expect([kind, shown]).toEqual(dialogs[key]);
     else if (last?.type === 'row.close') expect(dialog).toBe('closed');
-    else if (last?.type === 'xstate.done.actor.part') expect(dialog).toEqual({ looking: 'open' });
+    else if (last?.type === 'xstate.done.actor.part') expect(dialog).toEqual({ [kind ?? '']: 'open' });
     else expect(dialog).toEqual(before?.value.dialog ?? 'closed');
     expect(state.can({ type: 'row.open', key: 'frame' })).toBe(dialog === 'closed');
-    expect(state.can({ type: 'row.close' })).toBe(shown === 'open' || shown === 'script');
+    expect(state.can({ type: 'row.close' })).toBe(shown === 'open');
     const { showing } = state.context;
     if (key) expect(showing).toBe(key === 'code' ? null : key);
-    else if (dialog === 'closed' || dialog === 'script') expect(showing).toBe(null);
+    else if (dialog === 'closed' || kind === 'script') expect(showing).toBe(null);
     else expect(showing).toBe(was?.showing);
-    if (key === 'code') {
-      expect(askedOf(state, 'scriptRun')).toEqual({ integrationId: record.id, mayRun: access.edit });
+    if (shown === 'fetching') {
+      expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: kind === 'script' ? 'scriptRun' : 'recordLook' });
     }
-    expect(state.children.scriptRun !== undefined).toBe(dialog === 'script');
-    if (shown === 'fetching') expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'recordLook' });
     expect(state.children.part !== undefined).toBe(shown === 'fetching');
-    expect(state.children.look !== undefined).toBe(typeof dialog === 'object' && shown === 'open');
-    if (last?.type === 'xstate.done.actor.part') {
+    expect(state.children.scriptRun !== undefined).toBe(kind === 'script' && shown === 'open');
+    expect(state.children.look !== undefined).toBe(kind === 'looking' && shown === 'open');
+    if (last?.type === 'xstate.done.actor.part' && kind === 'script') {
+      expect(askedOf(state, 'scriptRun')).toEqual({ integrationId: record.id, mayRun: access.edit });
+    } else if (last?.type === 'xstate.done.actor.part') {
       expect(askedOf(state, 'look')).toEqual({ look: showing, resource, record, holder, realtime: nobody });
     }
     // A dialog changes nothing of what goes on behind it.

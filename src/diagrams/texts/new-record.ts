@@ -11,6 +11,7 @@ export const newRecord: ChartTexts = {
     'open.life': { en: 'Life of the form', es: 'Vida del formulario' },
     'open.life.creating': 'Creando',
     'open.script': 'Código',
+    'open.script.fetching': 'Trayendo',
     gone: { en: 'Form closed', es: 'Formulario cerrado' },
   },
   states: {
@@ -47,6 +48,10 @@ export const newRecord: ChartTexts = {
       es: 'Si el formulario tiene un código abierto en su editor.',
     },
     'open.script.closed': { en: 'No script is open.', es: 'No hay ningún código abierto.' },
+    'open.script.fetching': {
+      en: 'The code of the workbench is fetched, with the first script.',
+      es: 'Se trae el programa del banco de pruebas, con el primer código.',
+    },
     'open.script.open': {
       en: 'A script is open in its editor, with the workbench beside it.',
       es: 'Un código está abierto en su editor, con el banco de pruebas al lado.',
@@ -87,6 +92,7 @@ export const newRecord: ChartTexts = {
   actors: {
     ...fields.actors,
     ...row.actors,
+    part: { en: 'the code of the workbench', es: 'el programa del banco de pruebas' },
     picker: {
       en: 'the dialog that chooses related records',
       es: 'el diálogo que elige registros relacionados',
@@ -121,12 +127,12 @@ export const newRecord: ChartTexts = {
       why: { en: 'Nothing is on its way.', es: 'No hay nada en camino.' },
     },
     {
-      states: ['open.script.closed'],
+      states: ['open.script.closed', 'open.script.fetching'],
       events: ['row.close'],
       why: noDialog,
     },
     {
-      states: ['open.script.open'],
+      states: ['open.script.fetching', 'open.script.open'],
       events: ['row.open'],
       why: {
         en: 'The open dialog covers the buttons of the form.',

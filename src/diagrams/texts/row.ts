@@ -16,6 +16,7 @@ export const row: ChartTexts = {
     'life.losing': { en: 'Lost second factor', es: 'Segundo factor perdido' },
     'life.deleted': 'Eliminado',
     'dialog.script': 'Código',
+    'dialog.script.fetching': 'Trayendo',
     'dialog.looking': { en: 'Beside its fields', es: 'Además de sus campos' },
     'dialog.looking.fetching': 'Trayendo',
   },
@@ -69,8 +70,16 @@ export const row: ChartTexts = {
       es: 'Se muestra una página del registro o la dirección de un webhook.',
     },
     'dialog.script': {
-      en: 'A script is open in its editor, with the workbench beside it.',
-      es: 'Un código está abierto en su editor, con el banco de pruebas al lado.',
+      en: 'A script was opened.',
+      es: 'Se abrió un código.',
+    },
+    'dialog.script.fetching': {
+      en: 'The code of the workbench is fetched, with the first script.',
+      es: 'Se trae el programa del banco de pruebas, con el primer código.',
+    },
+    'dialog.script.open': {
+      en: 'It is in its editor, with the workbench beside it.',
+      es: 'Está en su editor, con el banco de pruebas al lado.',
     },
     'dialog.looking': {
       en: 'What the record has beside its fields: what ran for it, what a key asked, or where a user is signed in.',
@@ -184,8 +193,8 @@ export const row: ChartTexts = {
       es: 'la pregunta de si se quita el segundo factor',
     },
     part: {
-      en: 'the code of what the record has beside its fields',
-      es: 'el programa de lo que el registro tiene además de sus campos',
+      en: 'the code of what the record has beside its fields, or of the workbench of a script',
+      es: 'el programa de lo que el registro tiene además de sus campos, o del banco de pruebas de un código',
     },
     look: {
       en: 'the dialog of what the record has beside its fields',
@@ -194,7 +203,7 @@ export const row: ChartTexts = {
   },
   groups: {
     'life.*': 'editing removing assigning converting rotating losing',
-    'dialog.*': 'open script looking looking.fetching looking.open',
+    'dialog.*': 'open script script.fetching script.open looking looking.fetching looking.open',
   },
   ignored: [
     {
@@ -230,7 +239,7 @@ export const row: ChartTexts = {
       },
     },
     {
-      states: ['dialog.closed', 'dialog.looking.fetching'],
+      states: ['dialog.closed', 'dialog.script.fetching', 'dialog.looking.fetching'],
       events: ['row.close'],
       why: noDialog,
     },

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 import { PickerDialog, SecretDialog } from './dialogs-on-demand.ts';
+import { PartArriving } from './PartArriving.tsx';
 
 /** The dialogs that the form has open: at most one. */
 export function NewRecordDialogs({ form }: { form: NewRecordRef }) {
   const picker = useSelector(form, ({ children }) => children.picker);
   const picking = useSelector(form, ({ context }) => context.picking);
-  const script = useSelector(form, ({ children }) => children.scriptRun);
+  const { part, scriptRun: script } = useSelector(form, ({ children }) => children);
   const creation = useSelector(form, ({ children }) => children.creation);
   const secret = useSelector(creation, (state) => state?.context.secret ?? null);
   return (
@@ -16,6 +17,7 @@ export function NewRecordDialogs({ form }: { form: NewRecordRef }) {
       {secret !== null && (
         <SecretDialog secret={secret} onClose={() => creation?.send({ type: 'creation.revealed' })} />
       )}
+      {part && <PartArriving part={part} waiting={null} />}
       {script && (
         <CodeEditor form={form} uses={null} script={script} onClose={() => form.send({ type: 'row.close' })} />
       )}

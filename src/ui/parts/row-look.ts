@@ -30,4 +30,5 @@ const hasDialogs = (state: RowState): boolean =>
   state.children.rotation !== undefined ||
   state.children.factorLoss !== undefined ||
   state.children.scriptRun !== undefined ||
+  state.children.part !== undefined ||
   state.children.agent !== undefined;
