@@ -1,5 +1,5 @@
 import type { Row } from './record.ts';
-import { type RecordList, shownOf } from './record-list.ts';
+import { type RecordList, recordIn, shownOf } from './record-list.ts';
 
 /** Rows of a list as it is shown, from the first to before the end, by index. */
 export interface RowRange {
@@ -17,5 +17,5 @@ export const atFirst: RowRange = { first: 0, end: portion };
 export const livingOf = (list: RecordList, { first, end }: RowRange, occupied: readonly number[]): readonly Row[] => {
   const seen = shownOf(list).slice(first, end);
   const unseen = occupied.filter((id, index) => occupied.indexOf(id) === index && !seen.some((one) => one.id === id));
-  return [...seen, ...unseen.flatMap((id) => list.records.find((record) => record.id === id) ?? [])];
+  return [...seen, ...unseen.flatMap((id) => recordIn(list, id) ?? [])];
 };

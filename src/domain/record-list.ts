@@ -13,6 +13,13 @@ export interface Asked {
   readonly search: string;
   readonly sort: Sort | null;
   readonly filters: Filters;
+  /** The record that is open: wanted also where it is not among those; null: none is. */
+  readonly record: number | null;
+}
+
+/** What the server has: the list, and the open record where the list does not have it. */
+export interface Answer extends Listed<Row> {
+  readonly apart?: Row | null;
 }
 
 /** The records of a table as they are here, and how they are looked at. */
@@ -20,6 +27,8 @@ export interface RecordList {
   /** The fields in which is looked for what is typed. */
   readonly fields: readonly string[];
   readonly records: readonly Row[];
+  /** The open record, where it is not among those that were asked for, or beyond what a table holds. */
+  readonly apart: Row | null;
   /** How many there are; more than are here of a very long list. */
   readonly total: number;
   /** How it is to be seen, as it is typed; and what of it the server would be asked for, once the typing rests. */
@@ -47,10 +56,11 @@ export type Wish = { type: 'table.select'; id: number; on: boolean } | { type: '
 
 /** A list of which nothing is known, about which nothing is asked. */
 export const unknownList = (fields: readonly string[]): RecordList => {
-  const asked: Asked = { search: '', sort: null, filters: plainView.filters };
+  const asked: Asked = { search: '', sort: null, filters: plainView.filters, record: null };
   return {
     fields,
     records: [],
+    apart: null,
     total: 0,
     view: plainView,
     wanted: asked,
@@ -64,6 +74,14 @@ export const unknownList = (fields: readonly string[]): RecordList => {
   };
 };
 
+/** A record that is here: in the list, or beside it. */
+export const recordIn = ({ records, apart }: Pick<RecordList, 'records' | 'apart'>, id: number): Row | undefined =>
+  records.find((record) => record.id === id) ?? (apart?.id === id ? apart : undefined);
+
+/** All that is here: the list, and the record beside it. */
+export const everyOne = ({ records, apart }: Pick<RecordList, 'records' | 'apart'>): readonly Row[] =>
+  apart ? [...records, apart] : records;
+
 /** Whether there is more than what is here. */
 export const isCut = ({ total, records }: Pick<RecordList, 'total' | 'records'>): boolean => total > records.length;
 
@@ -73,7 +91,7 @@ export const isCut = ({ total, records }: Pick<RecordList, 'total' | 'records'>)
  */
 export const isNews = (list: RecordList, isOwn: boolean, { id, version }: Change): boolean => {
   if (!isOwn || version === undefined) return true;
-  const record = list.records.find((one) => one.id === id);
+  const record = recordIn(list, id ?? 0);
   if (version === null) return record === undefined ? isCut(list) : !list.lost.includes(record.id);
   return record === undefined || record.version < version;
 };
@@ -112,9 +130,16 @@ export const isSearchedByServer = (list: RecordList): boolean =>
   isCut(list) || isNarrow(list.asked) || isNarrow(list.answered);
 
 /** Whether the server alone can find what is wanted, and was asked for something else. */
-export const isUnasked = (list: RecordList): boolean =>
-  isSearchedByServer(list) &&
-  !(list.asked.search === list.wanted.search && isSame(list.asked.filters, list.wanted.filters));
+export const isUnasked = (list: RecordList): boolean => {
+  const { asked, wanted } = list;
+  const isNew = wanted.record !== asked.record && wanted.record !== null && !recordIn(list, wanted.record);
+  const isOther = isNew || asked.search !== wanted.search || !isSame(asked.filters, wanted.filters);
+  return isOther && isSearchedByServer(list);
+};
+
+/** Whether the open record is known not to be there. */
+export const isMissing = (list: RecordList): boolean =>
+  !isSearchedByServer(list) || list.answered.record === list.view.record;
 
 /** Whether the order wanted can come from the server only, and it was not asked for it yet. */
 export const isOutOfOrder = (list: RecordList): boolean => isCut(list) && !isSame(list.asked.sort, list.wanted.sort);
@@ -187,7 +212,8 @@ export const selecting = (list: RecordList, wish: Wish): Pick<RecordList, 'selec
 export const seen = (view: TableView): Pick<RecordList, 'view'> => ({ view });
 export const settled = (view: TableView): Pick<RecordList, 'view' | 'wanted'> => ({
   view,
-  wanted: { search: view.find.trim(), sort: view.sort, filters: view.filters },
+  // The form of a new record has no id.
+  wanted: { search: view.find.trim(), sort: view.sort, filters: view.filters, record: view.record || null },
 });
 
 /** What is here is not replaced by what is the same, or older: an answer may be overtaken by that to a write. */
@@ -198,12 +224,20 @@ const newest = (before: Row | undefined, record: Row): Row =>
 const sameOr = <Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] =>
   now.length === before.length && now.every((item, index) => item === before[index]) ? before : now;
 
+/** The open record that the list does not have: as it came, or as it was while something is typed in it. */
+const apartIn = ({ apart, held }: RecordList, answer: Answer): Row | null => {
+  if (answer.apart) return newest(apart?.id === answer.apart.id ? apart : undefined, answer.apart);
+  const isTyped = apart !== null && held.includes(apart.id) && !answer.records.some(({ id }) => id === apart.id);
+  return isTyped ? apart : null;
+};
+
 /** The list as it came, with the records that somebody deleted while something was typed in their rows. */
-export const received = (list: RecordList, answer: Listed<Row>): Partial<RecordList> => {
+export const received = (list: RecordList, answer: Answer): Partial<RecordList> => {
+  const apart = apartIn(list, answer);
   // Asked again, the server mostly has nothing else to say, and the very list comes back.
   const isSo = answer.records === list.records && answer.total === list.total && list.lost.length === 0;
-  if (isSo && list.awaited === null) return { answered: list.asked };
-  const known = new Map(list.records.map((record) => [record.id, record]));
+  if (isSo && list.awaited === null) return { answered: list.asked, apart };
+  const known = new Map(everyOne(list).map((record) => [record.id, record]));
   const came = new Set(answer.records.map(({ id }) => id));
   const missing = list.records.filter(({ id }) => !came.has(id));
   const awaited = list.awaited === null ? [] : [list.awaited];
@@ -213,6 +247,7 @@ export const received = (list: RecordList, answer: Listed<Row>): Partial<RecordL
   const isHere = (id: number) => came.has(id) || lost.some((record) => record.id === id);
   return {
     records: sameOr(list.records, sameOr(answer.records, [...answered, ...lost])),
+    apart,
     total: answer.total + lost.length,
     lost: sameOr(
       list.lost,
@@ -225,7 +260,8 @@ export const received = (list: RecordList, answer: Listed<Row>): Partial<RecordL
 };
 
 /** The list with what is stored of a record now: in its place, or of a new one where its id belongs. */
-export const stored = ({ records, total }: RecordList, record: Row): Partial<RecordList> => {
+export const stored = ({ records, apart, total }: RecordList, record: Row): Partial<RecordList> => {
+  if (apart?.id === record.id) return { apart: newest(apart, record) };
   const at = records.findIndex(({ id }) => id === record.id);
   if (at >= 0) return { records: records.with(at, newest(records[at], record)) };
   const next = records.findIndex(({ id }) => id > record.id);
@@ -237,6 +273,7 @@ export const removed = (list: RecordList, id: number): Partial<RecordList> => {
   const records = list.records.filter((record) => record.id !== id);
   return {
     records,
+    apart: list.apart?.id === id ? null : list.apart,
     total: list.total - (list.records.length - records.length),
     selected: without(list.selected, id),
     held: without(list.held, id),

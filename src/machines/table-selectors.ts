@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { extentOf, isAwaited, isNarrow, isSearchedByServer, shownOf } from '../domain/record-list.ts';
+import { extentOf, isAwaited, isMissing, isNarrow, isSearchedByServer, shownOf } from '../domain/record-list.ts';
 import type { NewRecordRef } from './new-record.ts';
 import type { PartRef } from './part.ts';
 import type { tableMachine } from './table.ts';
@@ -23,6 +23,10 @@ export const selectExtent = (state: TableState) => ({
 /** Whether there is no record at all, and not only none of what was searched for. */
 export const selectIsBare = ({ context: { records, answered } }: TableState): boolean =>
   records.length === 0 && !isNarrow(answered);
+
+/** Whether the open record is known not to be there. */
+export const selectIsMissing = (state: TableState): boolean =>
+  !state.matches({ list: 'loading' }) && isMissing(state.context);
 
 // Whoever runs has an id that says what it is; rows are spawned under ids of their own.
 /** The records above and below the open one, as the list is shown; null where there is none. */

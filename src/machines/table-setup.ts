@@ -5,14 +5,17 @@ import { recordChannel } from '../domain/channel.ts';
 import { livingOf, type RowRange } from '../domain/drawn.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
-import type { Access, Listed, Row } from '../domain/record.ts';
+import type { Access, Row } from '../domain/record.ts';
 import {
+  type Answer,
+  everyOne,
   isEnd,
   isNews,
   isOutOfOrder,
   isUnasked,
   isUncertain,
   type RecordList,
+  recordIn,
   type Wish,
   withId,
 } from '../domain/record-list.ts';
@@ -36,12 +39,12 @@ import { tableWorkChart } from './table-work-chart.ts';
 import { undoMachine } from './undo.ts';
 
 /** A long list comes in pages: what is there so far. */
-type ListNews = { type: 'records.arriving'; part: Listed<Row> };
+type ListNews = { type: 'records.arriving'; part: Answer };
 /** The question for the list, with the last answer to it, and who hears of its pages. */
-export type TableQuestion = RecordsQuestion & { readonly before?: Listed<Row>; readonly table: Target<ListNews> };
+export type TableQuestion = RecordsQuestion & { readonly before?: Answer; readonly table: Target<ListNews> };
 
 export type TableEvent =
-  | QueryNews<'records', Listed<Row>>
+  | QueryNews<'records', Answer>
   | ListNews
   | RowNews
   | Told
@@ -107,7 +110,7 @@ export const tableSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(),
+    liveRecords: liveQuery<'records', TableQuestion, Answer>(),
     view: tableViewMachine,
     undo: undoMachine,
     clock: feed<ClockEvent, { every: number }>('clock'),
@@ -131,7 +134,7 @@ export const tableSetup = setup({
     /** Only the server knows where what an answer brings belongs, and whether it is still there and what was looked for. */
     isUncertain: ({ context }, id: number) => isUncertain(context, id),
     isOutOfOrder: ({ context }) => isOutOfOrder(context),
-    isPresent: ({ context }, id: number) => context.records.some((record) => record.id === id),
+    isPresent: ({ context }, id: number) => recordIn(context, id) !== undefined,
     /** A message tells what the list does not show yet. */
     isNews: ({ context }, told: Told) =>
       isNews(context, told.name === recordChannel(context.resource.name), told.change),
@@ -174,11 +177,11 @@ export const tableSetup = setup({
     }),
     /** A row that lives is told of the new version of its record, and so is who shows it beside the table. */
     keepList: enqueueActions(({ context, enqueue }, list: Partial<RecordList>) => {
-      const { records = context.records } = list;
+      const { records = context.records, apart = context.apart } = list;
       enqueue.assign(list);
-      if (records === context.records) return;
-      const known = new Map(context.records.map((record) => [record.id, record]));
-      for (const record of records) {
+      if (records === context.records && apart === context.apart) return;
+      const known = new Map(everyOne(context).map((record) => [record.id, record]));
+      for (const record of everyOne({ records, apart })) {
         const row = context.rows[record.id];
         if (!row || known.get(record.id) === record) continue;
         enqueue.sendTo(row, { type: 'row.refreshed', record });

@@ -162,6 +162,8 @@ export interface RecordsQuestion<R extends Resource = Resource> {
   readonly sort: Sort | null;
   /** What columns have to hold; nothing of the kind if not given. */
   readonly filters?: Filters;
+  /** A record that is wanted even where it is not among them; none if not given. */
+  readonly record?: number | null;
 }
 
 /** Declares a resource and keeps the literal types of its columns. */

@@ -5,8 +5,8 @@ import type { Http, Page, Query } from './http.ts';
 /** The largest page that the server answers. */
 const largestPage = 2_000;
 
-/** The pages of which a list was put together, each with what was asked for. Forgotten with the list. */
-const readings = new WeakMap<Listed<unknown>, readonly Reading<unknown>[]>();
+/** The pages of which the records of a list were put together, each with what was asked for. Forgotten with them. */
+const readings = new WeakMap<readonly unknown[], readonly Reading<unknown>[]>();
 interface Reading<Item> {
   readonly query: Query;
   readonly page: Page<Item>;
@@ -22,7 +22,7 @@ const readerOf = <Item extends object>(
   idOf: (item: Item) => unknown,
   before?: Listed<Item>,
 ) => {
-  const last = (before && (readings.get(before) as readonly Reading<Item>[] | undefined)) ?? [];
+  const last = (before && (readings.get(before.records) as readonly Reading<Item>[] | undefined)) ?? [];
   const read: Reading<Item>[] = [];
   let known: ReadonlyMap<unknown, Item> | null = null;
   const kept = (item: Item): Item => {
@@ -44,7 +44,7 @@ const readerOf = <Item extends object>(
       const { records, total } = listed;
       const isSo = before?.total === total && before.records.length === records.length;
       const list = isSo && records.every((item, index) => item === before.records[index]) ? before : listed;
-      readings.set(list, read);
+      readings.set(list.records, read);
       return list;
     },
   };

@@ -334,12 +334,13 @@ export interface Records {
    * The records of the current business, all of them up to `mostRecords`; with a search those that the server finds.
    * `onPart` hears of what is there so far, while more is to come. `before` is the last answer to the question: it is
    * answered itself, and nothing of it is sent, while it is still so; else what did not change in it keeps its identity.
+   * `apart` is the record that the question names, where it is not among these; null where it is nowhere.
    */
   list<R extends Resource>(
     question: RecordsQuestion<R> & { readonly before?: Listed<Row> },
     signal: AbortSignal,
     onPart?: (part: Listed<RecordOf<R>>) => void,
-  ): Promise<Listed<RecordOf<R>>>;
+  ): Promise<Listed<RecordOf<R>> & { readonly apart: RecordOf<R> | null }>;
   /** All records of the current business that the server finds, however many there are. */
   every(question: RecordsQuestion): Promise<readonly Row[]>;
   /** The active records of another resource, for a picker. */

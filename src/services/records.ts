@@ -75,25 +75,34 @@ export function records(http: Http, permissionText = wordless): Records {
     ),
   });
 
+  /** One record of a list, as the list shows it; null where there is none. */
+  const one = async <R extends Resource>({ path, query }: R, id: number, signal: AbortSignal) =>
+    (await http.page<RecordOf<R>>(path, { perPage: 1, ...query, id }, signal)).data[0] ?? null;
+
   return {
-    list: <R extends Resource>(
-      { before, ...question }: RecordsQuestion<R> & { readonly before?: Listed<Row> },
+    async list<R extends Resource>(
+      { before, record, ...question }: RecordsQuestion<R> & { readonly before?: Listed<Row> },
       signal: AbortSignal,
       onPart?: (part: Listed<RecordOf<R>>) => void,
-    ) =>
-      question.sort
-        ? firstOf<RecordOf<R>>(
+    ) {
+      const { path } = question.resource;
+      const known = before ? { before: before as Listed<RecordOf<R>> } : {};
+      const { records, total } = question.sort
+        ? await firstOf<RecordOf<R>>(
             http,
-            question.resource.path,
+            path,
             { ...listed(question), sort: wireSort(question.sort) },
-            { limit: mostRecords, keyOf: ({ id }) => id, before: before as Listed<RecordOf<R>> | undefined },
+            { limit: mostRecords, keyOf: ({ id }) => id, ...known },
             signal,
           )
-        : everyPage<RecordOf<R>>(http, question.resource.path, listed(question), signal, {
+        : await everyPage<RecordOf<R>>(http, path, listed(question), signal, {
             most: mostRecords,
-            before: before as Listed<RecordOf<R>> | undefined,
+            ...known,
             ...(onPart ? { onPart } : {}),
-          }),
+          });
+      const isHere = !record || records.some(({ id }) => id === record);
+      return { records, total, apart: isHere ? null : await one(question.resource, record, signal) };
+    },
     every: async (question) => (await everyPage<Row>(http, question.resource.path, listed(question))).records,
     choices,
     options,

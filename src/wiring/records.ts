@@ -1,4 +1,5 @@
-import type { Draft, Listed, Losable, Row } from '../domain/record.ts';
+import type { Draft, Losable, Row } from '../domain/record.ts';
+import type { Answer } from '../domain/record-list.ts';
 import { inOrder } from '../domain/table.ts';
 import { writeTableQuery } from '../domain/table-view.ts';
 import { agentMachine } from '../machines/agent.ts';
@@ -126,7 +127,7 @@ export const wireRecords = (
       clock: wireClock(services),
       part,
       tableWork,
-      liveRecords: askLive<'records', TableQuestion, Listed<Row>>(({ table: reader, ...question }, signal) =>
+      liveRecords: askLive<'records', TableQuestion, Answer>(({ table: reader, ...question }, signal) =>
         records.list(question, signal, (part) => {
           if (!signal.aborted) reader.send({ type: 'records.arriving', part });
         }),

@@ -3,10 +3,13 @@ import type { Row } from '../../src/domain/record.ts';
 import {
   ended,
   held,
+  isMissing,
+  isNews,
   isUnasked,
   isUncertain,
   type RecordList,
   received,
+  recordIn,
   removed,
   seen,
   selecting,
@@ -32,7 +35,10 @@ describe('an answer', () => {
     const list = listOf([one, two], { selected: [2] });
     const change = received(list, { records: [{ ...one }, { ...two }], total: 2 });
     expect(change.records).toBe(list.records);
-    expect(change).toEqual({ records: [one, two], total: 2, lost: [], gone: [], answered: list.asked, selected: [2] });
+    expect(change).toEqual({
+      ...{ records: [one, two], apart: null, total: 2, lost: [] },
+      ...{ gone: [], answered: list.asked, selected: [2] },
+    });
     expect(change.gone).toBe(list.gone);
     expect(change.lost).toBe(list.lost);
     expect(change.selected).toBe(list.selected);
@@ -83,7 +89,10 @@ describe('what is stored', () => {
 
   test('and is gone takes with it whatever was known of it', () => {
     const list = listOf([one, two], { selected: [1, 2], held: [2], lost: [2], total: 7 });
-    expect(removed(list, 2)).toEqual({ records: [one], total: 6, selected: [1], held: [], lost: [], gone: [2] });
+    expect(removed(list, 2)).toEqual({
+      ...{ records: [one], apart: null, total: 6, selected: [1] },
+      ...{ held: [], lost: [], gone: [2] },
+    });
     expect(removed(list, 9).total).toBe(7);
   });
 });
@@ -151,4 +160,57 @@ test('the server is asked for what it alone can find, once that is wanted', () =
   expect(isUnasked(found)).toBe(false);
   expect(isUnasked(want(found, { find: '' }))).toBe(true);
   expect(isUnasked(want(found, { sort: { key: 'name', descending: false } }))).toBe(false);
+});
+
+describe('the open record that a list does not have', () => {
+  const cut = listOf([one, two], { total: 9 });
+  const open = (list: RecordList, record: number | null) => changed(list, settled({ ...list.view, record }));
+  const answered = (list: RecordList, apart: Row | null, records = list.records) => {
+    const asked = { ...list, asked: list.wanted };
+    return changed(asked, received(asked, { records, total: 9, apart }));
+  };
+  const far = row(50, 'Far');
+  const found = answered(open(cut, 50), far);
+
+  test('is asked for where the server may have it, once', () => {
+    expect([isUnasked(open(cut, 50)), isUnasked(found), isUnasked(open(found, 51))]).toEqual([true, false, true]);
+    // What is here, the form of a new one, none, and a list that is all here ask for nothing.
+    expect([1, 0, null].map((record) => isUnasked(open(cut, record)))).toEqual([false, false, false]);
+    expect(isUnasked(open(listOf([one, two]), 50))).toBe(false);
+  });
+
+  test('is beside the list, and no part of it', () => {
+    expect([found.apart, found.total, shownOf(found), recordIn(found, 50)]).toEqual([far, 9, [one, two], far]);
+    expect([recordIn(found, 2), recordIn(found, 51)]).toEqual([two, undefined]);
+    // It is read with each list from then on, until that has it, or it is nowhere.
+    expect(answered(found, row(50, 'Far'))).toMatchObject({ apart: far });
+    expect(answered(found, row(50, 'Far', 2)).apart).toEqual(row(50, 'Far', 2));
+    expect(answered(found, null, [one, far]).apart).toBeNull();
+    expect(answered(found, null).apart).toBeNull();
+  });
+
+  test('is known to be nowhere once that was asked', () => {
+    const lists = [open(cut, 50), answered(open(cut, 50), null), open(listOf([one]), 50)];
+    expect(lists.map(isMissing)).toEqual([false, true, true]);
+  });
+
+  test('is what was stored of it last, in the list as well', () => {
+    const saved = changed(found, stored(found, row(50, 'Near', 3)));
+    expect([saved.apart, saved.total]).toEqual([row(50, 'Near', 3), 9]);
+    expect(answered(saved, far).apart).toEqual(row(50, 'Near', 3));
+    expect(answered(saved, null, [one, far]).records).toEqual([one, row(50, 'Near', 3)]);
+  });
+
+  test('is told of by messages like any other', () => {
+    expect([3, 1].map((version) => isNews(found, true, { id: 50, version }))).toEqual([true, false]);
+    expect(isNews(found, true, { id: 50, version: null })).toBe(true);
+  });
+
+  test('stays while something is typed in it, and goes when it is deleted', () => {
+    const typed = changed(found, held(found, 50, true));
+    expect(answered(typed, null).apart).toBe(far);
+    expect(answered(typed, null, [one, far])).toMatchObject({ apart: null, total: 9 });
+    expect(removed(typed, 50)).toMatchObject({ apart: null, total: 9, held: [], gone: [50] });
+    expect(removed(typed, 2).apart).toBe(far);
+  });
 });

@@ -113,7 +113,7 @@ export const openCharts = (
     availabilities: { ...none.availabilities, team: told('team', { agents: [], reasons: [] }) },
     records: {
       ...none.records,
-      list: told('records', { records: rows, total: rows.length }) as Services['records']['list'],
+      list: told('records', { records: rows, total: rows.length, apart: null }) as Services['records']['list'],
       options: async () => ({}),
     },
     audit: told('audit', []),

@@ -94,14 +94,20 @@ test('of a long table those on the screen live, and the one that is edited, wher
   expect(living()).not.toContain(3);
 });
 
-test('the link to a record that is not among the first of a long table says so, and not that it is gone or new', async () => {
-  const own = viewApi({ services: services(50) }).services;
-  const list: typeof own.records.list = async (...asked) => {
-    const { records, total } = await own.records.list(...asked);
-    return { records: records.slice(0, 40), total };
-  };
-  openAddress('/configs/services?record=50', { own: { ...own, records: { ...own.records, list } } });
-  const sheet = page.getByRole('dialog', { name: '#50' });
-  await seen(sheet.getByRole('alert')).toBeVisible();
-  await seen(sheet.getByText(/any more/)).toHaveCount(0);
+test('the link to a record beyond those that a table holds opens it, to be read and changed', async () => {
+  const { services: own, asked } = viewApi({ services: services(10_050) });
+  openAddress('/configs/services?record=10050', { own });
+  const sheet = page.getByRole('dialog', { name: 'Servicio 10050.' });
+  await press(sheet, 'Edit');
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Otro');
+  await press(sheet, 'Save');
+  await seen(page.getByRole('dialog', { name: 'Otro' })).toBeVisible();
+  await press(page.getByRole('dialog', { name: 'Otro' }), 'Edit');
+  expect(asked.filter((line) => line.startsWith('PUT'))).toEqual(['PUT services/10050']);
+});
+
+test('and says of one that is nowhere that it is not there', async () => {
+  openAddress('/configs/services?record=20000', { own: viewApi({ services: services(10_050) }).services });
+  const sheet = page.getByRole('dialog', { name: '#20000' });
+  await seen(sheet.getByRole('alert')).toHaveText(/not in the list any more/);
 });

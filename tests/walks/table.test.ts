@@ -343,7 +343,7 @@ walkEvery(tableMachine, {
     const { view, wanted } = state.context;
     expect(view).toEqual(isLook ? last.view : (before?.context.view ?? plainView));
     if (last?.type === 'view.settled')
-      expect(wanted).toEqual({ search: view.find.trim(), sort: view.sort, filters: view.filters });
+      expect(wanted).toEqual({ search: view.find.trim(), sort: view.sort, filters: view.filters, record: view.record });
     else expect(wanted).toEqual(before?.context.wanted ?? wanted);
 
     // A list that is not all here says so, and has the server look for what is typed, once the typing rests.
@@ -564,7 +564,7 @@ describe('a list that is cut', () => {
     actor.send({ type: 'records.loaded', answer: { records: [two, one], total: 3 } });
     actor.send({ type: 'view.settled', view: byName });
     const { sort } = byName;
-    expect(asked).toEqual([{ resource: everything, search: '', sort, filters: {} }]);
+    expect(asked).toEqual([{ resource: everything, search: '', sort, filters: {}, record: null }]);
     // Until it has answered, nothing pretends to be sorted.
     expect(shownIn(actor)).toEqual([2, 1]);
     expect(selectExtent(actor.getSnapshot()).searching).toBe(true);
@@ -586,7 +586,7 @@ describe('a list that is cut', () => {
     actor.send({ type: 'view.settled', view: byName });
     expect([asked, shownIn(actor)]).toEqual([[], [1, 2]]);
     actor.send({ type: 'records.loaded', answer: { records: [two, one], total: 3 } });
-    expect(asked).toEqual([{ resource: everything, search: '', sort: byName.sort, filters: {} }]);
+    expect(asked).toEqual([{ resource: everything, search: '', sort: byName.sort, filters: {}, record: null }]);
   });
 });
 

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Drawer, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { isSearchedByServer } from '../../domain/record-list.ts';
 import { newRecord } from '../../domain/table-view.ts';
 import type { TableRef } from '../../machines/table.ts';
-import { selectForm, selectNeighbours } from '../../machines/table-selectors.ts';
+import { selectForm, selectIsMissing, selectNeighbours } from '../../machines/table-selectors.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
 import { auditActorMessages } from '../audit/audit-texts.ts';
 import { rowLook } from '../parts/row-look.ts';
@@ -117,20 +116,13 @@ function LastChange({ view }: { view: TableViewRef }) {
 
 /** The address names a record that is not there, or not yet. */
 function Missing({ table }: { table: TableRef }) {
-  const loading = useSelector(table, (state) => state.matches({ list: 'loading' }));
-  const partial = useSelector(table, ({ context }) => isSearchedByServer(context));
-  if (loading) return <Loader />;
+  const missing = useSelector(table, selectIsMissing);
+  if (!missing) return <Loader />;
   return (
     <Text role="alert">
-      {partial ? (
-        <Trans id="sheet.elsewhere">
-          Ese registro no está entre los que se muestran. Quita lo que los filtra, o búscalo por su nombre.
-        </Trans>
-      ) : (
-        <Trans id="sheet.missing">
-          Ese registro ya no está en la lista. Quizá lo eliminaron, o el enlace es de otra empresa.
-        </Trans>
-      )}
+      <Trans id="sheet.missing">
+        Ese registro ya no está en la lista. Quizá lo eliminaron, o el enlace es de otra empresa.
+      </Trans>
     </Text>
   );
 }
