@@ -85,6 +85,17 @@ test('a colleague is chosen among those who are available, and asked with a note
   expect(asked).toEqual([{ kind: 'transfer', agent_id: colleague.id, note: 'Habla inglés' }]);
 });
 
+test('whoever thinks better of it is at the button that asked', async () => {
+  await open();
+  const handOver = button(page, 'Hand over or ask for help');
+  handOver.all()[0]?.focus();
+  await press(page, 'Hand over or ask for help');
+  await seen(dialog).toBeVisible();
+  await dialog.press('Escape');
+  await seen(dialog).toHaveCount(0);
+  await seen(handOver).toBeFocused();
+});
+
 test('of very many colleagues some are shown, and the others are found; who is chosen stays in sight', async () => {
   await open({}, profile, [
     ...colleagues,

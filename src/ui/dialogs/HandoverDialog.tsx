@@ -20,6 +20,8 @@ export function HandoverDialog({ handover }: { handover: HandoverRef }) {
   return (
     <Dialog
       size="lg"
+      // Its button is not drawn while it is open.
+      otherwise=".call-moves button"
       onClose={() => handover.send({ type: 'handover.close' })}
       title={<Trans id="handover.title">Pasar la llamada o pedir ayuda</Trans>}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}

@@ -28,7 +28,7 @@ export function useFocusBack(otherwise = '#content'): void {
 }
 
 /** A dialog that is drawn only while it is open: Mantine gives the focus back only for one that is closed before it goes. */
-export function Dialog(props: Omit<ModalProps, 'opened'>) {
-  useFocusBack();
+export function Dialog({ otherwise, ...props }: Omit<ModalProps, 'opened'> & { otherwise?: string }) {
+  useFocusBack(otherwise);
   return <Modal opened {...props} />;
 }
