@@ -14,7 +14,7 @@ import { access } from './auth/access.ts';
 import { addressRoutes } from './auth/address-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { type Authenticate, createAuthenticate } from './auth/authenticate.ts';
-import { bearer } from './auth/bearer.ts';
+import { bearer, isStrangers } from './auth/bearer.ts';
 import { createCompanyClient } from './auth/company/company-client.ts';
 import { companyRoutes } from './auth/company/company-routes.ts';
 import type { Api, Context } from './auth/context.ts';
@@ -314,9 +314,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     sharing: app.sharing,
   });
   const tryBearer = createTryBearer(authenticate, limits);
-  // Of a request with a bearer its caller counts, and the address if the bearer does not serve.
-  app.addHook('onRequest', async ({ headers, ip }) => {
-    if (headers.authorization === undefined) limits.stranger(ip);
+  // Of a request whose bearer is looked at its caller counts, and the address if the bearer does not serve.
+  app.addHook('onRequest', async (request) => {
+    if (isStrangers(request, limits)) limits.stranger(request.ip);
   });
   await app.register(shares, { connections: db.$client.options.max });
   await app.register(upgrade, { db });

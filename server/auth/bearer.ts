@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route that anyone may call. Every other one below `/api` needs a bearer. */
     public?: boolean;
+    /** A public route that asks for a key by itself. */
+    asksForKey?: boolean;
   }
 }
 
@@ -23,6 +25,17 @@ export const bearerOf = (header: string | undefined): string => {
   const [, bearer] = /^Bearer ([\w\-.~+/=]+)$/i.exec(header) ?? [];
   if (!bearer) throw failure('bearer_invalid');
   return bearer;
+};
+
+/**
+ * Whether a request counts as one of a stranger: it brings no bearer, or one at which nobody looks there. Where a route asks
+ * for a key by itself, one that served is none.
+ */
+export const isStrangers = ({ headers, is404, routeOptions }: FastifyRequest, limits: Pick<Limits, 'hasServed'>) => {
+  const { authorization } = headers;
+  const { url = '', config } = routeOptions;
+  if (authorization === undefined || is404 || !url.startsWith('/api/')) return true;
+  return config.public === true && !(config.asksForKey && limits.hasServed(authorization.slice('Bearer '.length)));
 };
 
 const readingMethods: readonly string[] = ['GET', 'HEAD'];

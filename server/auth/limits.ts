@@ -7,7 +7,7 @@ import { perMinute } from './per-minute.ts';
 import { isOfThisMachine, placeOf } from './place.ts';
 import type { Sharing } from './sharing.ts';
 
-/** How often anybody may ask. Each but `served` throws `too_many` with when to come back. */
+/** How often anybody may ask. Each but `served` and `hasServed` throws `too_many` with when to come back. */
 export interface Limits {
   /** A request without a bearer. */
   stranger(ip: string): void;
@@ -20,6 +20,8 @@ export interface Limits {
   refused(ip: string, bearer: string): void;
   /** A bearer that served. */
   served(bearer: string): void;
+  /** Whether it is a key that served here. */
+  hasServed(bearer: string): boolean;
   /** A request of a caller; `url` as it was asked for. */
   caller(caller: Caller, url: string): void;
   /** A websocket of a caller. */
@@ -97,14 +99,16 @@ export const createLimits = (
   };
   /** Digests of keys that served, the one that did so longest ago first. */
   const known = new Set<string>();
+  const hasServed = (bearer: string) => known.has(digest(bearer));
   return {
+    hasServed,
     stranger(ip) {
       const place = placeOf(ip);
       if (!isOfThisMachine(place)) demand(strangers.take(place, now()));
     },
     mayTry(ip, bearer) {
       const wait = wrong.wait(placeOf(ip), now());
-      if (wait === 0 || known.has(digest(bearer))) return;
+      if (wait === 0 || hasServed(bearer)) return;
       const login = loginOf(bearer);
       demand(login === null ? wait : logins.wait(login, now()));
     },

@@ -129,7 +129,7 @@ export const webhookExecuteRoutes =
       return answerRun(reply, run);
     };
 
-    const config = { public: true };
+    const config = { public: true, asksForKey: true };
     const onRequest = [findWebhook, demandKey, countExecution];
     app.route({ method: withoutBody, url: path, exposeHeadRoute: false, config, onRequest, schema, handler: execute });
     app.route({

@@ -85,6 +85,17 @@ test('an address without a bearer that serves is held off, and no other address'
   await strict.close();
 });
 
+test('a bearer where nobody looks at it makes nobody less of a stranger', async () => {
+  const strict = await startServer({ beside: server, env: { ADDRESS_PER_SECOND: '1', TRUST_PROXY: 'on' } });
+  const paths = ['/health/live', '/api/settings', '/api/webhooks/1/execute', '/api/nowhere', '/nowhere'];
+  for (const [index, path] of paths.entries()) {
+    const headers = { 'x-forwarded-for': `203.0.113.${20 + index}` };
+    const asked = await exhaust(() => strict.ask('GET', path, { headers, bearer: 'x'.repeat(43) }));
+    expect(asked.let, path).toBeGreaterThanOrEqual(burst);
+  }
+  await strict.close();
+});
+
 test('wrong bearers of an address hold off neither its logins nor keys that served, nor who signs in there', async () => {
   const strict = await startServer({ beside: server, env: { ADDRESS_PER_SECOND: '1', TRUST_PROXY: 'on' } });
   const headers = { 'x-forwarded-for': '203.0.113.9' };
