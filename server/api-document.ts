@@ -37,7 +37,7 @@ export const describeApi = async (): Promise<object> => {
     ...{ settings: readSettings({}), company: null, tracer: null, clock: () => 0, publicUrl: () => '' },
     identity: { verify: unused<never>(), accounts: unused<never>() },
   };
-  const parts = { context, authenticate: unused<never>(), limits: unused<never>(), tryBearer: unused<never>() };
+  const parts = { context, limits: unused<never>(), tryBearer: unused<never>() };
   await app.register(named('health', healthRoutes(context)), { prefix: '/health' });
   await app.register(named('api', api(parts)), { prefix: '/api' });
   await app.ready();

@@ -13,7 +13,7 @@ import { searchRoutes } from './administration/search-routes.ts';
 import { access } from './auth/access.ts';
 import { addressRoutes } from './auth/address-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
-import { type Authenticate, createAuthenticate } from './auth/authenticate.ts';
+import { createAuthenticate } from './auth/authenticate.ts';
 import { bearer, isStrangers } from './auth/bearer.ts';
 import { createCompanyClient } from './auth/company/company-client.ts';
 import { companyRoutes } from './auth/company/company-routes.ts';
@@ -147,7 +147,6 @@ export interface AppDeps {
 /** What the routes of the API stand on. */
 interface ApiParts {
   readonly context: Context;
-  readonly authenticate: Authenticate;
   readonly limits: Limits;
   readonly tryBearer: TryBearer;
 }
@@ -178,7 +177,7 @@ const passkeyMatters = (context: Context): readonly Matter[] => {
   ];
 };
 
-const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authenticate'>): readonly Matter[] => [
+const mattersOf = ({ context, tryBearer }: Pick<ApiParts, 'context' | 'tryBearer'>): readonly Matter[] => [
   ['/auth', authRoutes(context, leaveAvailability)],
   ...companyOf(context),
   ['/auth/recovery-codes', recoveryRoutes(context)],
@@ -214,7 +213,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/search', searchRoutes(context)],
   ['/integrations', integrationRunRoutes(context)],
   ['/integrations', integrationVersionRoutes(context)],
-  ['/webhooks', webhookExecuteRoutes(context, authenticate)],
+  ['/webhooks', webhookExecuteRoutes(context, tryBearer)],
   ['/runs', runRoutes(context)],
   ['/queryings', queryingRoutes(context)],
   ['/queryings', roomRoutes(context)],
@@ -348,7 +347,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(named('health', healthRoutes(context)), { prefix: '/health' });
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
-  await app.register(named('api', api({ context, authenticate, limits, tryBearer })), { prefix: '/api' });
+  await app.register(named('api', api({ context, limits, tryBearer })), { prefix: '/api' });
   await app.register(named('media', mediaFileRoutes(context)));
   await app.register(named('address', addressRoutes(context)));
   await app.register(named('invitations', invitationRoutes(context)));

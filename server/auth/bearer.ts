@@ -3,7 +3,6 @@ import plugin from 'fastify-plugin';
 import type { Caller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import type { Limits } from './limits.ts';
-import { demandNetwork } from './networks.ts';
 import type { TryBearer } from './try-bearer.ts';
 
 declare module 'fastify' {
@@ -52,15 +51,10 @@ export const bearer = plugin(
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.routeOptions.config.public) return;
       const named = bearerOf(request.headers.authorization);
-      request.caller = await tryBearer(named, request.ip);
-      try {
-        demandNetwork(request.caller, request.ip);
-      } catch (error) {
-        // It counts against where it came from: a key that leaked must not be held off where it serves.
-        limits.refused(request.ip, named);
-        throw error;
-      }
-      limits.caller(request.caller, request.url);
+      const caller = await tryBearer(named, request.ip, (known) => {
+        request.caller = known;
+      });
+      limits.caller(caller, request.url);
       demandReading(request);
     });
   },

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Run, RunArgs, RunProblem } from '../../src/domain/run.ts';
-import type { Authenticate } from '../auth/authenticate.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import { nameOfCaller } from '../auth/callers-queries.ts';
 import type { Api, Context } from '../auth/context.ts';
-import { demandNetwork } from '../auth/networks.ts';
 import { perMinute } from '../auth/per-minute.ts';
-import { callerName } from '../base/caller.ts';
+import type { TryBearer } from '../auth/try-bearer.ts';
+import { type Caller, callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idempotencyHeaders } from '../http/common-schema.ts';
 import { webhookBodies } from './webhook-bodies.ts';
@@ -74,7 +73,7 @@ const schema = {
 
 /** The addresses of webhooks: whoever knows one has its integration run, if they have a key where one is asked for. */
 export const webhookExecuteRoutes =
-  ({ db, settings }: Context, authenticate: Authenticate) =>
+  ({ db, settings }: Context, tryBearer: TryBearer) =>
   async (app: Api) => {
     const { perMinute: most, bodyKb } = settings.webhooks;
     const count = perMinute(app.sharing, 'runs of a webhook', most);
@@ -92,10 +91,11 @@ export const webhookExecuteRoutes =
     const demandKey = async (request: FastifyRequest): Promise<void> => {
       const webhook = calledOf(request);
       if (!webhook.secure) return;
-      const caller = await authenticate(bearerOf(request.headers.authorization), request.ip);
-      if (caller.kind !== 'key' || caller.bunitId !== webhook.bunit_id) throw failure('key_required');
-      request.caller = caller;
-      demandNetwork(caller, request.ip);
+      const isTheirs = (caller: Caller) => caller.kind === 'key' && caller.bunitId === webhook.bunit_id;
+      const caller = await tryBearer(bearerOf(request.headers.authorization), request.ip, (known) => {
+        if (isTheirs(known)) request.caller = known;
+      });
+      if (!isTheirs(caller)) throw failure('key_required');
     };
 
     const countExecution = async (request: FastifyRequest): Promise<void> => count(String(calledOf(request).id));

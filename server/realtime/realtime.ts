@@ -5,7 +5,6 @@ import { type FeedState, type MessagePlace, parseChannel, type Subscribed } from
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import type { Limits } from '../auth/limits.ts';
-import { demandNetwork } from '../auth/networks.ts';
 import type { TryBearer } from '../auth/try-bearer.ts';
 import { type Budget, createBudgets } from '../base/budgets.ts';
 import { type Caller, callerName, userName, type Whom } from '../base/caller.ts';
@@ -183,7 +182,6 @@ export const realtime = plugin(
       const ip = addressOf(socket.handshake, context.settings.trustProxy);
       const introduce = async () => {
         const caller = await tryBearer(bearer, ip);
-        demandNetwork(caller, ip);
         limits.handshake(caller);
         return caller;
       };

@@ -3,8 +3,10 @@ import { createLimits } from '../../server/auth/limits.ts';
 import { createSharing, type Sharing, type Spent } from '../../server/auth/sharing.ts';
 import { createBudgets } from '../../server/base/budgets.ts';
 import type { UserCaller } from '../../server/base/caller.ts';
+import { resources } from '../../src/resources/index.ts';
 import { automationOf } from '../support/automation.ts';
 import { withClient } from '../support/postgres-run.ts';
+import { recordsOf } from '../support/records.ts';
 import { enterRoom } from '../support/room.ts';
 import { type Answer, bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
@@ -138,6 +140,33 @@ test('wrong bearers of websockets count as those of requests do', async () => {
     );
   expect(reasons[0]).toBe('bearer_invalid');
   expect(reasons.length).toBeGreaterThanOrEqual(burst);
+  await strict.close();
+});
+
+test('a wrong bearer at a webhook, and a key from elsewhere at a websocket, count against the address', async () => {
+  const strict = await startServer({ beside: server, env: { ADDRESS_PER_SECOND: '1', TRUST_PROXY: 'on' } });
+  const hook = await automationOf(server, manager).hookOf('return { data: 1 };', { secure: true });
+  const from = (address: string, bearer: string, path: string) =>
+    strict.ask('GET', path, { headers: { 'x-forwarded-for': address }, bearer });
+  const wrong = 'w'.repeat(43);
+  const execute = `/api/webhooks/${hook}/execute`;
+  expect((await exhaust(() => from('203.0.113.50', wrong, execute))).first).toBe(401);
+  expect((await from('203.0.113.50', wrong, '/api/profile')).status).toBe(429);
+  // A key that served is no stranger there, however often it asks.
+  const served: number[] = [];
+  for (let time = 0; time < 2 * burst; time += 1) served.push((await from('203.0.113.51', server.key, execute)).status);
+  expect(new Set(served.slice(1))).toEqual(new Set([200]));
+
+  const made = await recordsOf(server, resources.keys, manager).create({ name: 'Leaked', networks: '198.51.100.0/24' });
+  const reasons: string[] = [];
+  while (reasons.at(-1) !== 'too_many' && reasons.length < 50 * burst)
+    await listen(strict.url, String(made.body.data.key), { 'x-forwarded-for': '203.0.113.52' }).then(
+      () => reasons.push('open'),
+      (error: Error) => reasons.push(error.message),
+    );
+  expect(reasons[0]).toBe('network_refused');
+  expect(reasons.length).toBeGreaterThanOrEqual(burst);
+  expect(reasons.at(-1)).toBe('too_many');
   await strict.close();
 });
 
