@@ -16,8 +16,8 @@ export interface Limits {
    * a login of this server, or a key that served here.
    */
   mayTry(ip: string, bearer: string): void;
-  /** A bearer that did not serve: it counts against its login where it is one, else against the address. */
-  refused(ip: string, bearer: string): void;
+  /** A bearer that did not serve: it counts against its login where it is one, else against the address. `isOver`: nor does it from elsewhere. */
+  refused(ip: string, bearer: string, isOver: boolean): void;
   /** A bearer that served. */
   served(bearer: string): void;
   /** Whether it is a key that served here. */
@@ -112,7 +112,8 @@ export const createLimits = (
       const login = loginOf(bearer);
       demand(login === null ? wait : logins.wait(login, now()));
     },
-    refused(ip, bearer) {
+    refused(ip, bearer, isOver) {
+      if (isOver) known.delete(digest(bearer));
       const place = placeOf(ip);
       if (isOfThisMachine(place)) return;
       const login = loginOf(bearer);

@@ -24,7 +24,8 @@ export const createTryBearer =
       return caller;
     } catch (error) {
       // That the database is away says nothing of the bearer.
-      if (isFailure(error) && error.reason !== 'unavailable') limits.refused(ip, bearer);
+      if (isFailure(error) && error.reason !== 'unavailable')
+        limits.refused(ip, bearer, error.reason !== 'network_refused');
       throw error;
     }
   };

@@ -182,6 +182,23 @@ test('thousands behind one address come back at once, and one of them not as oft
   limits.handshake(user(2));
 });
 
+test('a key that serves no more is held off with the strangers of its address', () => {
+  const limits = createLimits(
+    { perLogin: 1, perKey: 1, perDevice: 1, perAddress: 1 },
+    { loginOf: () => null, sharing: alone, now: () => 0 },
+  );
+  const ip = '198.51.100.2';
+  for (const key of ['revoked', 'leaked']) limits.served(key);
+  for (let time = 0; time < burst; time += 1) limits.refused(ip, 'wrong', true);
+  for (const key of ['revoked', 'leaked']) limits.mayTry(ip, key);
+  expect(() => limits.refused(ip, 'revoked', true)).toThrow();
+  // One that may not from there serves elsewhere.
+  expect(() => limits.refused(ip, 'leaked', false)).toThrow();
+  expect(() => limits.mayTry(ip, 'revoked')).toThrow();
+  expect([limits.hasServed('revoked'), limits.hasServed('leaked')]).toEqual([false, true]);
+  limits.mayTry(ip, 'leaked');
+});
+
 test('programs of this machine have no address', () => {
   const limits = createLimits(
     { perLogin: 1, perKey: 1, perDevice: 1, perAddress: 1 },
@@ -190,11 +207,11 @@ test('programs of this machine have no address', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.9.1'])
     for (let time = 0; time < 2 * burst; time += 1) {
       limits.stranger(address);
-      limits.refused(address, 'wrong');
+      limits.refused(address, 'wrong', true);
     }
   for (let time = 0; time < burst; time += 1) {
     limits.stranger('198.51.100.1');
-    limits.refused('198.51.100.1', 'wrong');
+    limits.refused('198.51.100.1', 'wrong', true);
   }
   expect(() => limits.stranger('198.51.100.1')).toThrow();
   expect(() => limits.mayTry('198.51.100.1', 'wrong')).toThrow();
