@@ -30,12 +30,23 @@ const silence = 0.75;
 const mostTold = 1_000;
 const mostKept = 50_000;
 
+/** What others spent and nobody asked for here since. */
+interface Owed {
+  readonly count: number;
+  readonly at: number;
+}
+
+/** What is left of that: no more comes back than was spent. */
+const stillOwed = ({ count, at }: Owed, perSecond: number, now: number): number =>
+  Math.max(0, count - ((now - at) / 1_000) * perSecond);
+
 interface Shared {
+  readonly perSecond: number;
   readonly pending: Map<string, number>;
   /** Of whom some node has told, and who has not been quiet since. */
   readonly loud: Set<string>;
-  /** What others spent and nobody asked for here since, by the digest of the name. */
-  readonly owed: Map<string, { readonly count: number; readonly at: number }>;
+  /** By the digest of the name. */
+  readonly owed: Map<string, Owed>;
 }
 
 /**
@@ -64,7 +75,8 @@ export const createSharing = ({ tell, now = () => performance.now() }: SharingDe
   return {
     budgets(kind, budget) {
       const own = createBudgets(budget);
-      const shared: Shared = { pending: new Map(), loud: new Set(), owed: new Map() };
+      const { perSecond } = budget;
+      const shared: Shared = { perSecond, pending: new Map(), loud: new Set(), owed: new Map() };
       kinds.set(kind, shared);
       const keepLoud = (name: string) => {
         shared.loud.add(name);
@@ -79,7 +91,7 @@ export const createSharing = ({ tell, now = () => performance.now() }: SharingDe
         if (!owed) return;
         shared.owed.delete(key);
         keepLoud(name);
-        own.spend(name, owed.count - ((at - owed.at) / 1_000) * budget.perSecond, at);
+        own.spend(name, stillOwed(owed, perSecond, at), at);
       };
       return {
         spend: (name, count, at) => own.spend(name, count, at),
@@ -111,7 +123,9 @@ export const createSharing = ({ tell, now = () => performance.now() }: SharingDe
         if (!shared) continue;
         const known = shared.owed.get(name);
         shared.owed.delete(name);
-        shared.owed.set(name, { count: (known?.count ?? 0) + count, at: known?.at ?? now() });
+        const at = now();
+        const before = known ? stillOwed(known, shared.perSecond, at) : 0;
+        shared.owed.set(name, { count: before + count, at });
         const [oldest] = shared.owed.keys();
         if (shared.owed.size > mostKept && oldest !== undefined) shared.owed.delete(oldest);
       }

@@ -3,6 +3,7 @@ import { createLimits } from '../../server/auth/limits.ts';
 import { createSharing, type Sharing, type Spent } from '../../server/auth/sharing.ts';
 import { createBudgets } from '../../server/base/budgets.ts';
 import type { UserCaller } from '../../server/base/caller.ts';
+import { digest } from '../../server/base/digest.ts';
 import { resources } from '../../src/resources/index.ts';
 import { automationOf } from '../support/automation.ts';
 import { withClient } from '../support/postgres-run.ts';
@@ -338,6 +339,26 @@ test('a node tells once a second who spends much, and owes no more than a budget
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('what was spent elsewhere long ago is no credit for what is spent there now', () => {
+  let now = 0;
+  const node = createSharing({ tell: async () => {}, now: () => now });
+  const budgets = node.budgets('kind', { burst: 100, perSecond: 10 });
+  const spent = [['kind', digest('kind loud'), 100]] as const;
+  const hears = () => node.heard({ kind: 'spent', node: 'another', spent });
+  hears();
+  now += 60_000;
+  hears();
+  expect(budgets.wait('loud', now)).toBeGreaterThan(0);
+  expect(budgets.left('loud', now)).toBe(0);
+  // What comes within the time in which it comes back is owed together.
+  now += 20_000;
+  hears();
+  now += 5_000;
+  hears();
+  expect(budgets.wait('loud', now)).toBeGreaterThan(0);
+  expect(budgets.left('loud', now)).toBe(-50);
 });
 
 test('a pass tries to enter a room so often, whatever comes of it', async () => {
