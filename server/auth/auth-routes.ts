@@ -70,7 +70,7 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
       await tokens.ready();
       const account = await identity.verify(body.token);
       request.knownAs = account.subject;
-      const user = await findSignedIn(db, account);
+      const user = await findSignedIn(db, account, { from: ip, now: clock() });
       if (!user) {
         const { emailVerified } = account;
         log.info({ emailVerified }, 'an account that is no active user was refused');

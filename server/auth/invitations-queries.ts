@@ -87,13 +87,29 @@ const merge = async (tx: Transaction, from: number, to: number): Promise<void> =
   await tx.delete(users).where(eq(users.id, from));
 };
 
+/** Where somebody accepts from, and when in unix seconds. */
+export interface Acceptance {
+  readonly from: string;
+  readonly now: number;
+}
+
+/** Writes down that a person has accepted, and lets the tables of the business hear. */
+const tellAccepted = async (
+  tx: Transaction,
+  id: number,
+  { bunitId, from, now }: Acceptance & { readonly bunitId: number | null },
+): Promise<void> => {
+  await insertUserDeed(tx, { user: id, by: 'themselves', resource: 'users', did: 'accepted', address: from, now });
+  if (bunitId !== null) announce(tx, bunitId, { kind: 'record', resource: 'users', id });
+};
+
 /**
  * Accepts an invitation: the invited is the person of the account's address, who may be there already. Answers the
  * person's id and the business's; null when it was accepted, or taken back, meanwhile.
  */
 export const acceptInvitation = async (
   tx: Transaction,
-  { userId, email, from, now }: { userId: number; email: string; from: string; now: number },
+  { userId, email, from, now }: Acceptance & { userId: number; email: string },
 ): Promise<boolean> => {
   await lockAddress(tx, email);
   const [invited] = await tx
@@ -112,28 +128,27 @@ export const acceptInvitation = async (
     await tx.update(users).set({ invited_at: null, email }).where(eq(users.id, userId));
     await tx.delete(invitations).where(eq(invitations.user_id, userId));
   }
-  const accepted = there?.id ?? userId;
-  const about = { user: accepted, by: 'themselves', resource: 'users', address: from, now } as const;
-  await insertUserDeed(tx, { ...about, did: 'accepted' });
-  if (member) announce(tx, member.bunit_id, { kind: 'record', resource: 'users', id: accepted });
+  await tellAccepted(tx, there?.id ?? userId, { bunitId: member?.bunit_id ?? null, from, now });
   return true;
 };
 
 /** Accepts the oldest invitation of an address that nobody has yet: its owner has just signed in with it. */
-export const acceptOldest = (db: Database, email: string): Promise<void> =>
+export const acceptOldest = (db: Database, email: string, acceptance: Acceptance): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAddress(tx, email);
     if (await isSomebodys(tx, email)) return;
     const [oldest] = await tx
-      .select({ id: users.id })
+      .select({ id: users.id, bunitId: memberships.bunit_id })
       .from(users)
+      .leftJoin(memberships, eq(memberships.user_id, users.id))
       .where(and(eq(users.email, email), isNotNull(users.invited_at), eq(users.active, true)))
       .orderBy(asc(users.id))
       .limit(1)
-      .for('update');
+      .for('update', { of: users });
     if (!oldest) return;
     await tx.update(users).set({ invited_at: null }).where(eq(users.id, oldest.id));
     await tx.delete(invitations).where(eq(invitations.user_id, oldest.id));
+    await tellAccepted(tx, oldest.id, { bunitId: oldest.bunitId, ...acceptance });
   });
 
 /** Forgets the links that have expired. `now` in unix seconds. */

@@ -7,7 +7,7 @@ import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { businesses, zones } from '../postgres/schema/business.ts';
 import { memberships, permissions, rolePermissions, roles, userRoles, users } from '../postgres/schema/people.ts';
 import { signIns } from '../postgres/schema/sign-in.ts';
-import { acceptOldest } from './invitations-queries.ts';
+import { type Acceptance, acceptOldest } from './invitations-queries.ts';
 import type { VerifiedAccount } from './verified-account.ts';
 
 const userFields = {
@@ -66,10 +66,11 @@ export const findUser = async (db: Queries, id: number) => {
 export const findSignedIn = async (
   db: Database,
   { issuer, subject, email, emailVerified }: Pick<VerifiedAccount, 'issuer' | 'subject' | 'email' | 'emailVerified'>,
+  acceptance: Acceptance,
 ) => {
   const address = email.toLowerCase();
   const accepted = and(eq(users.email, address), isNull(users.invited_at));
-  if (emailVerified && (await db.$count(users, accepted)) === 0) await acceptOldest(db, address);
+  if (emailVerified && (await db.$count(users, accepted)) === 0) await acceptOldest(db, address, acceptance);
   const [user] = await db.select(userFields).from(users).where(accepted);
   if (!user?.active) return null;
   if (emailVerified) await db.insert(signIns).values({ issuer, subject, user_id: user.id }).onConflictDoNothing();

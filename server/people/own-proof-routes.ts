@@ -33,7 +33,7 @@ export const ownProofRoutes =
           const isRefused = isFailure(error) && error.reason.startsWith('bearer');
           throw isRefused ? failure('invalid', { fields: { token: 'invalid' } }) : error;
         });
-        const user = await findSignedIn(db, account);
+        const user = await findSignedIn(db, account, { from: ip, now: clock() });
         if (user?.id !== caller.userId) throw failure('invalid', { fields: { token: 'another' } });
         const proof = { login: identity.accounts ? account.login : null, factor: account.secondFactor };
         const kept = await db.transaction((tx) => keepProof(tx, caller, proof, { address: ip, now: clock() }));

@@ -125,15 +125,22 @@ test('an invitation is taken back, and given again, without a trace in the life 
 
 test('a password that was asked for, and signing in with it, accepts the oldest invitation of one who is new', async () => {
   const email = 'forgot@demo.local';
-  await users(north).create({ email, first_name: 'Elder', active: true });
+  const { id } = (await users(north).create({ email, first_name: 'Elder', active: true })).body.data;
   await users().create({ email, first_name: 'Younger', active: true });
   const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode';
   const before = (await mailsTo(server, email)).length;
   await server.ask('POST', path, { body: { requestType: 'PASSWORD_RESET', email } });
   await expect.poll(async () => (await mailsTo(server, email)).length).toBe(before + 1);
   expect((await sendForm(server, await linkTo(server, email), { password: 'long enough' })).status).toBe(200);
+  const told: unknown[] = [];
+  server.app.realtime.onChange(({ bunitId, news }) => told.push({ bunitId, news }));
   expect(await businessesOf(email, 'long enough')).toEqual([2]);
   expect(await businessesOf(email, 'long enough')).toEqual([2]);
+  // The table of the business shows it at once, and its log once.
+  await expect.poll(() => told).toContainEqual({ bunitId: 2, news: { kind: 'record', resource: 'users', id } });
+  const log = await server.ask('GET', `/api/audit?resource=users&record_id=${id}`, { bearer: north });
+  const accepted = log.body.data.filter(({ after }) => (after as { did?: string } | null)?.did === 'accepted');
+  expect(accepted).toMatchObject([{ actor: 'user', actor_id: id, address: '127.0.0.1' }]);
 });
 
 test('with a Firebase project, who is new accepts by signing in, and who is there by the link', async () => {

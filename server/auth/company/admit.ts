@@ -1,6 +1,6 @@
 import type { Database } from '../../postgres/database.ts';
 import { type Account, createAccount, findAccount } from '../accounts-queries.ts';
-import { isSomebodys } from '../invitations-queries.ts';
+import { type Acceptance, isSomebodys } from '../invitations-queries.ts';
 import { findSignedIn } from '../user-queries.ts';
 import type { CompanyPerson } from './company-person.ts';
 import { applyGroups, isBound, makeUser, rolesOfGroups, type SignInOf } from './groups-queries.ts';
@@ -12,9 +12,9 @@ export type Refusal = 'unverified' | 'unknown' | 'inactive';
  * The user of a verified address, made where there is none and a group gives a role: whoever says which group has which role
  * says by that who may come.
  */
-const findOrMake = async (db: Database, person: CompanyPerson, email: string) => {
+const findOrMake = async (db: Database, person: CompanyPerson, email: string, acceptance: Acceptance) => {
   const { issuer, subject } = person;
-  const find = () => findSignedIn(db, { issuer, subject, email, emailVerified: true });
+  const find = () => findSignedIn(db, { issuer, subject, email, emailVerified: true }, acceptance);
   const user = await find();
   if (user || (await isSomebodys(db, email))) return user ?? 'inactive';
   // Whose address is another one at the provider now is no second person, and would be locked out as one.
@@ -36,7 +36,7 @@ export const admit = async (
 ): Promise<Account | Refusal> => {
   const { email } = person;
   if (email === null) return 'unverified';
-  const user = await findOrMake(db, person, email);
+  const user = await findOrMake(db, person, email, { from: from.address, now: from.now });
   if (typeof user === 'string') return user;
   await createAccount(db, email, null);
   const account = await findAccount(db, email);
