@@ -8,7 +8,7 @@ import { sendPage } from '../http/plain-page.ts';
 import type { Api, Context } from './context.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
 import { takesFirstSteps } from './first-administrator.ts';
-import { findInvitation } from './invitations-queries.ts';
+import { findInvitation, isSomebodys } from './invitations-queries.ts';
 import { passwordChanged } from './password-changed.ts';
 import { type PasswordPage, passwordPage } from './password-page.ts';
 import { knownOf, weaknessOf } from './weakness.ts';
@@ -22,6 +22,17 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   const show = (reply: FastifyReply, language: Language, page: PasswordPage) =>
     sendPage(reply, page.shows === 'expired' ? 410 : page.shows === 'weak' ? 422 : 200, passwordPage(language, page));
 
+  /**
+   * Whether a link by which no password may be chosen is still that of an invitation. Who is there, or has chosen a password meanwhile
+   * by another one, accepts it; who has none asks for one, and accepts by signing in with it.
+   */
+  const isLeftToAccept = async (code: string): Promise<boolean> => {
+    const found = await findInvitation(context.db, code, context.clock());
+    if (!found) return false;
+    const hasNone = (await accounts.find(found.email))?.password_hash === null;
+    return !hasNone || isSomebodys(context.db, found.email);
+  };
+
   const config = { perMinute: 60 };
 
   app.get(
@@ -30,8 +41,7 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     async ({ query, headers }, reply) => {
       const language = requestLanguage(query.lang, headers['accept-language']);
       const account = await accounts.findByCode(query.oobCode);
-      // A password was chosen meanwhile, by another invitation: this one is still to be accepted.
-      if (!account && (await findInvitation(context.db, query.oobCode, context.clock())))
+      if (!account && (await isLeftToAccept(query.oobCode)))
         return reply.redirect(`/accept-invitation?code=${query.oobCode}&lang=${language}`, 303);
       if (!account) return show(reply, language, { shows: 'expired' });
       return show(reply, language, { shows: 'form', code: query.oobCode, email: account.email });

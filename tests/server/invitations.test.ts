@@ -253,3 +253,17 @@ test('a link serves for a week', async () => {
   await sweep(server.db, server.now(), { runsKeepDays: 30, auditKeepDays: 30 });
   expect((await server.db.$client.query('select 1 from invitations')).rowCount).toBe(0);
 });
+
+test('whose time to choose the first password is over is led to ask for another, and not to accept without any', async () => {
+  const here = users(await server.signIn('manager@demo.local'));
+  await here.create({ email: 'slow@demo.local', first_name: 'Slow', active: true });
+  await here.create({ email: 'known@demo.local', first_name: 'Known', active: true });
+  // Who is there already may sign in with the company, and want no password.
+  await server.db.$client.query("insert into users (email, first_name) values ('known@demo.local', 'Known')");
+  const [late, known] = [await linkTo(server, 'slow@demo.local'), await linkTo(server, 'known@demo.local')];
+  server.advance(25 * 60 * 60);
+  const page = await server.ask<string>('GET', late);
+  expect([page.status, page.body.includes('action=')]).toEqual([410, false]);
+  const other = await server.ask<string>('GET', known);
+  expect([other.status, other.body.includes('action="/accept-invitation"')]).toEqual([200, true]);
+});
