@@ -13,7 +13,8 @@ const onOff = z.enum(['on', 'off']);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((address) => !hasCredentials(address), 'must not hold a user or a password')
-  .transform((address) => address.replace(/\/+$/, ''));
+  // As browsers write it: in capitals, or with the port that goes without saying, it would be another one to whom compares letters.
+  .transform((address) => new URL(address).href.replace(/\/+$/, ''));
 const integer = (least: number, most: number) =>
   z
     .string()

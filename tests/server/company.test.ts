@@ -156,6 +156,16 @@ test('signing out ends our session, and leads to where the provider ends its own
   expect(again.status).toBe(401);
 });
 
+test('the address to come back to is the same at both ends of the way, however PUBLIC_URL is written', async () => {
+  const env = { ...company.env, PUBLIC_URL: 'https://Console.Example.com:443/' };
+  const capital = await startServer({ beside: server, env });
+  const answer = await createBrowser().ask(`${capital.url}/api/sign-in/company`);
+  const callback = new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_uri');
+  // The code is exchanged with the address as a browser has it, which came back with it.
+  expect(callback).toBe(new URL(callback ?? '').href);
+  await capital.close();
+});
+
 test('who came in with a password leaves without the provider', async () => {
   const { keys } = await server.login('agent@demo.local');
   const out = await server.ask('POST', '/api/auth/logout', { body: { refreshToken: keys.refreshToken } });

@@ -127,6 +127,10 @@ test('backups go to a bucket, with all that it takes to reach it, and not to a f
 test('an empty variable counts as missing, a public address loses its last slash', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
   expect(readSettings({ PUBLIC_URL: 'https://a.example/console/' }).publicUrl).toBe('https://a.example/console');
+  // As browsers write it: who compares addresses to the letter is told one alone.
+  expect(readSettings({ PUBLIC_URL: 'HTTPS://Console.Example.com:443/' }).publicUrl).toBe(
+    'https://console.example.com',
+  );
 });
 
 test('a Firebase project sets issuer, audience and key set; each can be set otherwise', () => {
