@@ -59,6 +59,10 @@ const entryTakes = 1_000;
 
 const tagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
+/** Whether a reader names a tag: one that came through a proxy which compresses is weak (`W/`), and of the same answer. */
+const isAmong = (named: string | undefined, tag: string): boolean =>
+  named?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
+
 /** Throws where an answer is not what the route says it is. */
 const check = ({ routeOptions }: FastifyRequest, text: string): void => {
   const schemas = routeOptions.schema?.response;
@@ -105,7 +109,7 @@ export const answers = plugin(
       void reply.header('etag', tag);
       if (asked.mayStay) void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
       void reply.type('application/json; charset=utf-8');
-      return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(body);
+      return isAmong(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
     };
 
     app.decorate('answers', {
