@@ -121,11 +121,14 @@ const lookAtShown = (
   }
 };
 
+/** Whether a text has these notes: alone, or below what was known too late. */
+export const hasNotes = (text: string | null, notes: string): boolean => (text ?? '').split('\n').includes(notes);
+
 /** Whether a browser of an agent keeps these notes of a call, to offer them where the call is looked at again. */
 export const isKeptBy = ({ browsers }: Pick<Agent, 'browsers'>, id: number, notes: string): boolean =>
   browsers.some(({ kept }) =>
     [...kept].some(
-      ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && JSON.parse(text).notes === notes,
+      ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && hasNotes(JSON.parse(text).notes, notes),
     ),
   );
 
@@ -141,11 +144,12 @@ export const lookAtTyped = (agent: Agent, { calls, fault }: View) => {
       continue;
     }
     const shown = tabs.flatMap((tab) => contextOf(tab, 'call-notes') ?? []).filter(({ call }) => call.id === id);
-    const isOnScreen = shown.some((screen) => screen.notes === notes);
-    if (row.draft !== notes && !isKeptBy(agent, id, notes) && !isOnScreen && row.notes !== notes)
+    const isOnScreen = shown.some((screen) => hasNotes(screen.notes, notes));
+    const isStored = hasNotes(row.draft, notes) || hasNotes(row.notes, notes);
+    if (!isStored && !isKeptBy(agent, id, notes) && !isOnScreen)
       fault('typed', `${notes} of ${name} for call ${id} is nowhere`);
     // What the browser has is in the field, also while the server does not answer.
-    if (shown.some(({ kept, isRead, notes: field }) => !isRead && kept?.notes === notes && field !== notes))
+    if (shown.some(({ kept, isRead, notes: field }) => !isRead && kept && hasNotes(kept.notes, notes) && !hasNotes(field, notes)))
       fault('typed', `${notes} of ${name} for call ${id} was kept, and is not on the screen`);
   }
 };

@@ -7,6 +7,8 @@ export interface KeptNotes {
   readonly sent: string | null;
   /** The notes of the call that they were typed over, where there was no draft; missing where a version before this one kept them. */
   readonly over?: string;
+  /** They were typed before it was known what the server has. */
+  readonly isEarly?: true;
 }
 
 /** What whoever ends a call has of its notes: on the screen or in this browser. */
@@ -33,6 +35,12 @@ export const says = (text: string, words: string): boolean => {
 export const bothOf = (theirs: string, mine: string): string => {
   if (says(mine, theirs)) return mine;
   return says(theirs, mine) ? theirs : `${theirs}\n\n${mine}`;
+};
+
+/** A person's own notes, with what they typed before those were known: below them, as they would have typed it. */
+export const continued = (known: string, { notes, over = '' }: KeptNotes): string => {
+  const typed = notes.startsWith(over) ? notes.slice(over.length) : notes;
+  return [known, typed.trimStart()].filter((text) => text.trim() !== '').join('\n\n');
 };
 
 /**

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Call } from '../domain/call.ts';
 import { draftChannel } from '../domain/channel.ts';
 import { asFailure, isUnjudged } from '../domain/failure.ts';
-import { bothOf, type KeptNotes } from '../domain/kept-notes.ts';
+import { bothOf, continued, type KeptNotes } from '../domain/kept-notes.ts';
 import { type DraftChange, mayDraft, type NoteDraft, notesOn, standingOf } from '../domain/note-draft.ts';
 import { outlet, port, type Target } from './port.ts';
 import { type ChannelNews, type RealtimeTarget, subscription } from './subscription.ts';
@@ -29,6 +29,8 @@ export interface NoteDraftInput {
 interface NoteDraftContext extends NoteDraftInput {
   /** What the server has. */
   draft: NoteDraft | null;
+  /** Whether that was ever read. */
+  isRead: boolean;
   /** The newest version that was told of. */
   heard: number;
 }
@@ -39,7 +41,13 @@ const versionOf = ({ draft }: NoteDraftContext): number | null => draft?.version
 /** What is typed now is typed over this. */
 const groundOf = (context: NoteDraftContext): Omit<KeptNotes, 'notes'> => ({
   ...{ version: versionOf(context), sent: null, over: context.call.notes ?? '' },
+  ...(context.isRead ? {} : { isEarly: true }),
 });
+/** Keeps in this browser what the server has not got, or lets it go. */
+const store = {
+  type: 'storeDraft' as const,
+  params: ({ context: { call, kept } }: { context: NoteDraftContext }) => ({ id: call.id, kept }),
+};
 const standing = ({ kept, draft, call }: NoteDraftContext) => standingOf(kept, draft, call);
 
 /**
@@ -65,13 +73,14 @@ export const noteDraftMachine = setup({
     hear: assign(({ context }, version: number) => ({ heard: Math.max(context.heard, version) })),
     forgetHeard: assign({ heard: 0 }),
     keepCall: assign((_, call: Call) => ({ call })),
-    keepDraft: assign((_, draft: NoteDraft | null) => ({ draft })),
+    keepDraft: assign((_, draft: NoteDraft | null) => ({ draft, isRead: true })),
     keepTyped: assign(({ context }, notes: string) => ({
-      kept: {
-        ...(context.kept ?? groundOf(context)),
-        notes,
-      },
+      kept: { ...(context.kept ?? groundOf(context)), notes },
     })),
+    keepContinued: assign(({ context }) => {
+      const { kept, draft, call } = context;
+      return { kept: kept && { notes: continued(notesOn(draft, call), kept), ...groundOf(context) } };
+    }),
     keepChosen: assign(({ context }, choice: DraftChoice) => {
       const theirs = notesOn(context.draft, context.call);
       const mine = context.kept?.notes ?? '';
@@ -81,7 +90,10 @@ export const noteDraftMachine = setup({
     keepSent: assign(({ context: { kept } }) => ({ kept: kept && { ...kept, sent: kept.notes } })),
     keepSaved: assign(({ context: { kept, agentId } }, saved: Pick<NoteDraft, 'version' | 'at'> | null) => ({
       draft: saved && { ...saved, notes: kept?.sent ?? '', agent_id: agentId ?? 0, agent: null },
-      kept: kept && { ...kept, version: saved?.version ?? null, over: saved ? '' : (kept.sent ?? '') },
+      kept: kept && {
+        ...{ notes: kept.notes, sent: kept.sent },
+        ...{ version: saved?.version ?? null, over: saved ? '' : (kept.sent ?? '') },
+      },
     })),
     dropKept: assign({ kept: null }),
     tellNotes: sendTo(
@@ -100,6 +112,8 @@ export const noteDraftMachine = setup({
     isUntouched: ({ context }) => context.kept === null,
     isWritten: ({ context }) => standing(context) === 'written',
     isAhead: ({ context }) => standing(context) === 'ahead',
+    /** The viewer wrote what stands against it, and went on before that could be seen. */
+    isContinued: ({ context: { kept, draft, agentId } }) => kept?.isEarly === true && draft?.agent_id === agentId,
     isReader: ({ context: { call, agentId } }) => !mayDraft(call, agentId),
     isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
     isUnjudged: (_, { error }: { error: unknown }) => isUnjudged(asFailure(error)),
@@ -107,7 +121,7 @@ export const noteDraftMachine = setup({
   delays: { openingPatience: 500, writePause: 1_000, retryPause: 5_000, readPause: 30_000 },
 }).createMachine({
   id: 'note-draft',
-  context: ({ input }) => ({ ...input, draft: null, heard: 0 }),
+  context: ({ input }) => ({ ...input, draft: null, isRead: false, heard: 0 }),
   invoke: {
     id: 'subscription',
     src: 'subscription',
@@ -123,10 +137,7 @@ export const noteDraftMachine = setup({
     'channel.lost': { actions: [] },
     'draft.call': { actions: { type: 'keepCall', params: ({ event }) => event.call } },
     'draft.typed': {
-      actions: [
-        { type: 'keepTyped', params: ({ event }) => event.notes },
-        { type: 'storeDraft', params: ({ context }) => ({ id: context.call.id, kept: context.kept }) },
-      ],
+      actions: [{ type: 'keepTyped', params: ({ event }) => event.notes }, store],
     },
   },
   initial: 'opening',
@@ -153,15 +164,16 @@ export const noteDraftMachine = setup({
         {
           guard: 'isWritten',
           target: 'resting',
-          actions: [
-            'dropKept',
-            { type: 'storeDraft', params: ({ context }) => ({ id: context.call.id, kept: null }) },
-            { type: 'tellNotes', params: 'theirs' },
-          ],
+          actions: ['dropKept', store, { type: 'tellNotes', params: 'theirs' }],
         },
         // Kept for when the call comes back.
         { guard: 'isReader', target: 'resting', actions: { type: 'tellNotes', params: 'theirs' } },
         { guard: 'isAhead', target: 'typing', actions: { type: 'tellNotes', params: 'mine' } },
+        {
+          guard: 'isContinued',
+          target: 'typing',
+          actions: ['keepContinued', store, { type: 'tellNotes', params: 'mine' }],
+        },
         { target: 'conflicting', actions: { type: 'tellNotes', params: 'apart' } },
       ],
     },
@@ -173,10 +185,7 @@ export const noteDraftMachine = setup({
         'draft.call': { target: 'settling', actions: { type: 'keepCall', params: ({ event }) => event.call } },
         'draft.typed': {
           target: 'typing',
-          actions: [
-            { type: 'keepTyped', params: ({ event }) => event.notes },
-            { type: 'storeDraft', params: ({ context }) => ({ id: context.call.id, kept: context.kept }) },
-          ],
+          actions: [{ type: 'keepTyped', params: ({ event }) => event.notes }, store],
         },
       },
     },
@@ -189,10 +198,7 @@ export const noteDraftMachine = setup({
     },
     saving: {
       tags: 'saving',
-      entry: [
-        'keepSent',
-        { type: 'storeDraft', params: ({ context }) => ({ id: context.call.id, kept: context.kept }) },
-      ],
+      entry: ['keepSent', store],
       invoke: {
         id: 'saveDraft',
         src: 'saveDraft',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areApart, bothOf, type KeptNotes, lastNotesOf, notesToEnd } from '../../src/domain/kept-notes.ts';
+import { areApart, bothOf, continued, type KeptNotes, lastNotesOf, notesToEnd } from '../../src/domain/kept-notes.ts';
 
 const kept: KeptNotes = { notes: 'mine', version: 5, sent: null };
 const draft = (notes: string, version: number) => ({ notes, version });
@@ -54,4 +54,15 @@ test('what was typed over no draft is apart from notes that were written since',
   expect(areApart({ ...over, sent: 'after' }, 'after', null)).toBe(false);
   // A version before this one did not say what it was.
   expect(areApart({ notes: 'mine', version: null, sent: null }, 'after', null)).toBe(false);
+});
+
+test.each([
+  ['before', '', 'more', 'before\n\nmore'],
+  ['before', 'old', 'old and more', 'before\n\nand more'],
+  ['before', 'old', 'all anew', 'before\n\nall anew'],
+  ['before', 'old', 'old', 'before'],
+  ['Hello', '', 'H', 'Hello\n\nH'],
+  ['', '', 'more', 'more'],
+])('one’s own %j goes on, where over %j was typed %j, as %j', (known, over, notes, all) => {
+  expect(continued(known, { notes, over, version: null, sent: null, isEarly: true })).toBe(all);
 });

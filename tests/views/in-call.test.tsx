@@ -178,6 +178,23 @@ describe('what is typed', () => {
     await says(/^Draft by Beto/);
   });
 
+  test('before one’s own draft was read stands below it, and nobody is asked about their own words', async () => {
+    const { clock, come, draft, weather } = await typing();
+    await notes.fill('the first half');
+    clock.increment(1_000);
+    await says('Saved');
+    const { letGo } = weather.hold(/^GET .*draft$/);
+    const again = come();
+    await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+    await notes.fill('the other half');
+    letGo();
+    await seen(notes).toHaveValue('the first half\n\nthe other half');
+    await seen(page.getByText('These notes were typed somewhere else too.')).toHaveCount(0);
+    again.clock.increment(1_000);
+    await says('Saved');
+    expect(draft(id)).toMatchObject({ notes: 'the first half\n\nthe other half' });
+  });
+
   test('here and elsewhere at once is chosen from, and neither is lost', async () => {
     const { clock, types, draft, call } = await typing();
     await notes.fill('mine');

@@ -76,6 +76,10 @@ export const noteDraft: ChartTexts = {
       en: 'it was typed over just what the server has',
       es: 'se escribió justo sobre lo que tiene el servidor',
     },
+    isContinued: {
+      en: 'the draft is their own, and they typed before it was read',
+      es: 'el borrador es suyo, y escribió antes de que se leyera',
+    },
     isReader: { en: 'the viewer may not write these notes now', es: 'quien mira no puede escribir estas notas ahora' },
     isStale: { en: 'the draft was another one already', es: 'el borrador ya era otro' },
     isUnjudged: { en: 'the server did not judge it', es: 'el servidor no lo juzgó' },
@@ -88,6 +92,10 @@ export const noteDraft: ChartTexts = {
     keepTyped: {
       en: 'keeps what is typed, and over which draft',
       es: 'guarda lo escrito, y sobre qué borrador',
+    },
+    keepContinued: {
+      en: 'puts what was typed below what the server has',
+      es: 'pone lo escrito debajo de lo que tiene el servidor',
     },
     keepChosen: { en: 'keeps the notes that were chosen', es: 'guarda las notas elegidas' },
     keepSent: { en: 'notes what is sent', es: 'anota lo que se envía' },
