@@ -149,7 +149,11 @@ export const lookAtTyped = (agent: Agent, { calls, fault }: View) => {
     if (!isStored && !isKeptBy(agent, id, notes) && !isOnScreen)
       fault('typed', `${notes} of ${name} for call ${id} is nowhere`);
     // What the browser has is in the field, also while the server does not answer.
-    if (shown.some(({ kept, isRead, notes: field }) => !isRead && kept && hasNotes(kept.notes, notes) && !hasNotes(field, notes)))
+    if (
+      shown.some(
+        ({ kept, isRead, notes: field }) => !isRead && kept && hasNotes(kept.notes, notes) && !hasNotes(field, notes),
+      )
+    )
       fault('typed', `${notes} of ${name} for call ${id} was kept, and is not on the screen`);
   }
 };
