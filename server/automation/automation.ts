@@ -28,8 +28,15 @@ export interface RunOrder {
   readonly once: Omit<Repeatable, 'now'> | null;
 }
 
+/** A script in the name of a task, which may have been given another one since. */
+export interface TaskScript {
+  readonly bunitId: number;
+  readonly taskId: number;
+  readonly integrationId: number;
+}
+
 /** How the script of a task reaches the API of the console: as that task, whatever it may do at that moment. */
-export type TaskApi = (bunitId: number, taskId: number) => ScriptApi;
+export type TaskApi = (script: TaskScript) => ScriptApi;
 
 /** What the server does about scripts. */
 export interface Automation {

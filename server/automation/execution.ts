@@ -195,10 +195,11 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     skip: (order) => leave(order, 'skipped'),
     lose: (order) => leave(order, 'lost'),
     async again(run, bunitId, orderedBy) {
-      if (run.integration_id === null) throw failure('invalid', { fields: { integration_id: 'unsaved' } });
+      const { integration_id: integrationId, task_id: taskId } = run;
+      if (integrationId === null) throw failure('invalid', { fields: { integration_id: 'unsaved' } });
       if (run.emptied) throw failure('invalid', { fields: { args: 'emptied' } });
       if (!isRepeatable(run)) throw failure('invalid', { fields: { state: 'not_over' } });
-      const api = run.task_id === null ? null : (taskApi?.(bunitId, run.task_id) ?? null);
+      const api = taskId === null ? null : (taskApi?.({ bunitId, taskId, integrationId }) ?? null);
       return execute({ ...orderAgain(run, bunitId), orderedBy, api });
     },
     useTaskApi(given) {

@@ -7,6 +7,7 @@ import { taskPermissions, tasks } from '../postgres/schema/automation.ts';
 import { businesses } from '../postgres/schema/business.ts';
 import { permissions } from '../postgres/schema/people.ts';
 import { scriptRuns } from '../postgres/schema/runs.ts';
+import type { TaskScript } from './automation.ts';
 
 /** A task as the scheduler sees it. Moments in unix seconds. */
 export interface StoredTask {
@@ -154,8 +155,14 @@ export const beginTask = async (
   return task ?? null;
 };
 
-/** The script of a task as a caller, with the permissions that the task has now; null for a task that may not run. */
-export const findTaskCaller = async (db: Queries, bunitId: number, id: number): Promise<TaskCaller | null> => {
+/**
+ * The script of a task as a caller, with the permissions that the task has now; null for a task that may not run, or runs another script by
+ * now: whoever writes one that no task runs needs no right of a task.
+ */
+export const findTaskCaller = async (
+  db: Queries,
+  { bunitId, taskId: id, integrationId }: TaskScript,
+): Promise<TaskCaller | null> => {
   const codes = sql<string[]>`array(
     select ${permissions.code} from ${taskPermissions}
       join ${permissions} on ${permissions.id} = ${taskPermissions.permission_id}
@@ -164,7 +171,7 @@ export const findTaskCaller = async (db: Queries, bunitId: number, id: number): 
     .select({ codes })
     .from(tasks)
     .innerJoin(businesses, ofActiveBusiness)
-    .where(and(eq(tasks.id, id), eq(tasks.bunit_id, bunitId), tasks.active));
+    .where(and(eq(tasks.id, id), eq(tasks.bunit_id, bunitId), tasks.active, eq(tasks.integration_id, integrationId)));
   if (!task) return null;
   return {
     kind: 'task',

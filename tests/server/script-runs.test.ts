@@ -299,6 +299,34 @@ test('the code that a task runs is written by those who may do what the task may
   expect(await write({ code: "await api.get('/services');" })).toEqual([200, null]);
 });
 
+test('a script that a task runs no more has its rights no more, also where a run of then is had again', async () => {
+  const code = "return { data: (await api.get('/services')).status };";
+  const integration_id = await automation.integration(code);
+  const task = { name: 'Reads', frecuency: 60, metadata: { integration_id }, permissions: ['SERVICES_READ'] };
+  const { id } = (await automation.ask<{ data: { id: number } }>('POST', 'tasks', { ...task, active: true })).body.data;
+  const { rows } = await server.db.$client.query<{ id: number }>(
+    `insert into script_runs (bunit_id, kind, state, integration_id, task_id, name, ordered_by, created_at, args)
+     values (1, 'task', 'succeeded', $1, $2, 'Reads', '', $3, '{"data": null, "params": null, "request": null}') returning id`,
+    [integration_id, id, server.now()],
+  );
+  const run = rows[0]?.id ?? 0;
+  expect((await automation.again(run)).body.data.result).toMatchObject({ data: 200 });
+  const metadata = { integration_id: await automation.integration('return {};') };
+  expect((await automation.change('tasks', id, { metadata })).status).toBe(200);
+  // By now whoever edits scripts may write what the task ran before, without the rights of the task.
+  await clerk.holds('INTEGRATIONS_EDITION', 'TASKS_EDITION');
+  const stolen = { data: { code: `const { data } = await api.get('/services'); return { data };` } };
+  const written = await server.ask('PUT', `/api/integrations/${integration_id}`, {
+    bearer: clerk.bearer,
+    body: stolen,
+  });
+  expect(written.status).toBe(200);
+  expect((await asClerk().again(run)).body.data).toMatchObject({
+    state: 'failed',
+    error: { name: 'ApiError', message: 'The API answered 403: The task may not run this script any more.' },
+  });
+});
+
 test('what runs before a task does not share its rights', async () => {
   const owner = automationOf(server, await server.signIn('admin@demo.local'));
   const early = await owner.integration("await api.get('/services');", { execbefore: true });

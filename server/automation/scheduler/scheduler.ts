@@ -133,7 +133,7 @@ export const createScheduler = ({
     const begun = await beginTask(db, { id: taskId, bunitId, integrationId, now: clock() });
     if (begun) {
       tell(bunitId, taskId);
-      await automation().execute({ ...orderOf(begun, job, jobId), api: taskApi(bunitId, taskId) });
+      await automation().execute({ ...orderOf(begun, job, jobId), api: taskApi(job) });
       return;
     }
     const task = await findActiveTask(db, bunitId, taskId);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Json } from '../../../src/domain/run.ts';
 import type { Database } from '../../postgres/database.ts';
-import type { TaskApi } from '../automation.ts';
+import type { TaskApi, TaskScript } from '../automation.ts';
 import type { ScriptApi } from '../sandbox/script.ts';
 import { findTaskCaller } from '../task-queries.ts';
 import type { TaskBearers } from './bearers.ts';
@@ -61,13 +61,13 @@ const bodyOf = (text: string, type: unknown): Json => {
  * permissions that it has at that moment, and is checked and remembered as anybody's is.
  */
 export const createTaskApi = ({ app, db, bearers }: ScriptApiDeps): TaskApi => {
-  const ask = async (bunitId: number, taskId: number, { method, path, params, data }: ScriptRequest) => {
+  const ask = async (script: TaskScript, { method, path, params, data }: ScriptRequest) => {
     const address = addressOf(path, params);
     if (!address) return refused(400, 'malformed', 'A path of the API begins with a slash, and stays below /api.');
     if (runsScripts.test(decoded(address.pathname)))
       return refused(403, 'forbidden', 'A script of a task runs no other script.');
-    const caller = await findTaskCaller(db, bunitId, taskId);
-    if (!caller) return refused(403, 'forbidden', 'The task may not run any more.');
+    const caller = await findTaskCaller(db, script);
+    if (!caller) return refused(403, 'forbidden', 'The task may not run this script any more.');
     const url = address.pathname + address.search;
     const body: Pick<InjectOptions, 'payload' | 'headers'> =
       data === null ? {} : { payload: JSON.stringify(data), headers: { 'content-type': 'application/json' } };
@@ -77,5 +77,5 @@ export const createTaskApi = ({ app, db, bearers }: ScriptApiDeps): TaskApi => {
     return { status: answer.statusCode, data: bodyOf(answer.payload, answer.headers['content-type']) };
   };
 
-  return (bunitId, taskId) => (request) => ask(bunitId, taskId, request);
+  return (script) => (request) => ask(script, request);
 };
