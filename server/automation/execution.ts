@@ -97,9 +97,8 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
   const settle = ({ bunitId, args, once: repeatable }: RunOrder, id: number, outcome: RunOutcome) => {
     const write = async (written: RunOutcome) => {
       await endRun(db, bunitId, id, written);
-      // Nothing of it was done: who asks again has it run.
-      if (repeatable !== null && written.state === 'lost' && written.started_at === null)
-        await forgetAnswer(db, repeatable);
+      // Nothing of it was done, for it found no turn, no script, or the end of the server: who asks again has it run.
+      if (repeatable !== null && written.started_at === null) await forgetAnswer(db, repeatable);
       alive.delete(id);
       room.note(bunitId, Buffer.byteLength(JSON.stringify([args, written.result, written.log])));
       tell(bunitId, id);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mostWaitingOfBusiness } from '../../server/automation/sandbox/limits.ts';
 import { automationOf, callHook, jsonOf } from '../support/automation.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -334,6 +335,32 @@ test('under one Idempotency-Key a script runs once, and the same request is answ
   const failed = await callHook(server, failing, keyed('once'));
   const failedAgain = await callHook(server, failing, keyed('once'));
   expect([failedAgain.status, failedAgain.body]).toEqual([500, failed.body]);
+});
+
+test('a script that found no turn has not run, and runs when the same is asked again under its Idempotency-Key', async () => {
+  const full = await startServer({ env: { SCRIPT_WORKERS: '1', SCRIPT_SECONDS: '60' } });
+  try {
+    const own = automationOf(full, await full.signIn('manager@demo.local'));
+    const id = await own.hookOf("return { data: 'ran' };");
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const api = () => opened.then(() => ({ status: 200, data: null }));
+    const args = { data: null, params: null, request: null };
+    const { sandbox } = full.app.automation;
+    // One has the only place, and as many wait behind it as may of one business.
+    const crowd = Array.from({ length: 1 + mostWaitingOfBusiness }, (_, index) =>
+      sandbox.run({ code: index === 0 ? "await api.get('/gate');" : '', args, bunitId: 1, api }),
+    );
+    const refused = await callHook(full, id, keyed('later'));
+    expect([codeOf(refused), refused.headers.get('retry-after')]).toEqual([[503, 'script_busy'], '1']);
+    open();
+    await Promise.all(crowd);
+    const again = await callHook(full, id, keyed('later'));
+    expect([again.status, again.body?.data]).toEqual([200, 'ran']);
+    expect((await callHook(full, id, keyed('later'))).run).toBe(again.run);
+    expect((await own.runs(`webhook_id=${id}`)).data.map(({ problem }) => problem)).toEqual([null, 'busy']);
+  } finally {
+    await full.close();
+  }
 });
 
 /**
