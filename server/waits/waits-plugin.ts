@@ -32,7 +32,8 @@ export const longWaits = plugin(
   async (app: FastifyInstance, { context }: { context: Context }) => {
     const { db, clock, mail, publicUrl, settings } = context;
     const report = reporterOf(db, app.log);
-    const doing = new Set<Promise<void>>();
+    /** The scripts of each business that are run one after the other, up to the last. */
+    const lines = new Map<number, Promise<void>>();
     let isStopping = false;
 
     const tell = (waits: readonly LongWait[], now: number) => {
@@ -63,10 +64,15 @@ export const longWaits = plugin(
 
     const act = (waits: readonly LongWait[], now: number) => {
       tell(waits, now);
-      // Scripts of one business wait for none of another.
-      for (const own of Map.groupBy(waits, ({ bunitId }) => bunitId).values()) {
-        const done = runAll(own).finally(() => doing.delete(done));
-        doing.add(done);
+      // Scripts of one business wait for none of another, and for all of their own that were found before.
+      for (const [bunitId, own] of Map.groupBy(waits, (wait) => wait.bunitId)) {
+        const before = lines.get(bunitId) ?? Promise.resolve();
+        const line = before
+          .then(() => runAll(own))
+          .finally(() => {
+            if (lines.get(bunitId) === line) lines.delete(bunitId);
+          });
+        lines.set(bunitId, line);
       }
     };
 
@@ -85,7 +91,7 @@ export const longWaits = plugin(
     app.decorate('longWaits', {
       look: rounds.anew,
       async idle() {
-        while (doing.size > 0) await Promise.all(doing);
+        while (lines.size > 0) await Promise.all(lines.values());
       },
     });
 

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toldOfCall } from '../../server/waits/wait-queries.ts';
 import type { Run } from '../../src/domain/run.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { pairDevice } from '../support/paired.ts';
+import { patiently } from '../support/patiently.ts';
 import { type Clerk, hireClerk } from '../support/records.ts';
 import { about, type Row, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
@@ -19,8 +21,10 @@ let agent = '';
 let service = 0;
 let other = 0;
 beforeAll(async () => {
-  server = await startServer();
-  beside = await startServer({ beside: server });
+  // Scripts wait for each other here for as long as a busy machine needs.
+  const env = { SCRIPT_SECONDS: '60' };
+  server = await startServer({ env });
+  beside = await startServer({ env, beside: server });
   [service, other] = (await query('select id from services where bunit_id = 1 order by id limit 2')).map(
     ({ id }) => id,
   ) as [number, number];
@@ -197,6 +201,34 @@ describe('a call that has waited for as long as its rule allows', () => {
     const ran = await query("select (args -> 'data' ->> 'id')::int as id from script_runs order by 1");
     expect(ran).toEqual(held);
   });
+});
+
+test('scripts of a business run one after the other, also those of calls that are found while one of them runs', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const api = () => opened.then(() => ({ status: 200, data: null }));
+  const args = { data: null, params: null, request: null };
+  const { sandbox } = server.app.automation;
+  // Every place is taken, so that the first script of the rule waits for one.
+  const crowd = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () =>
+    sandbox.run({ code: "await api.get('/gate');", args, bunitId: 1, api }),
+  );
+  await rule({ integration_id: await script() });
+  const [first, second] = [await place(), await place({ required_in: server.now() + 60, now: false })];
+  advance(longest);
+  await look();
+  await vi.waitFor(() => expect(sandbox.load().waiting).toBe(1), patiently);
+  advance(60);
+  await look();
+  expect((await marks(second))[0]).not.toBeNull();
+  await move(second.id, { state: 'ATTENDED' });
+  open();
+  await Promise.all(crowd);
+  await settled();
+  // Each is told what is so when it is its turn.
+  expect((await runs()).map((run) => [run.args.data.id, run.args.data.state])).toEqual([
+    [first.id, 'REQUESTED'],
+    [second.id, 'ATTENDED'],
+  ]);
 });
 
 test('a node that decides who is rung looks for them by itself', async () => {
