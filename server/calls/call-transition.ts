@@ -97,7 +97,12 @@ export const transitionValues: Readonly<
   release: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   lapse: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
   noShow: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
-  transfer: (_change, _now, agentId) => ({ agent_id: agentId, zone_id: zoneOfAttention(agentId), offered_to: null }),
+  transfer: (_change, _now, agentId) => ({
+    agent_id: agentId,
+    zone_id: zoneOfAttention(agentId),
+    entered_at: null,
+    offered_to: null,
+  }),
   abandon: (_change, now) => ({ finished_at: now, offered_to: null }),
   expire: (_change, now) => ({ finished_at: now, offered_to: null, ...undirected }),
   hangUp: (_change, now) => ({ finished_at: now, offered_to: null }),

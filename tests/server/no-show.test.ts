@@ -113,6 +113,59 @@ describe('the call stays', () => {
   });
 });
 
+describe('a call that was handed over', () => {
+  let colleague = '';
+  const arrive = (bearer: string) => server.ask('PUT', '/api/availability', { bearer, body: { event: 'arrive' } });
+  beforeEach(async () => {
+    colleague = await server.signIn('agent2@demo.local');
+    await arrive(colleague);
+  });
+  /** The colleague is asked to take it over, and says yes. */
+  const handOver = async (id: number) => {
+    const { body: own } = await server.ask('GET', '/api/availability', { bearer: colleague });
+    const path = `/api/queryings/${id}/handover`;
+    const asked = await server.ask('POST', path, {
+      bearer: agent,
+      body: { kind: 'transfer', agent_id: own.data.agent_id },
+    });
+    const accepted = await server.ask('POST', `${path}/accept`, { bearer: colleague });
+    expect([asked.status, accepted.status]).toEqual([201, 201]);
+  };
+  afterEach(() =>
+    query("update availability set state = 'OFFLINE', calls = 0, offer_call_id = null, offer_until = null"),
+  );
+
+  test('leaves the colleague as much time to come in, whoever had it before could not', async () => {
+    const id = await attended();
+    await wait(allowed - 10);
+    await handOver(id);
+    await wait(allowed - 10);
+    expect(await stored(id)).toMatchObject({ state: 'ATTENDED' });
+    const inside = await joinRoom(server.url, await acts.pass(id, colleague));
+    open.push(inside);
+    await expect.poll(async () => (await stored(id))?.entered_at).not.toBeNull();
+    await wait(allowed * 2);
+    expect(await stored(id)).toMatchObject({ state: 'ATTENDED' });
+  });
+
+  test('goes back to the list where the colleague does not come in, although whoever had it before was in', async () => {
+    const id = await attended();
+    open.push(await joinRoom(server.url, await acts.pass(id, agent)));
+    await expect.poll(async () => (await stored(id))?.entered_at).not.toBeNull();
+    await wait(allowed);
+    await handOver(id);
+    const { agent_id } = (await stored(id)) ?? {};
+    await wait(allowed - 10);
+    expect(await stored(id)).toMatchObject({ state: 'ATTENDED' });
+    await wait(12);
+    expect(await stored(id)).toMatchObject({ state: 'RETURNED', agent_id: null });
+    expect((await movesOf(id)).slice(-2)).toEqual(['transfer agent', 'noShow server']);
+    expect(await query("select agent_id from offers where querying_id = $1 and result = 'missed'", [id])).toEqual([
+      { agent_id },
+    ]);
+  });
+});
+
 test('whoever has the pass of a Jitsi room counts as there', async () => {
   const jitsi = await startServer({
     beside: server,
