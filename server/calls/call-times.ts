@@ -1,5 +1,6 @@
 import { answeredStates, type CallState, pendingStates } from '../../src/domain/call-states.ts';
 import { sql } from '../postgres/orm.ts';
+import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { listed } from '../postgres/schema/columns.ts';
 
@@ -13,6 +14,10 @@ const isAnswered = sql`${has(answeredStates)} and ${queryings.attended_at} is no
 
 /** The moment for which a call was first wanted; no earlier than it was placed. An index is made of the same words. */
 export const wantedAt = sql<number>`greatest(${queryings.created_at}, ${queryings.waiting_since})`;
+
+/** Since when the agent of a call in progress has it: a colleague who took it over, since then. */
+export const heldSince = sql<number>`greatest(${queryings.attended_at}, (
+  select max(${callMoves.at}) from ${callMoves} where ${callMoves.querying_id} = ${queryings.id} and ${callMoves.event} = 'transfer'))`;
 
 /** How long an answered call had waited, in seconds; null for any other. */
 export const waitedAnswer = sql<number | null>`case when ${isAnswered}

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, lt, type SQL, sql } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import { devices } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
+import { heldSince } from './call-times.ts';
 
 /** Calls that one transaction ends or gives back. */
 export const portion = 100;
@@ -31,7 +32,7 @@ export interface LapsedCall {
   readonly isDeserted: boolean;
 }
 
-const lastSeen = sql<number>`greatest(${queryings.attended_at}, coalesce(${agents.seen_at}, 0))::float8`;
+const lastSeen = sql<number>`greatest(${heldSince}, coalesce(${agents.seen_at}, 0))::float8`;
 
 /** The first calls whose agents were not heard of since a moment, in unix seconds; held, and not those that others hold. */
 export const lapsedCalls = async (tx: Transaction, since: number): Promise<readonly LapsedCall[]> => {

@@ -1,7 +1,7 @@
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { and, eq, isNull, type SQL, sql } from '../postgres/orm.ts';
-import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings } from '../postgres/schema/calls.ts';
+import { heldSince } from './call-times.ts';
 import { ruled } from './open-queries.ts';
 import type { RoomParty } from './video/tokens.ts';
 
@@ -39,10 +39,6 @@ export interface NoShow {
 /** After how long an empty room is one, as the rule of the call says, in seconds; null: never. */
 const patience: SQL = ruled(sql`rule.room_seconds`, sql`${queryings.bunit_id}`, sql`${queryings.service_id}`);
 
-/** When a colleague took the call over, the last time; null where none did. */
-const handedOver: SQL = sql`(
-  select max(${callMoves.at}) from ${callMoves} where ${callMoves.querying_id} = ${queryings.id} and ${callMoves.event} = 'transfer')`;
-
 /**
  * The first calls by video whose agents are not in their rooms after as long as the rule allows, since they have the call; held, and not
  * those that others hold. `since`: from when on agents could come in; it counts from there. In unix seconds.
@@ -61,7 +57,7 @@ export const noShows = (tx: Transaction, now: number, since: number): Promise<re
         eq(queryings.state, 'ATTENDED'),
         eq(queryings.with_video, true),
         isNull(queryings.entered_at),
-        sql`greatest(${queryings.attended_at}, ${handedOver}, ${since}::bigint) + ${patience} <= ${now}::bigint`,
+        sql`greatest(${heldSince}, ${since}::bigint) + ${patience} <= ${now}::bigint`,
       ),
     )
     .orderBy(queryings.id)

@@ -80,6 +80,30 @@ test('a call stays with an agent whose console asks now and then, and returns fr
   expect(audit.rows).toEqual([{ actor: 'server' }]);
 });
 
+test('a call that a colleague takes over stays with them, also by a node that has not heard of them yet', async () => {
+  const [mine, theirs] = [await server.signIn('agent@demo.local'), await server.signIn('agent2@demo.local')];
+  const id = await attend({}, mine);
+  const { agent_id: before } = await stored(id);
+  await look();
+  advance(lease - 60);
+  await server.ask('GET', '/api/profile', { bearer: mine });
+  await look();
+  advance(120);
+  await server.ask('PUT', '/api/availability', { bearer: theirs, body: { event: 'arrive' } });
+  const { body: own } = await server.ask('GET', '/api/availability', { bearer: theirs });
+  const path = `/api/queryings/${id}/handover`;
+  const asked = await server.ask('POST', path, {
+    bearer: mine,
+    body: { kind: 'transfer', agent_id: own.data.agent_id },
+  });
+  const accepted = await server.ask('POST', `${path}/accept`, { bearer: theirs });
+  expect([asked.status, accepted.status]).toEqual([201, 201]);
+  await beside.app.presence.look();
+  const after = await stored(id);
+  expect(after).toMatchObject({ state: 'ATTENDED', agent_id: own.data.agent_id });
+  expect(after.agent_id).not.toBe(before);
+});
+
 test('who may see the call is told at once, and its agent finds out what took it, with its history; nobody else', async () => {
   const bearer = await server.signIn('agent@demo.local');
   const id = await attend({}, bearer);
