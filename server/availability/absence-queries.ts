@@ -47,9 +47,15 @@ export const arriveAll = (db: Database, agentIds: readonly number[], now: number
   return moveAvailability(db, { event: 'arrive', who, when: sql`a.since < who.at` });
 };
 
+/**
+ * When a console of the agent of the row `a` was last heard of. What somebody does at one is written with the deed; what else is heard, by
+ * the node that heard it, when it looks next: until then any other one would take who has just come for who has long been gone.
+ */
+const lastHeard = sql`coalesce(greatest(a.seen_at, a.touched_at), a.since)`;
+
 /** Whoever no console was heard of since a moment is offline. */
 export const vanishAll = (db: Database, since: number, now: number): Promise<void> => {
-  const isGone = sql`a.state <> 'OFFLINE' and coalesce(a.seen_at, a.since) < ${since}::bigint`;
+  const isGone = sql`a.state <> 'OFFLINE' and ${lastHeard} < ${since}::bigint`;
   const who = sql`select a.agent_id, ${now}::bigint as at from availability a where ${isGone}`;
   return moveAvailability(db, { event: 'vanish', who, when: isGone });
 };
@@ -59,7 +65,7 @@ export const desertGuests = async (db: Database, since: number, now: number): Pr
   const { rows } = await db.execute<{ id: number; bunit_id: number; host_id: number }>(sql`
     with gone as (
       delete from call_guests g using availability a
-       where a.agent_id = g.agent_id and coalesce(a.seen_at, a.since) < ${since}::bigint
+       where a.agent_id = g.agent_id and ${lastHeard} < ${since}::bigint
       returning g.agent_id, g.bunit_id, g.call_id as id, g.host_id
     ), ${availabilitySteps({ event: 'desert', who: sql`select agent_id, ${now}::bigint as at from gone` })}, told as (
       insert into changes (bunit_id, news)

@@ -341,6 +341,24 @@ test('without a console for a while an agent is offline, keeps the pause, and co
   ]);
 });
 
+test('who has just come back is there, also to a node that has not been told of it', async () => {
+  await send({ event: 'arrive' });
+  await send({ event: 'arrive' }, agent2);
+  await look();
+  advance(offlineAfter + 1);
+  await look();
+  expect((await own()).state).toBe('OFFLINE');
+  // The other node writes later who was heard of there.
+  await send({ event: 'arrive' });
+  await beside.app.availability.look();
+  expect((await own()).state).toBe('AVAILABLE');
+  expect(await moves()).toEqual([
+    'arrive OFFLINE AVAILABLE  agent',
+    'vanish AVAILABLE OFFLINE  server',
+    'arrive OFFLINE AVAILABLE  agent',
+  ]);
+});
+
 test('a lease that runs out leaves the agent offline', async () => {
   await send({ event: 'arrive' });
   const id = await attend();
