@@ -59,6 +59,8 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
   });
   const most = settings.runsDayMb * 1_048_576;
   const room = createRunRoom({ db, clock, most, report: (error) => report(error, 'old runs could not be emptied') });
+  /** Of whatever is written of a run. */
+  const noteRoom = (bunitId: number, kept: unknown) => room.note(bunitId, Buffer.byteLength(JSON.stringify(kept)));
   let isClosing = false;
   let taskApi: TaskApi | null = null;
 
@@ -100,7 +102,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
       // Nothing of it was done, for it found no turn, no script, or the end of the server: who asks again has it run.
       if (repeatable !== null && written.started_at === null) await forgetAnswer(db, repeatable);
       alive.delete(id);
-      room.note(bunitId, Buffer.byteLength(JSON.stringify([args, written.result, written.log])));
+      noteRoom(bunitId, [args, written.result, written.log]);
       tell(bunitId, id);
     };
     return ends.write({
@@ -180,8 +182,11 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
 
   /** Keeps a run in which nothing runs. */
   const leave = async (order: RunOrder, state: 'skipped' | 'lost'): Promise<void> => {
+    const { bunitId, args } = order;
     const { id, first } = await enter(order, runOf(order, state, clock()));
-    if (first) tell(order.bunitId, id);
+    if (!first) return;
+    noteRoom(bunitId, args);
+    tell(bunitId, id);
   };
 
   const idle = async (): Promise<void> => {

@@ -314,6 +314,27 @@ test('what runs keep of a day is bounded: the oldest of the kind lose their cont
   await strict.close();
 });
 
+test('runs of tasks that were skipped count too: what they were to be given goes as well', async () => {
+  const strict = await startServer({ beside: server, env: { RUNS_DAY_MB: '1' } });
+  try {
+    for (let slot = 1; slot <= 9; slot += 1)
+      await strict.app.automation.skip({
+        ...{ bunitId: 1, kind: 'task', integrationId: 1, code: null, webhookId: null, taskId: 1, name: 'Skipped' },
+        ...{ orderedBy: '', plannedAt: slot, againOf: null, api: null, once: null },
+        args: { data: randomBytes(150_000).toString('base64'), params: null, request: null },
+      });
+    await strict.app.automation.idle();
+    const { data: runs } = await automation.runs('task_id=1&state=skipped&sort=id');
+    const kept = await Promise.all(runs.map(({ id }) => automation.run(id)));
+    expect(kept.map(({ state }) => state)).toEqual(Array(9).fill('skipped'));
+    expect([kept[0]?.emptied, kept.at(-1)?.emptied]).toEqual([true, false]);
+    const bytes = kept.reduce((sum, run) => sum + JSON.stringify(run.args).length, 0);
+    expect(bytes).toBeLessThanOrEqual(1.1 * 1_048_576);
+  } finally {
+    await strict.close();
+  }
+});
+
 const keyed = (key: string, body: unknown = { order: 1 }): RequestInit => ({
   ...jsonOf(body),
   headers: { 'content-type': 'application/json', 'idempotency-key': key },
