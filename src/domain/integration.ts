@@ -1,3 +1,4 @@
+import { losesDigits } from './exact-json.ts';
 import type { RunArgs } from './run.ts';
 
 /** One saved state of the code of an integration. `number` counts from 1; `saved_at` in unix seconds. */
@@ -35,16 +36,29 @@ export const isUnused = ({ webhooks, tasks, routings = [] }: IntegrationUses): b
 /** What the editor runs a script with before anybody has kept a sample. */
 export const firstSample: RunArgs = { data: {}, params: {}, request: {} };
 
-/** What was typed as `args`; null for what is no JSON object. What is missing of its three parts is empty. */
-export const readSample = (text: string): RunArgs | null => {
+/** Why what was typed as `args` is none: no JSON object, a number that would be read as another one, or a part that `args` have not. */
+export type SampleProblem = 'no_object' | 'long_number' | 'stray';
+
+const objectIn = (text: string): object | null => {
   try {
     const parsed: unknown = JSON.parse(text);
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-    return isObject ? { ...firstSample, ...parsed } : null;
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null;
   } catch {
     return null;
   }
 };
+
+/** What is wrong with what was typed as `args`; null for nothing. */
+export const sampleProblem = (text: string): SampleProblem | null => {
+  const parsed = objectIn(text);
+  if (parsed === null) return 'no_object';
+  if (losesDigits(text)) return 'long_number';
+  return Object.keys(parsed).every((part) => Object.hasOwn(firstSample, part)) ? null : 'stray';
+};
+
+/** What was typed as `args`; null where something is wrong with it. What is missing of its three parts is empty. */
+export const readSample = (text: string): RunArgs | null =>
+  sampleProblem(text) === null ? { ...firstSample, ...objectIn(text) } : null;
 
 /** A sample as it is shown to be changed. */
 export const sampleText = ({ data, params, request }: RunArgs): string =>

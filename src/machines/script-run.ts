@@ -102,7 +102,7 @@ export const scriptRunMachine = setup({
             ],
           },
         },
-        /** The sample is no JSON object: nothing runs until it is. */
+        /** The sample is not what a script could be given: nothing runs until it is. */
         invalid: {
           tags: 'invalid',
           on: {

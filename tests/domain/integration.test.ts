@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstSample, isUnused, readSample, sampleText } from '../../src/domain/integration.ts';
+import { firstSample, isUnused, readSample, sampleProblem, sampleText } from '../../src/domain/integration.ts';
 import type { RunArgs } from '../../src/domain/run.ts';
 
 const use = { id: 4, name: 'Nightly', active: false };
@@ -36,7 +36,15 @@ describe('what was typed as args', () => {
     ['a number', '7'],
     ['a word', '"data"'],
     ['a script', '({data: 1})'],
-  ])('is none if it is %s', (_, text) => expect(readSample(text)).toBeNull());
+  ])('is none if it is %s', (_, text) => {
+    expect([readSample(text), sampleProblem(text)]).toEqual([null, 'no_object']);
+  });
+
+  test('is none if a number in it would be read as another one, or if a part has a name that args have not', () => {
+    const problems = ['{"data":{"card":4111111111111111234}}', '{"data":"4111111111111111234"}', '{"body":{}}', '{}'];
+    expect(problems.map(sampleProblem)).toEqual(['long_number', null, 'stray', null]);
+    expect(problems.map((text) => readSample(text) !== null)).toEqual([false, true, false, true]);
+  });
 });
 
 describe('a sample as it is shown', () => {

@@ -46,6 +46,18 @@ test('Save in the editor of an integration without a name says what is missing, 
   expect(sent()).toEqual([]);
 });
 
+test('a number that would lose digits is said where a script is tried', async () => {
+  await come();
+  await press(page, 'New');
+  const form = table.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
+  await button(form, 'Code').click();
+  const editor = page.getByRole('dialog', { name: 'Code of the integration' });
+  const sample = editor.getByRole('textbox', { name: 'args to try it with' });
+  await sample.fill('{ "data": { "card": 4111111111111111234 } }');
+  await press(editor, 'Try it');
+  await seen(editor.getByText('would lose digits')).toBeVisible();
+});
+
 test.each([
   { emptied: false, args: 1 },
   { emptied: true, args: 0 },

@@ -21,6 +21,8 @@ walkEvery(scriptRunMachine, {
   cases: [
     { type: 'script.sample', text: typed },
     { type: 'script.sample', text: '{"data":' },
+    { type: 'script.sample', text: '{"data":{"card":4111111111111111234}}' },
+    { type: 'script.sample', text: '{"body":{}}' },
     { type: 'script.run', code },
     { type: 'script.panel', panel: 'trial' },
     { type: 'script.panel', panel: 'versions' },

@@ -35,8 +35,8 @@ export const scriptRun: ChartTexts = {
       es: 'Se pueden cambiar los args y probar el código; el resultado anterior sigue en pantalla.',
     },
     'trial.invalid': {
-      en: 'The args are no JSON object: nothing runs until they are.',
-      es: 'Los args no son un objeto JSON: no se prueba nada hasta corregirlos.',
+      en: 'The args are no JSON object of data, params and request, or have a number that would lose digits: nothing runs until they are mended.',
+      es: 'Los args no son un objeto JSON de data, params y request, o tienen un número que perdería cifras: no se prueba nada hasta corregirlos.',
     },
     'trial.running': {
       en: 'The server is running the script as it stands in the editor.',
@@ -61,7 +61,10 @@ export const scriptRun: ChartTexts = {
   guards: {
     isNew: { en: 'the script is no record yet', es: 'el código todavía no es un registro' },
     isForbidden: { en: 'the viewer may not run the script', es: 'quien mira no puede ejecutar el código' },
-    hasSample: { en: 'the args are a JSON object', es: 'los args son un objeto JSON' },
+    hasSample: {
+      en: 'the args are a JSON object of data, params and request',
+      es: 'los args son un objeto JSON de data, params y request',
+    },
     isTrial: { en: 'the tab Trial was chosen', es: 'se eligió la pestaña Prueba' },
     hasVersions: {
       en: 'the tab Versions was chosen, and the script is a record',

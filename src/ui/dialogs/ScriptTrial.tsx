@@ -1,16 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { type SampleProblem, sampleProblem } from '../../domain/integration.ts';
 import type { ScriptRunRef } from '../../machines/script-run.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
+import { longNumberMessage } from '../texts.ts';
 import { RunOutcome } from './RunOutcome.tsx';
+
+const problems: Readonly<Record<SampleProblem, MessageDescriptor>> = {
+  no_object: msg({ id: 'script.invalid', message: 'No es un objeto JSON: corrígelo para probar.' }),
+  long_number: longNumberMessage,
+  stray: msg({ id: 'script.stray', message: 'args solo tiene data, params y request: quita o mueve lo demás.' }),
+};
 
 /** Runs the script that stands in the editor with a sample, and shows what became of it. */
 export function ScriptTrial({ script, code }: { script: ScriptRunRef; code: string }) {
   const { i18n, t } = useLingui();
   const sample = useSelector(script, ({ context }) => context.sample);
-  const invalid = useSelector(script, (state) => state.hasTag('invalid'));
+  const problem = useSelector(script, (state) =>
+    state.hasTag('invalid') ? sampleProblem(state.context.sample) : null,
+  );
   const busy = useSelector(script, (state) => state.hasTag('busy'));
   const forbidden = useSelector(script, (state) => state.matches({ trial: 'forbidden' }));
   const editable = useSelector(script, (state) => state.can({ type: 'script.sample', text: '' }));
@@ -31,7 +43,7 @@ export function ScriptTrial({ script, code }: { script: ScriptRunRef; code: stri
         value={sample}
         onChange={({ currentTarget }) => script.send({ type: 'script.sample', text: currentTarget.value })}
         spellCheck={false}
-        error={invalid ? t({ id: 'script.invalid', message: 'No es un objeto JSON: corrígelo para probar.' }) : null}
+        error={problem && i18n._(problems[problem])}
         disabled={!editable}
         autosize
         minRows={4}
