@@ -33,6 +33,9 @@ export interface LapsedCall {
 }
 
 const lastSeen = sql<number>`greatest(${heldSince}, coalesce(${agents.seen_at}, 0))::float8`;
+/** What needs no look into the moves: so most calls are told apart. */
+const isUnseen = (since: number): SQL =>
+  sql`greatest(${queryings.attended_at}, coalesce(${agents.seen_at}, 0)) < ${since}::bigint`;
 
 /** The first calls whose agents were not heard of since a moment, in unix seconds; held, and not those that others hold. */
 export const lapsedCalls = async (tx: Transaction, since: number): Promise<readonly LapsedCall[]> => {
@@ -48,7 +51,7 @@ export const lapsedCalls = async (tx: Transaction, since: number): Promise<reado
     .from(queryings)
     .innerJoin(agents, eq(agents.id, queryings.agent_id))
     .leftJoin(devices, and(eq(devices.id, queryings.device_id), eq(devices.bunit_id, queryings.bunit_id)))
-    .where(and(eq(queryings.state, 'ATTENDED'), lt(lastSeen, since)))
+    .where(and(eq(queryings.state, 'ATTENDED'), isUnseen(since), lt(lastSeen, since)))
     .orderBy(asc(queryings.id))
     .limit(portion)
     .for('update', { of: queryings, skipLocked: true });
