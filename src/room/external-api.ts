@@ -52,7 +52,8 @@ const initOf = ({ roomName = '', jwt, lang, configOverwrite: config }: ExternalA
 
 /** The frame of a room with the surface of Jitsi's IFrame API, for a page of the same origin (design `video.md`, 2 and 8). */
 export const createExternalApi = (options: ExternalApiOptions) => {
-  const scope = crypto.randomUUID();
+  // Not `randomUUID`: browsers have none where the page comes without TLS.
+  const scope = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const { origin } = window.location;
   const init = initOf(options);
   const emitter = createEmitter();
