@@ -86,8 +86,11 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, videos
   };
   const drawBanners = (all: readonly Banner[]) => {
     const there = new Map([...banners.children].map((line) => [line.getAttribute('data-id'), line]));
-    // A banner that stays is the same element: it keeps the focus, and is not read out again.
-    banners.replaceChildren(...all.map((banner) => there.get(banner.id) ?? drawBanner(banner)));
+    // A banner that stays is not touched: put in anew, it would lose the focus and a click that has begun, and be read out again.
+    for (const [id, line] of there) if (!all.some((banner) => banner.id === id)) line.remove();
+    for (const [index, banner] of all.entries()) {
+      if (!there.has(banner.id)) banners.insertBefore(drawBanner(banner), banners.children[index] ?? null);
+    }
   };
 
   const draw = (state: RoomShown, tracks: Pick<LocalTracks, 'outgoing'>) => {
