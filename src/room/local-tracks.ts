@@ -69,6 +69,8 @@ export const localTracks = (capture: () => Capture | null = userMedia): LocalTra
         audio: kinds.includes('audio') && constraints.audio,
         video: kinds.includes('video') && constraints.video,
       };
+      // Telephones open one camera at a time, and some browsers one microphone: the one before has to go first.
+      for (const kind of kinds) replace(kind, null);
       const captured = await captureDevices(capture(), wanted);
       if (signal.aborted) {
         captured.tracks.audio?.stop();

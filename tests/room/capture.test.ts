@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { captureDevices, problemOf, type Wanted } from '../../src/room/capture.ts';
 import { parseChoice } from '../../src/room/choice.ts';
+import { localTracks } from '../../src/room/local-tracks.ts';
 import { refusalIn } from '../../src/room/signalling.ts';
 
 type Kind = 'audio' | 'video';
@@ -20,6 +21,35 @@ const browserWith = (answers: Readonly<Record<Kind, Error | 'ok'>>, isLax = fals
   };
   return { capture, asked };
 };
+
+/** A telephone, which opens one camera at a time. */
+const telephone = () => {
+  const open = new Set<object>();
+  const capture = async () => {
+    if (open.size > 0) throw named('NotReadableError');
+    const track = Object.assign(new EventTarget(), { kind: 'video', stop: () => open.delete(track) });
+    open.add(track);
+    return { getTracks: () => [track] } as unknown as MediaStream;
+  };
+  return { capture, open };
+};
+
+test('another camera is opened where only one can be open at a time', async () => {
+  const { capture, open } = telephone();
+  const tracks = localTracks(() => capture);
+  const told: string[] = [];
+  const stop = tracks.watch(({ type }) => told.push(type));
+  const ask = (videoInput: string) =>
+    tracks.open({ kinds: ['video'], choice: { videoInput } }, new AbortController().signal);
+  await ask('front');
+  const front = tracks.camera();
+  await ask('back');
+  expect(told).toEqual(['camera.came', 'camera.came']);
+  expect(open).toEqual(new Set([tracks.camera()]));
+  expect(open).not.toContain(front);
+  stop();
+  expect(open).toEqual(new Set());
+});
 
 describe('camera and microphone', () => {
   const denied = named('NotAllowedError');
