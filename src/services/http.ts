@@ -106,14 +106,15 @@ export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstan
   ): Promise<T> => {
     const attempt = (bearer: string) =>
       read(api(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }));
+    const bearers = gate.bearers();
     try {
-      const bearer = await gate.bearer();
+      const bearer = await bearers();
       try {
         return await attempt(bearer);
       } catch (thrown) {
         if (!(thrown instanceof HTTPError && thrown.response.status === 401)) throw thrown;
         gate.refuse(bearer);
-        return await attempt(await gate.bearer());
+        return await attempt(await bearers());
       }
     } catch (thrown) {
       const failure = asFailure(translate(thrown));

@@ -13,7 +13,7 @@ export function keyGate(): KeyGate {
     // Nobody may be waiting when it is revoked, and that is no error.
     gate.promise.catch(() => {});
   };
-  const bearerOf = (keys: Keys) => (business ? `${keys.token}~${business.appendToken}` : keys.token);
+  const bearerOf = ({ token }: Keys, within: Business | null) => (within ? `${token}~${within.appendToken}` : token);
   renew();
 
   return {
@@ -40,11 +40,13 @@ export function keyGate(): KeyGate {
       business = chosen;
     },
     business: () => business?.id ?? 0,
-    async bearer() {
-      return bearerOf(await gate.promise);
+    bearers() {
+      // Whoever waits may be in another business by then.
+      const within = business;
+      return async () => bearerOf(await gate.promise, within ?? business);
     },
     refuse(bearer) {
-      if (current && bearerOf(current) === bearer) for (const listener of refusals) listener();
+      if (current && bearer.split('~', 1)[0] === current.token) for (const listener of refusals) listener();
     },
     watchRefusals(listener) {
       refusals.add(listener);

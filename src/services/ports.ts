@@ -112,8 +112,8 @@ export interface KeyGate {
   select(business: Business): void;
   /** The id of that business; 0 before one is chosen. */
   business(): number;
-  /** The bearer of a request: access token and business (design `api.md`, 'Bearer'). */
-  bearer(): Promise<string>;
+  /** Gives the bearers of a request that is asked now: access token, and the business of now (design `api.md`, 'Bearer'). */
+  bearers(): () => Promise<string>;
   /** The server refused this bearer. Whoever watches refreshes, if it is not outdated already. */
   refuse(bearer: string): void;
   watchRefusals(listener: () => void): Stop;

@@ -37,8 +37,9 @@ export const socket =
       listener.lost(pause);
     };
     const open = async () => {
+      const bearers = gate.bearers();
       const { io } = await import('socket.io-client');
-      const token = await gate.bearer();
+      const token = await bearers();
       if (closed) return;
       client = connect(io, {
         path: '/bsi-ws',

@@ -52,6 +52,29 @@ describe('a request', () => {
     expect(await api.get('profile')).toBe('done');
   });
 
+  test('is of the business in which it was asked, also where that was left while it waited or was sent once more', async () => {
+    const { api, gate } = open();
+    const [here, there] = [1, 2].map((id) => ({ id, name: '', active: true, permissions: [], appendToken: `b${id}` }));
+    if (!here || !there) throw new Error('there are two');
+    const bearers: (string | undefined)[] = [];
+    answer = ({ headers }, response) => {
+      bearers.push(headers.authorization);
+      if (headers.authorization === 'Bearer old~b1') json(response, 401, { error: { code: 'bearer_expired' } });
+      else json(response, 200, { data: 'done' });
+    };
+    gate.watchRefusals(() => {
+      gate.withhold();
+      queueMicrotask(() => gate.release({ token: 'new', refreshToken: 'r' }));
+    });
+    gate.select(here);
+    const asked = api.post('services', { name: 'Of the first' });
+    gate.select(there);
+    gate.release({ token: 'old', refreshToken: 'r' });
+    expect(await asked).toBe('done');
+    await api.get('services');
+    expect(bearers).toEqual(['Bearer old~b1', 'Bearer new~b1', 'Bearer new~b2']);
+  });
+
   test('for a page that is still what it was is answered with that very page, and only then', async () => {
     const { api, gate } = open();
     const heard: number[] = [];

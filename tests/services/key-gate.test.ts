@@ -10,7 +10,7 @@ const [old, fresh] = [
 describe('the gate', () => {
   test('lets requests wait until the keys are released, and names the business', async () => {
     const gate = keyGate();
-    const waiting = gate.bearer();
+    const waiting = gate.bearers()();
     gate.select(business);
     gate.release(fresh);
     expect(await waiting).toBe('fresh~demo');

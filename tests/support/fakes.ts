@@ -15,7 +15,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     revoke: () => {},
     select: () => {},
     business: () => 0,
-    bearer: never,
+    bearers: () => never,
     refuse: () => {},
     watchRefusals: stop,
   },

@@ -66,7 +66,7 @@ test('what is deleted while a list is read takes nothing else out of it', async 
   if (!gone) throw new Error('there are records');
   const deletions: Promise<void>[] = [];
   const late = http(
-    { ...keyGate(), bearer: () => server.signIn('manager@demo.local') },
+    { ...keyGate(), bearers: () => () => server.signIn('manager@demo.local') },
     clock(),
     { entry: null },
     ky.extend({
