@@ -124,6 +124,8 @@ export function identity(settings: () => Settings['signIn'], language: () => str
         await sdk.updatePassword(user, password);
         await auth.signOut();
       } catch (thrown) {
+        // The password was right, and is not enough.
+        if (isAsking(thrown)) throw failed({ kind: 'refused', code: 'factor_asked' });
         const failure = translate(thrown);
         if (failure.kind !== 'refused') throw failure;
         const fields: Readonly<Record<string, string>> =

@@ -187,7 +187,7 @@ export interface Identity {
   /** Takes the second factor away again, for who has just signed in with it. */
   withdrawFactor(): Promise<void>;
   sendRecovery(form: { email: string }): Promise<void>;
-  /** At a Firebase project: rejects as `refused` with the field that is wrong, and why. */
+  /** At a Firebase project: rejects as `refused` with the field that is wrong, and why; as `factor_asked` for who has a second factor. */
   changePassword: ChangePassword;
 }
 

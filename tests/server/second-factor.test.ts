@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, getApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
   connectAuthEmulator,
@@ -14,10 +14,11 @@ import {
   TotpMultiFactorGenerator,
   type User,
 } from 'firebase/auth';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { businesses } from '../../server/postgres/schema/business.ts';
+import { identity } from '../../src/services/identity.ts';
 import { shownCode } from '../support/factor.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
@@ -232,6 +233,24 @@ test('an enrolment is of one account, and ends every other sign-in of it', async
   await enrol(user);
   expect(await codeOf(elsewhere.getIdToken(true))).toMatch(/^auth\//);
   expect(await codeOf(user.getIdToken(true))).toBe('accepted');
+});
+
+test('a password that the provider would change asks for the factor, and does not call the right one wrong', async () => {
+  vi.stubGlobal('window', { location: { origin: server.url } });
+  const console = identity(
+    () => ({ provider: 'embedded', apiKey: 'any', projectId: 'asesoria' }) as never,
+    () => 'es',
+  );
+  onTestFinished(async () => {
+    vi.unstubAllGlobals();
+    await deleteApp(getApp());
+  });
+  const change = (current: string) =>
+    console.changePassword({ email: 'viewer@demo.local', current, password: 'another fine one' });
+  await enrol(await passwordOf('viewer@demo.local'));
+  await expect(change(password)).rejects.toEqual(expect.objectContaining({ kind: 'refused', code: 'factor_asked' }));
+  await expect(change(password)).rejects.not.toHaveProperty('fields');
+  await expect(change('another')).rejects.toMatchObject({ fields: { current: 'wrong' } });
 });
 
 test('a factor is withdrawn by a recent sign-in with it; then the password is enough', async () => {

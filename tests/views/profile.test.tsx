@@ -105,6 +105,18 @@ test('the password is changed with the one before, and the fields are empty afte
   expect(asked).toEqual([{ email: profile.email, current: 'before', password: 'another fine one' }]);
 });
 
+test('who has a second factor at the provider is told that the password is changed elsewhere, and of no wrong field', async () => {
+  const changePassword = async () => {
+    throw failed({ kind: 'refused', code: 'factor_asked' });
+  };
+  openView('/profile', { own: { changePassword } });
+  await typePasswords('before', 'another fine one');
+  await press(passwordForm(), 'Change password');
+  await seen(passwordForm().getByRole('alert')).toBeVisible();
+  await seen(passwordForm().getByText('The password could not be changed.')).toHaveCount(0);
+  await seen(passwordForm().getByLabel('Current password')).toHaveAttribute('aria-invalid', 'false');
+});
+
 test.each([
   [{ current: 'wrong' }, 'That is not your current password.'],
   [{ password: 'common' }, 'It is among those that are tried first.'],

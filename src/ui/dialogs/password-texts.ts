@@ -22,6 +22,11 @@ const whole: Readonly<Record<string, MessageDescriptor>> = {
     id: 'password.sessionsLeft',
     message: 'La contraseña cambió, pero tus demás sesiones siguen abiertas. Ciérralas en la lista de arriba.',
   }),
+  factor_asked: msg({
+    id: 'password.factorAsked',
+    message:
+      'Tu cuenta tiene segundo factor, y con él la contraseña no se cambia aquí. Cierra sesión y usa «¿Olvidaste tu contraseña?».',
+  }),
 };
 const failedMessage = msg({
   id: 'password.failed',
