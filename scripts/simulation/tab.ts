@@ -71,7 +71,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     settings: (signal) => api.open.get('settings', signal),
     gate,
     sessions: { ...signedIn, refresh: (login, signal) => alone(() => signedIn.refresh(login, signal), signal) },
-    looks: looks(api, gate.business),
+    looks: looks(api, gate.business, () => signedIn.restore()?.login ?? null),
     // Nobody signs in by a form here.
     identity: {
       authenticate: never,

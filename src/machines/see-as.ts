@@ -51,7 +51,7 @@ export const seeAsMachine = setup({
     /** Is written down. Rejects while a call is in hand in any tab, and for a role that is not active. */
     beginLook: port<RoleLook, { role: number }>('beginLook'),
     /** Writes down that it was ended. */
-    endLook: port<unknown, { role: number }>('endLook'),
+    endLook: port<unknown, Omit<RoleLook, 'pass'>>('endLook'),
   },
   actions: {
     keepLook: assign((_, look: RoleLook) => ({ look })),
@@ -120,7 +120,7 @@ export const seeAsMachine = setup({
       invoke: {
         id: 'endLook',
         src: 'endLook',
-        input: ({ context }) => ({ role: lookIn(context).role }),
+        input: ({ context }) => ({ role: lookIn(context).role, business: lookIn(context).business }),
         onDone: 'off',
         onError: 'off',
       },

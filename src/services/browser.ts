@@ -60,7 +60,8 @@ export function browser(words: Words, recorder: Recorder): Services {
   const heard: Heard = { entry: null };
   const api = http(gate, time, heard);
   let known: Settings | null = null;
-  const userId = () => readLogin(local.get('userLogged'))?.id ?? null;
+  const login = () => readLogin(local.get('userLogged'));
+  const userId = () => login()?.id ?? null;
   const settings = () => {
     if (!known) throw new Error('the settings are not loaded');
     return known;
@@ -85,7 +86,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     },
     gate,
     sessions: sessions(api, local, tab, time),
-    looks: looks(api, gate.business),
+    looks: looks(api, gate.business, login),
     identity: provider,
     // What only some screens ask: it comes with them (`src/parts.ts`), or with the first question.
     openSessions: onDemand(async () => (await import('./open-sessions.ts')).openSessions(api)),

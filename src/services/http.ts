@@ -2,6 +2,7 @@ import ky, { HTTPError, type KyInstance, type Options, type ResponsePromise } fr
 import type { PauseReason } from '../domain/availability.ts';
 import { type FeedEntry, feedEntryHeader } from '../domain/channel.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Business } from '../domain/session.ts';
 import { translate } from './failures.ts';
 import type { Clock, KeyGate, Stop } from './ports.ts';
 import { randomName } from './random-name.ts';
@@ -31,7 +32,8 @@ export interface Http {
   /** The same of little that is no answer worth waiting for: the browser goes on sending it when the page is gone. */
   tell(path: string, body: unknown): Promise<unknown>;
   put<T>(path: string, body: unknown): Promise<T>;
-  delete<T>(path: string, body?: unknown): Promise<T>;
+  /** `within`: the business where it is not that of now. */
+  delete<T>(path: string, body?: unknown, within?: Business): Promise<T>;
   /** Without a bearer: before sign-in, and for the tokens themselves. */
   open: {
     get<T>(path: string, signal?: AbortSignal): Promise<T>;
@@ -103,10 +105,11 @@ export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstan
     options: Options,
     headers: Readonly<Record<string, string>> = {},
     read = (request: ResponsePromise): Promise<T> => request.json<T>(),
+    within?: Business,
   ): Promise<T> => {
     const attempt = (bearer: string) =>
       read(api(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }));
-    const bearers = gate.bearers();
+    const bearers = gate.bearers(within);
     try {
       const bearer = await bearers();
       try {
@@ -126,7 +129,8 @@ export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstan
     path: string,
     options: Options,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<T> => (await enveloped<{ data: T }>(path, options, headers)).data;
+    within?: Business,
+  ): Promise<T> => (await enveloped<{ data: T }>(path, options, headers, undefined, within)).data;
   const asked = (query: Query | undefined, signal: AbortSignal | undefined): Options => ({
     ...(query ? { searchParams: { ...query } } : {}),
     ...(signal ? { signal } : {}),
@@ -154,7 +158,8 @@ export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstan
       ),
     tell: (path, json) => authorized(path, { method: 'post', json, keepalive: true }),
     put: (path, json) => authorized(path, { method: 'put', json }),
-    delete: (path, json) => authorized(path, { method: 'delete', ...(json === undefined ? {} : { json }) }),
+    delete: (path, json, within) =>
+      authorized(path, { method: 'delete', ...(json === undefined ? {} : { json }) }, undefined, within),
     open: {
       get: (path, signal) => send(path, asked(undefined, signal)),
       post: (path, json) => send(path, { method: 'post', json }),

@@ -40,9 +40,8 @@ export function keyGate(): KeyGate {
       business = chosen;
     },
     business: () => business?.id ?? 0,
-    bearers() {
-      // Whoever waits may be in another business by then.
-      const within = business;
+    // Whoever waits may be in another business by then.
+    bearers(within = business) {
       return async () => bearerOf(await gate.promise, within ?? business);
     },
     refuse(bearer) {

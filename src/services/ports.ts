@@ -112,8 +112,8 @@ export interface KeyGate {
   select(business: Business): void;
   /** The id of that business; 0 before one is chosen. */
   business(): number;
-  /** Gives the bearers of a request that is asked now: access token, and the business of now (design `api.md`, 'Bearer'). */
-  bearers(): () => Promise<string>;
+  /** Gives the bearers of a request that is asked now: access token and business, that of now if not another (design `api.md`, 'Bearer'). */
+  bearers(within?: Business | null): () => Promise<string>;
   /** The server refused this bearer. Whoever watches refreshes, if it is not outdated already. */
   refuse(bearer: string): void;
   watchRefusals(listener: () => void): Stop;
@@ -155,8 +155,8 @@ export interface Looks {
   watchWishes(listener: (role: number) => void): Stop;
   /** Rejects as `refused` with `already_attending` while a call is in hand, as `conflict` with `role_inactive`. */
   begin(look: { role: number }): Promise<RoleLook>;
-  /** Writes down that it was ended. */
-  end(look: { role: number }): Promise<unknown>;
+  /** Writes down that it was ended, in its business, also where that was left. */
+  end(look: Omit<RoleLook, 'pass'>): Promise<unknown>;
   /** Hears that the server shows nothing with a look any more. */
   watchEnds(listener: (failure: Failure) => void): Stop;
 }

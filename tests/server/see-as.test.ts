@@ -1,7 +1,12 @@
+import ky from 'ky';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, operationsOf, readDocument } from '../../scripts/attack/document.ts';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { resources } from '../../src/resources/index.ts';
+import { clock } from '../../src/services/clock.ts';
+import { http } from '../../src/services/http.ts';
+import { keyGate } from '../../src/services/key-gate.ts';
+import { looks } from '../../src/services/looks.ts';
 import { recordsOf } from '../support/records.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
@@ -209,6 +214,26 @@ describe('a look', () => {
     expect(await deeds(role)).toEqual([
       { ...by, did: 'began_see_as' },
       { ...by, did: 'ended_see_as' },
+    ]);
+  });
+
+  test('is in the audit log of its business also when the console goes to another one with that', async () => {
+    const role = await roleWith('Left behind', []);
+    const login = await server.login('manager@demo.local');
+    const [here, there] = login.businesses;
+    if (!here || !there) throw new Error('the manager has two businesses');
+    const gate = keyGate();
+    const api = http(gate, clock(), { entry: null }, ky.extend({ baseUrl: server.url }));
+    const console = looks(api, gate.business, () => login);
+    gate.release(login.keys);
+    gate.select(here);
+    const look = await console.begin({ role });
+    gate.select({ ...here, appendToken: look.pass });
+    gate.select(there);
+    await console.end(look);
+    expect((await deeds(role)).map(({ did, bunit_id }) => [did, bunit_id])).toEqual([
+      ['began_see_as', here.id],
+      ['ended_see_as', here.id],
     ]);
   });
 

@@ -48,7 +48,7 @@ walkEvery(seeAsMachine, {
     expect(state.children.lookEnds !== undefined).toBe(isLooking);
     if (state.matches('off')) expect(kept).toBeNull();
     if (state.matches('beginning')) expect(askedOf(state, 'beginLook')).toEqual({ role });
-    if (state.matches('ending')) expect(askedOf(state, 'endLook')).toEqual({ role });
+    if (state.matches('ending')) expect(askedOf(state, 'endLook')).toEqual({ role, business: 1 });
     if (isLooking) expect(kept).toEqual(look);
 
     // This tab finds the look again after a reload exactly while it looks.
