@@ -292,7 +292,8 @@ export const realtime = plugin(
             const messages = missed
               ?.flatMap((one) => messagesOf(one, context.publicIds))
               .filter(({ channel }) => channel === name);
-            answer({ ok: true, ...(messages ? { missed: messages } : {}) });
+            const entry = missed?.at(-1)?.entry;
+            answer({ ok: true, ...(messages ? { missed: messages } : {}), ...(entry ? { entry } : {}) });
           });
       });
       socket.on('unsubscribe', (name, ack) => {

@@ -108,7 +108,10 @@ export interface FeedState {
   readonly isLive: boolean;
 }
 
-/** The answer to a subscription. `missed`: everything since the position that was named; without it, fetch again. */
+/**
+ * The answer to a subscription. `missed`: everything since the position that was named; without it, fetch again. `entry`: the
+ * last change until then, where there was any, so that no node answers from before it.
+ */
 export type Subscribed =
-  | { readonly ok: true; readonly missed?: readonly ChannelMessage[] }
+  | { readonly ok: true; readonly missed?: readonly ChannelMessage[]; readonly entry?: FeedEntry }
   | { readonly ok: false; readonly error: string };

@@ -37,9 +37,8 @@ export const socket =
       listener.lost(pause);
     };
     const open = async () => {
-      const bearers = gate.bearers();
       const { io } = await import('socket.io-client');
-      const token = await bearers();
+      const token = await gate.bearers()();
       if (closed) return;
       client = connect(io, {
         path: '/bsi-ws',
@@ -68,7 +67,9 @@ export const socket =
           ?.timeout(patience)
           .emitWithAck('subscribe', name, since)
           .then((answer: Subscribed) => {
-            if (answer.ok) listener.subscribed(name, answer.missed?.map(changeOf) ?? null);
+            if (!answer.ok) return;
+            heard.entry = answer.entry ?? heard.entry;
+            listener.subscribed(name, answer.missed?.map(changeOf) ?? null);
           })
           .catch(() => client?.disconnect());
       },

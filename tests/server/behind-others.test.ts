@@ -1,6 +1,7 @@
 import ky from 'ky';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHeardEntries } from '../../server/realtime/heard-entries.ts';
+import type { FeedPosition } from '../../src/domain/channel.ts';
 import { clock } from '../../src/services/clock.ts';
 import { type Heard, http } from '../../src/services/http.ts';
 import { keyGate } from '../../src/services/key-gate.ts';
@@ -31,8 +32,8 @@ const ask = (headers: Record<string, string> = {}) => second.ask('GET', list, { 
 const idsOf = ({ body }: Awaited<ReturnType<typeof ask>>): readonly number[] =>
   body.data.map(({ id }: { id: number }) => id);
 
-/** A page that hears of the first node and asks the second. */
-const openPage = () => {
+/** A page that hears of the first node, from a position on where it comes back, and asks the second. */
+const openPage = (since: FeedPosition | null = null) => {
   const gate = keyGate();
   const heard: Heard = { entry: null };
   gate.release({ token: agent, refreshToken: '' });
@@ -40,16 +41,17 @@ const openPage = () => {
   const told = Promise.withResolvers<void>();
   const joined = Promise.withResolvers<void>();
   const connected = Promise.withResolvers<void>();
+  const fed = Promise.withResolvers<FeedPosition>();
   const line = socket(gate, heard, (io, options) => io(first.url, options))({
     connected: connected.resolve,
     lost: () => {},
     closed: () => {},
-    fed: () => {},
+    fed: ({ seen }) => fed.resolve(seen),
     subscribed: () => joined.resolve(),
     message: () => told.resolve(),
   });
-  connected.promise.then(() => line.subscribe('querying_created', null));
-  return { api, heard, line, told: told.promise, joined: joined.promise };
+  connected.promise.then(() => line.subscribe('querying_created', since));
+  return { api, heard, line, told: told.promise, joined: joined.promise, fed: fed.promise };
 };
 
 test('who heard of a change at one node is not answered by another from before it', async () => {
@@ -69,6 +71,23 @@ test('who heard of a change at one node is not answered by another from before i
   // Another connection may lead to a database that was put back: what was heard over this one is nothing there.
   page.line.close();
   expect(page.heard.entry).toBeNull();
+});
+
+test('who comes back and hears at one node what was missed is not answered by another from before it', async () => {
+  const page = openPage();
+  const seen = await page.fed;
+  page.line.close();
+  await ask();
+  line.halt();
+  const placed = await first.ask('POST', '/api/queryings', { bearer: first.key, body: { phone: '5512345678' } });
+  const { id } = placed.body.data;
+  const back = openPage(seen);
+  await back.joined;
+  expect(idsOf(await ask())).not.toContain(id);
+  const answer = back.api.page<{ id: number }>('queryings', { state: 'REQUESTED', sort: 'id', perPage: 100 });
+  line.goOn();
+  expect((await answer).data.map((call) => call.id)).toContain(id);
+  back.line.close();
 });
 
 test('a number that nobody gave is read for once, or not at all', async () => {
