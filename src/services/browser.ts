@@ -12,7 +12,6 @@ import { calls } from './calls.ts';
 import { clock } from './clock.ts';
 import { drafts } from './drafts.ts';
 import { type Heard, http } from './http.ts';
-import { identity } from './identity.ts';
 import { keyGate } from './key-gate.ts';
 import { type Catalogue, languages } from './languages.ts';
 import { layout } from './layout.ts';
@@ -76,7 +75,8 @@ export function browser(words: Words, recorder: Recorder): Services {
   );
   const openSocket = socket(gate, heard);
   const taken = onDemand(async () => (await import('./oversight.ts')).oversight(api, () => zone));
-  const provider = identity(signIn, () => i18n.locale);
+  // Only who signs in, or changes what they sign in with, asks it.
+  const provider = onDemand(async () => (await import('./identity.ts')).identity(signIn, () => i18n.locale));
 
   return {
     async settings(signal) {

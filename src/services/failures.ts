@@ -36,32 +36,26 @@ interface ErrorBody {
 }
 
 /** The id by which the log has a request: as the answer says, or as it was sent where a proxy answered. */
-const idOf = (request: Request, response?: Response): string | null =>
-  response?.headers.get(requestIdHeader) ?? request.headers.get(requestIdHeader);
-
-/** What to name when the server, or what is before it, failed; a refusal says by itself what is wrong. */
-const referenceOf = (id: string | null | undefined): Pick<Failure, 'id'> => (id ? { id } : {});
+const idOf = (request: Request, response?: Response): string | undefined =>
+  response?.headers.get(requestIdHeader) ?? request.headers.get(requestIdHeader) ?? undefined;
 
 /** Translates what the HTTP library throws. An aborted request is passed on: nobody waits for it. */
 export const translate = (thrown: unknown): unknown => {
   if (thrown instanceof HTTPError) {
-    const body = (typeof thrown.data === 'object' ? thrown.data : {}) as ErrorBody | null;
+    const body = (typeof thrown.data === 'object' ? thrown.data : null) as ErrorBody | null;
+    const { code, id, agent, call: current, calls, data: record, fields, permission } = body?.error ?? {};
     const { status } = thrown.response;
     return failed({
       kind: kindOf[status] ?? 'unknown',
-      code: body?.error?.code ?? `http_${status}`,
-      ...referenceOf(body?.error?.id ?? (status >= 500 ? idOf(thrown.request, thrown.response) : null)),
-      ...(body?.error?.agent === undefined ? {} : { takenBy: body.error.agent?.name ?? null }),
-      ...(body?.error?.call === undefined ? {} : { current: body.error.call }),
-      ...(body?.error?.calls === undefined ? {} : { calls: body.error.calls }),
-      ...(body?.error?.data === undefined ? {} : { record: body.error.data }),
-      ...(body?.error?.fields === undefined ? {} : { fields: body.error.fields }),
-      ...(body?.error?.permission === undefined ? {} : { permission: body.error.permission }),
+      code: code ?? `http_${status}`,
+      // What to name when the server, or what is before it, failed; a refusal says by itself what is wrong.
+      id: id ?? (status >= 500 ? idOf(thrown.request, thrown.response) : undefined),
+      takenBy: agent && (agent.name ?? null),
+      ...{ current, calls, record, fields, permission },
     });
   }
   // It may be at work on it still.
-  if (thrown instanceof TimeoutError)
-    return failed({ kind: 'offline', code: 'offline', ...referenceOf(idOf(thrown.request)) });
+  if (thrown instanceof TimeoutError) return failed({ kind: 'offline', code: 'offline', id: idOf(thrown.request) });
   if (thrown instanceof NetworkError || thrown instanceof TypeError) {
     return failed({ kind: 'offline', code: 'offline' });
   }

@@ -132,8 +132,8 @@ export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstan
     within?: Business,
   ): Promise<T> => (await enveloped<{ data: T }>(path, options, headers, undefined, within)).data;
   const asked = (query: Query | undefined, signal: AbortSignal | undefined): Options => ({
-    ...(query ? { searchParams: { ...query } } : {}),
-    ...(signal ? { signal } : {}),
+    searchParams: query && { ...query },
+    signal,
   });
 
   return {
@@ -158,8 +158,7 @@ export function http(gate: KeyGate, clock: Clock, heard: Heard, client: KyInstan
       ),
     tell: (path, json) => authorized(path, { method: 'post', json, keepalive: true }),
     put: (path, json) => authorized(path, { method: 'put', json }),
-    delete: (path, json, within) =>
-      authorized(path, { method: 'delete', ...(json === undefined ? {} : { json }) }, undefined, within),
+    delete: (path, json, within) => authorized(path, { method: 'delete', json }, undefined, within),
     open: {
       get: (path, signal) => send(path, asked(undefined, signal)),
       post: (path, json) => send(path, { method: 'post', json }),

@@ -45,7 +45,7 @@ export function keyGate(): KeyGate {
       return async () => bearerOf(await gate.promise, within ?? business);
     },
     refuse(bearer) {
-      if (current && bearer.split('~', 1)[0] === current.token) for (const listener of refusals) listener();
+      if (current && bearer.split('~')[0] === current.token) for (const listener of refusals) listener();
     },
     watchRefusals(listener) {
       refusals.add(listener);
