@@ -107,7 +107,8 @@ export const createExternalApi = (options: ExternalApiOptions) => {
       else question?.resolve(message.data);
     } else {
       const { name, data } = message;
-      if (name === 'videoConferenceJoined') participants.clear();
+      // The same stay goes on with whom it met: nobody is introduced anew.
+      if (name === 'videoConferenceJoined' && !participants.has(text(data.id))) participants.clear();
       if (name === 'videoConferenceJoined' || name === 'participantJoined') know(text(data.id), text(data.displayName));
       if (name === 'participantLeft') participants.delete(text(data.id));
       if (name === 'videoConferenceLeft') participants.clear();

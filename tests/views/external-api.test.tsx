@@ -160,6 +160,18 @@ describe('messages', () => {
     expect(api.getParticipantsInfo()).toEqual([]);
   });
 
+  test('of who is in go on with a stay whose connection broke, and begin anew with another stay', () => {
+    const api = create({ roomName: 'ab12' });
+    const joined = (id: string) => say(api, event('videoConferenceJoined', { id, displayName: 'Ana' }));
+    joined('a');
+    say(api, event('participantJoined', { id: 'b', displayName: 'Lobby' }));
+    // Nobody is introduced to a stay that goes on.
+    joined('a');
+    expect(api.getParticipantsInfo().map(({ participantId }) => participantId)).toEqual(['a', 'b']);
+    joined('c');
+    expect(api.getParticipantsInfo().map(({ participantId }) => participantId)).toEqual(['c']);
+  });
+
   test('to the frame wait until it listens; a frame that is loaded anew is told again who it is', () => {
     const api = create({ roomName: 'tenant/ab12', jwt: 'pass', configOverwrite: { toolbarButtons: ['hangup'] } });
     const told = listenIn(api);
