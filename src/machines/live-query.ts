@@ -1,6 +1,6 @@
 import { type ActorLogic, assign, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { Channel } from '../domain/channel.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import { port, type Target } from './port.ts';
 import { type ChannelNews, type RealtimeTarget, subscription, type Told } from './subscription.ts';
 
@@ -69,6 +69,8 @@ export const liveQueryMachine = setup({
     isOutdated: stateIn({ answer: { loading: 'outdated' } }),
     isLive: stateIn({ channel: 'live' }),
     isApart: stateIn({ channel: 'apart' }),
+    /** The server has judged the question, and not only who asked. */
+    isJudged: (_, failure: Failure) => !isUnjudged(failure) && failure.kind !== 'expired',
     isBehind: (_, { isCurrent }: { isCurrent: boolean }) => !isCurrent,
   },
   delays: {
@@ -125,10 +127,22 @@ export const liveQueryMachine = setup({
                 ],
               },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: [
+              {
+                guard: 'isOutdated',
+                target: 'failed',
+                actions: { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                guard: { type: 'isJudged', params: ({ event }) => asFailure(event.error) },
+                target: 'refused',
+                actions: { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
           },
           initial: 'current',
           states: {
@@ -160,6 +174,11 @@ export const liveQueryMachine = setup({
         },
         failed: {
           after: { apartInterval: 'loading' },
+          on: { 'channel.live': 'loading', 'channel.told': 'loading', 'query.refresh': 'loading' },
+        },
+        /** What the server has judged it says again, until something changes: asked for as often as what failed, it would only cost. */
+        refused: {
+          after: { liveInterval: 'loading' },
           on: { 'channel.live': 'loading', 'channel.told': 'loading', 'query.refresh': 'loading' },
         },
       },

@@ -24,6 +24,8 @@ walkEvery(liveQueryMachine, {
     done('load', 'the answer'),
     done('load', 'another'),
     failed('load', { kind: 'offline', code: 'offline' }),
+    failed('load', { kind: 'missing', code: 'not_found' }),
+    failed('load', { kind: 'expired', code: 'expired' }),
   ],
   shows: [
     'answer.opening: channel.live → answer.loading.current',
@@ -33,6 +35,9 @@ walkEvery(liveQueryMachine, {
     'answer.resting, channel.live: after liveInterval → answer.loading.current',
     'answer.resting, channel.apart: after apartInterval → answer.loading.current',
     'answer.failed: channel.live → answer.loading.current',
+    'answer.refused: channel.live → answer.loading.current',
+    'answer.refused: channel.told → answer.loading.current',
+    'answer.loading.outdated: load error → answer.failed',
     'channel.live: channel.lost → channel.apart',
   ],
   always(state, { events, told, taken }, before) {
@@ -85,12 +90,18 @@ walkEvery(liveQueryMachine, {
       expect(state.matches({ answer: { loading: 'current' } })).toBe(true);
     }
 
+    // What the server has judged, of what nobody told meanwhile, is not asked for again at once; nor is anything else given up.
+    if (last?.type === 'xstate.error.actor.load') {
+      const { kind } = last.error as { kind: string };
+      const isJudged = kind === 'missing' && before?.matches({ answer: { loading: 'current' } });
+      expect(state.value.answer).toBe(isJudged ? 'refused' : 'failed');
+    }
     // A question is never given up: it runs, or a timer leads to the next.
     expect(state.hasTag('busy')).toBe(state.children.load !== undefined);
     if (!state.hasTag('busy') && !isOpening) {
-      const pause = state.matches({ answer: 'resting' }) && state.matches({ channel: 'live' }) ? 'live' : 'apart';
-      const place = state.matches({ answer: 'failed' }) ? 'failed' : 'resting';
-      const type: string = `xstate.after.${place === 'failed' ? 'apart' : pause}Interval.live-query.answer.${place}`;
+      const { answer, channel } = state.value;
+      const pause = { failed: 'apart', refused: 'live' }[String(answer)] ?? channel;
+      const type: string = `xstate.after.${pause}Interval.live-query.answer.${answer}`;
       expect(state.machine.getTransitionData(state, { type } as never)).toHaveLength(1);
     }
   },

@@ -149,7 +149,7 @@ walkEvery(newRecordMachine, {
       ]);
     }
     if (last?.type === 'row.open' || last?.type === 'row.close') {
-      expect([isOpen, draft]).toEqual([false, was?.draft]);
+      expect([isOpen, isFetching, draft]).toEqual([false, last.type === 'row.open', was?.draft]);
     }
     if (last?.type === 'row.allowed') expect([access, holder]).toEqual([last.access, last.holder]);
   },

@@ -18,6 +18,8 @@ walkEvery(tourMachine, {
     { type: 'tour.called', isCalled: false },
   ],
   shows: [
+    ': start → showing',
+    ': start → aside',
     'showing: tour.next → showing / at',
     'showing: tour.back → showing / at',
     'showing: tour.next → done',

@@ -37,6 +37,10 @@ export const liveQuery: ChartTexts = {
       en: 'The answer did not come; the question is tried again by itself.',
       es: 'La respuesta no llegó; la pregunta se repite sola.',
     },
+    'answer.refused': {
+      en: 'The server refused the question; it would say the same a moment later, so it is asked again when something changes, and seldom.',
+      es: 'El servidor rechazó la pregunta; un momento después diría lo mismo, así que se repite cuando algo cambie, y rara vez.',
+    },
     channel: {
       en: 'Whether changes are told at once or have to be asked for.',
       es: 'Si los cambios se avisan enseguida o hay que preguntarlos.',
@@ -85,6 +89,7 @@ export const liveQuery: ChartTexts = {
       en: 'something was missed that nobody can tell',
       es: 'faltó algo que nadie puede contar',
     },
+    isJudged: { en: 'the server refused the question', es: 'el servidor rechazó la pregunta' },
     isApart: { en: 'changes have to be asked for', es: 'hay que preguntar por los cambios' },
   },
   actions: {
@@ -109,8 +114,8 @@ export const liveQuery: ChartTexts = {
       es: 'la pausa antes de la siguiente pregunta si no se avisan los cambios o tras una falla, según el diagrama que pregunta',
     },
     liveInterval: {
-      en: 'the pause before the next question while changes are told, set by the chart that asks',
-      es: 'la pausa antes de la siguiente pregunta si se avisan los cambios, según el diagrama que pregunta',
+      en: 'the pause before the next question while changes are told or after a refusal, set by the chart that asks',
+      es: 'la pausa antes de la siguiente pregunta si se avisan los cambios o tras un rechazo, según el diagrama que pregunta',
     },
   },
   actors: {
@@ -118,12 +123,12 @@ export const liveQuery: ChartTexts = {
     load: { en: 'asks the server the question', es: 'hace la pregunta al servidor' },
   },
   groups: {
-    'answer.*': 'opening loading.current loading.outdated resting failed',
+    'answer.*': 'opening loading.current loading.outdated resting failed refused',
     'answer.loading.*': 'current outdated',
   },
   ignored: [
     {
-      states: ['answer.resting', 'answer.failed'],
+      states: ['answer.resting', 'answer.failed', 'answer.refused'],
       events: ['query.overtaken'],
       why: {
         en: 'No answer is under way that could be older.',
@@ -139,11 +144,11 @@ export const liveQuery: ChartTexts = {
       },
     },
     {
-      states: ['answer.loading.*', 'answer.failed'],
+      states: ['answer.loading.*', 'answer.failed', 'answer.refused'],
       events: ['channel.lost'],
       why: {
-        en: 'An answer is under way, or the question is tried again soon anyway.',
-        es: 'Hay una respuesta en camino, o de todos modos se pregunta pronto otra vez.',
+        en: 'An answer is under way, or the question is tried again by itself anyway.',
+        es: 'Hay una respuesta en camino, o de todos modos la pregunta se repite sola.',
       },
     },
     {
