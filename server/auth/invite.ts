@@ -4,7 +4,7 @@ import type { Database } from '../postgres/database.ts';
 import type { Account } from './accounts-queries.ts';
 import { keepCode } from './accounts-queries.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
-import { keepInvitation } from './invitations-queries.ts';
+import { isSomebodys, keepInvitation } from './invitations-queries.ts';
 import type { Mail } from './mail.ts';
 
 /** How long the link works by which an invited person chooses the first password, in seconds. */
@@ -46,8 +46,8 @@ interface Invited {
 }
 
 /**
- * Mails an invitation to a business. Who has no password yet chooses one with its link, and accepts by that; everybody
- * else has a link that only accepts. What is written is the same, so that nobody who invites learns which it was.
+ * Mails an invitation to a business. Who is new and has no password yet chooses one with its link, and accepts by that; everybody
+ * else, who may sign in with their company alone, has a link that only accepts. What is written is the same, so that nobody who invites learns which it was.
  */
 export const inviteTo = async (
   db: Database,
@@ -57,7 +57,7 @@ export const inviteTo = async (
   const code = randomSecret();
   await keepInvitation(db, userId, code, now);
   if (account) await keepCode(db, account.id, code, now + invitationSeconds);
-  const isNew = account !== null && account.password_hash === null;
+  const isNew = account !== null && account.password_hash === null && !(await isSomebodys(db, email));
   const path = isNew ? `/reset-password?oobCode=${code}` : `/accept-invitation?code=${code}`;
   const link = `${publicUrl()}${path}${speaking(language)}`;
   mail.send({ to: email, kind: isNew ? 'invitation' : 'joining', language, link });

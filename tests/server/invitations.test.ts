@@ -123,6 +123,16 @@ test('an invitation is taken back, and given again, without a trace in the life 
   expect(await businessesOf('calm@demo.local', 'long enough')).toEqual([1, 2]);
 });
 
+test('who signs in with their company alone, and has no password, accepts by a link and chooses none', async () => {
+  await neighbour('company@demo.local');
+  await server.db.$client.query("update accounts set password_hash = null where email = 'company@demo.local'");
+  const { id } = (await users().create({ email: 'company@demo.local', first_name: 'Typed' })).body.data;
+  const link = await linkTo(server, 'company@demo.local');
+  expect(link).toMatch(/^\/accept-invitation\?code=/);
+  expect((await sendForm(server, link)).status).toBe(200);
+  expect((await users().get(id)).status).toBe(404);
+});
+
 test('a password that was asked for, and signing in with it, accepts the oldest invitation of one who is new', async () => {
   const email = 'forgot@demo.local';
   const { id } = (await users(north).create({ email, first_name: 'Elder', active: true })).body.data;
