@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/erasure.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import { failure } from '../base/failure.ts';
-import type { Database, Transaction } from '../postgres/database.ts';
+import type { Database, Queries } from '../postgres/database.ts';
 import { and, eq, isNull, sql } from '../postgres/orm.ts';
 import { erasures } from '../postgres/schema/erasures.ts';
 import { keepSecret } from '../postgres/secrets.ts';
@@ -28,7 +28,7 @@ import {
 import { findTraces, forecastOf, type Person, type Traces } from './person-queries.ts';
 import { covers, writtenPhone } from './written-phone.ts';
 
-/** For how long a node has an erasure for itself without a step, in seconds: longer than any step takes. */
+/** For how long a node has an erasure for itself without a step, or a statement of its search, in seconds: longer than either takes. */
 const leaseSeconds = 60;
 /** After how long it is looked again for what is under way. */
 const patience = 10;
@@ -178,7 +178,7 @@ export const workOnErasure = async (db: Database, { clock, isStopping }: Work): 
   if (taken === null) return false;
   const { id, bunit_id: bunitId, phone, asked_at } = taken;
   let { counts, taken_until: mine } = taken;
-  const write = async (tx: Transaction, set: Partial<typeof erasures.$inferInsert>) => {
+  const write = async (tx: Queries, set: Partial<typeof erasures.$inferInsert>) => {
     const { rowCount } = await tx
       .update(erasures)
       .set(set)
@@ -186,7 +186,18 @@ export const workOnErasure = async (db: Database, { clock, isStopping }: Work): 
     if (rowCount !== 1) throw new Error('another node works on this erasure');
   };
   const person = personOf({ bunitId, phone, now: asked_at });
-  const traces = await findTraces(db, person);
+  /** A search takes minutes where there are millions of calls: else another node would begin it anew, and neither come to a step. */
+  const goesOn = async () => {
+    const now = clock();
+    if (mine - now <= leaseSeconds / 2) {
+      const until = Math.max(mine + 1, now + leaseSeconds);
+      await write(db, { taken_until: until });
+      mine = until;
+    }
+    return !isStopping();
+  };
+  // Where it was ended, so is the node, before the first step.
+  const traces = await findTraces(db, person, goesOn);
   for (const [step, of] of stepsOf(traces)) {
     const now = clock();
     if (isStopping()) {

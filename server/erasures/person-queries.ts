@@ -53,21 +53,38 @@ interface Found {
   readonly sort: string;
 }
 
+/** Asked after each statement of a search, which may take minutes in all: whether it goes on. */
+export type GoesOn = () => Promise<boolean>;
+
+/** Asks one statement after the other, until it is said that the search is over. */
+const createSearch = (db: Database, goesOn: GoesOn) => {
+  let isOver = false;
+  return {
+    async rows<Row extends Record<string, unknown>>(query: SQL) {
+      const { rows } = await db.execute<Row>(query);
+      isOver ||= !(await goesOn());
+      return rows;
+    },
+    isOver: () => isOver,
+  };
+};
+type Search = ReturnType<typeof createSearch>;
+
 /** Looks through a place, portion after portion: no index knows each way to write a number, and no statement takes long. */
-const lookThrough = async (db: Database, { bunitId, until, pattern }: Person, place: Place): Promise<Found[]> => {
+const lookThrough = async (search: Search, { bunitId, until, pattern }: Person, place: Place): Promise<Found[]> => {
   const found: Found[] = [];
   const [table, at, text] = [place.table, place.at, place.text].map((part) => sql.raw(part));
   for (let after = 0; ; ) {
-    const { rows } = await db.execute<{ last: number | null; found: Found[] | null }>(sql`
+    const [row] = await search.rows<{ last: number | null; found: Found[] | null }>(sql`
       select max(id)::float8 as last,
              json_agg(json_build_object('id', id, 'sort', sort)) filter (where text ~ ${pattern}) as found
         from (select id, ${text} as text, ${place.sort} as sort from ${table}
                where bunit_id = ${bunitId} and id > ${after}::bigint and ${at} <= ${until}::bigint
                order by id limit ${place.portion}) as portion`);
-    const [row] = rows;
     if (row?.last == null) return found;
     found.push(...(row.found ?? []));
     after = row.last;
+    if (search.isOver()) return found;
   }
 };
 
@@ -109,24 +126,28 @@ const entries: Place = {
 const idsOf = (found: readonly Found[], sort = ''): readonly number[] =>
   found.filter((one) => one.sort === sort).map(({ id }) => id);
 
-const rowsOf = async (db: Database, query: SQL): Promise<readonly number[]> =>
-  (await db.execute<{ id: number }>(query)).rows.map(({ id }) => Number(id));
+const rowsOf = async (search: Search, query: SQL): Promise<readonly number[]> =>
+  (await search.rows<{ id: number }>(query)).map(({ id }) => Number(id));
 
-/** Finds everything of a person: their calls, what belongs to those, and whatever else names the number. */
-export const findTraces = async (db: Database, person: Person): Promise<Traces> => {
+/**
+ * Finds everything of a person: their calls, what belongs to those, and whatever else names the number; only a part of it where
+ * `goesOn` said that the search ends.
+ */
+export const findTraces = async (db: Database, person: Person, goesOn: GoesOn = async () => true): Promise<Traces> => {
   const { bunitId, pattern } = person;
-  const named = await lookThrough(db, person, callsOf(pattern));
+  const search = createSearch(db, goesOn);
+  const named = await lookThrough(search, person, callsOf(pattern));
   const calls = idsOf(named, 'over');
   const ofCalls = await rowsOf(
-    db,
+    search,
     sql`select distinct session_id as id from queryings
          where bunit_id = ${bunitId} and id = ${ids(calls)} and session_id is not null`,
   );
   const about = await rowsOf(
-    db,
+    search,
     sql`select id from audit_log where resource = 'queryings' and bunit_id = ${bunitId} and record_id = ${ids(calls)}`,
   );
-  const ran = await lookThrough(db, person, runs);
+  const ran = await lookThrough(search, person, runs);
   const others = (found: readonly Found[], known: readonly number[]) => {
     const own = new Set(known);
     return idsOf(found).filter((id) => !own.has(id));
@@ -136,13 +157,13 @@ export const findTraces = async (db: Database, person: Person): Promise<Traces> 
     open: idsOf(named, 'open'),
     mentions: idsOf(named, 'mention'),
     visitsOfCalls: ofCalls,
-    visits: others(await lookThrough(db, person, visits), ofCalls),
+    visits: others(await lookThrough(search, person, visits), ofCalls),
     runs: idsOf(ran, 'over'),
     openRuns: idsOf(ran, 'open'),
     entriesOfCalls: about,
-    entries: others(await lookThrough(db, person, entries), about),
+    entries: others(await lookThrough(search, person, entries), about),
     samples: await rowsOf(
-      db,
+      search,
       sql`select integration_id as id from integration_samples
            where bunit_id = ${bunitId} and args::text ~ ${pattern}`,
     ),

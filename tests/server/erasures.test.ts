@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digest } from '../../server/base/digest.ts';
+import { workOnErasure } from '../../server/erasures/erasure-queries.ts';
 import type { Erasure, ErasureForecast } from '../../src/domain/erasure.ts';
 import { automationOf, callHook, jsonOf } from '../support/automation.ts';
 import { about, bearerOf, startServer, type TestServer } from '../support/server.ts';
@@ -271,6 +272,77 @@ test('another node goes on where one stopped in the middle, and what is under wa
   expect(await query('select args, emptied from script_runs where id = $1', [run.id])).toEqual([
     { args: { data: null, params: null, request: null }, emptied: true },
   ]);
+});
+
+test('who looks through much for a number keeps the erasure for as long as that takes, and another node comes to nothing', async () => {
+  const phone = '55 6666 0000';
+  await query(
+    `insert into queryings (bunit_id, phone, state, required_in, created_at) values (1, '55-6666-0000', 'FINISHED', 0, $1)`,
+    [server.now()],
+  );
+  // Ordered, and not begun: no node was told.
+  const [{ id }] = await query(
+    `insert into erasures (bunit_id, phone, person, asked_at, expected, counts, taken_until)
+     select 1, $1, 'somebody', $2, counts, counts, 0 from (select jsonb_object_agg(part, 0) as counts
+       from unnest('{calls,notes,moves,visits,runs,entries}'::text[]) as part) as nothing returning id`,
+    [phone, server.now()],
+  );
+  let now = server.now();
+  const world = { clock: () => now, isStopping: () => false };
+  const others: boolean[] = [];
+  let isLooking = false;
+  // Each portion takes half a minute, and after each of them another node looks whether there is anything to do.
+  const slow = new Proxy(server.db, {
+    get(db, name) {
+      if (name !== 'execute') return Reflect.get(db, name);
+      return async (asked: Parameters<typeof db.execute>[0]) => {
+        const answer = await db.execute(asked);
+        now += 30;
+        if (isLooking) return answer;
+        isLooking = true;
+        others.push(await workOnErasure(server.db, world));
+        isLooking = false;
+        return answer;
+      };
+    },
+  });
+  expect(await workOnErasure(slow, world)).toBe(true);
+  expect(others.length).toBeGreaterThan(3);
+  expect(others).not.toContain(true);
+  expect(await query('select ended_at, counts from erasures where id = $1', [id])).toMatchObject([
+    { ended_at: String(now), counts: { calls: 1 } },
+  ]);
+});
+
+test('a node that stops does not look through all that there is before it lets an erasure go', async () => {
+  const phone = '55 6666 1111';
+  const [{ id }] = await query(
+    `insert into erasures (bunit_id, phone, person, asked_at, expected, counts, taken_until)
+     select 1, $1, 'somebody else', $2, counts, counts, 0 from (select jsonb_object_agg(part, 0) as counts
+       from unnest('{calls,notes,moves,visits,runs,entries}'::text[]) as part) as nothing returning id`,
+    [phone, server.now()],
+  );
+  let isStopping = false;
+  let asked = 0;
+  const stopping = new Proxy(server.db, {
+    get(db, name) {
+      if (name !== 'execute') return Reflect.get(db, name);
+      return (...given: Parameters<typeof db.execute>) => {
+        // The first portion of each place, and not the one that says that there are no more.
+        isStopping = true;
+        asked += 1;
+        return db.execute(...given);
+      };
+    },
+  });
+  const now = server.now();
+  expect(await workOnErasure(stopping, { clock: () => now, isStopping: () => isStopping })).toBe(false);
+  expect(asked).toBeLessThanOrEqual(7);
+  expect(await query('select ended_at, taken_until::int as until from erasures where id = $1', [id])).toEqual([
+    { ended_at: null, until: now },
+  ]);
+  await server.app.erasures.look();
+  expect((await query('select ended_at from erasures where id = $1', [id]))[0].ended_at).not.toBeNull();
 });
 
 test('who asks for a number of one country is not answered with an erasure of another one', async () => {
