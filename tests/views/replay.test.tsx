@@ -75,6 +75,17 @@ test('a recording says what broke and what it takes, and stands where it broke',
   expect(screen.getByText('Step 8 of 8')).toBeTruthy();
 });
 
+test('the file of the same name can be chosen again, after the room has written it anew', async () => {
+  await open(JSON.stringify(recording));
+  // Whoever chooses what is chosen already changes nothing to a browser, which tells nobody.
+  const field = screen.getByLabelText<HTMLInputElement>(/recording/);
+  const chosen: string[] = [];
+  Object.defineProperty(field, 'value', { set: (value: string) => chosen.push(value) });
+  fireEvent.change(field, { target: { files: [new File([JSON.stringify(recording)], 'failure.json')] } });
+  expect(chosen).toEqual(['']);
+  await screen.findByText(recording.violation.what);
+});
+
 test('what does not hold is said in the language of the page; of another version as the file says it', async () => {
   await open(JSON.stringify(recording), 'es');
   const broke = () => document.querySelector('.replay-broke dd');

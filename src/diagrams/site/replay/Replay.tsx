@@ -29,9 +29,11 @@ export function Replay({ replay, language }: Props) {
             className="unseen"
             type="file"
             accept=".json,application/json"
-            onChange={({ currentTarget: { files } }) => {
-              const [file] = files ?? [];
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
               if (file) replay.send({ type: 'replay.open', file });
+              // The room writes its file anew under the same name, and what is chosen already is no change.
+              currentTarget.value = '';
             }}
           />
         </label>
