@@ -7,6 +7,25 @@ import { type Says, says } from './says.ts';
 const kindsOf = ({ entryKinds }: Says) =>
   Object.fromEntries(Object.entries(entryKinds).map(([kind, word]) => [`data-${kind}`, word]));
 
+/** The field that searches all charts, and what is found, for the script that makes it work. */
+export function Search({ language }: { language: Language }) {
+  const said = inLanguage(says, language);
+  return (
+    <search hidden>
+      <input
+        type="search"
+        placeholder={said.search}
+        aria-label={said.search}
+        data-nothing={said.nothing}
+        data-failed={said.searchFailed}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ul className="hits" aria-label={said.found} hidden {...kindsOf(said)} />
+    </search>
+  );
+}
+
 /** The document around a page, in one language. `file` is the name of the page, the same in both languages. */
 export function Frame({
   language,
@@ -49,17 +68,7 @@ export function Frame({
           <a className="home" href="index.html">
             {said.site}
           </a>
-          <search hidden>
-            <input
-              type="search"
-              placeholder={said.search}
-              aria-label={said.search}
-              data-nothing={said.nothing}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <ul className="hits" aria-label={said.found} hidden {...kindsOf(said)} />
-          </search>
+          <Search language={language} />
           {languages
             .filter((other) => other !== language)
             .map((other) => (

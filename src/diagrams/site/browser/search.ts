@@ -36,21 +36,33 @@ export const startSearch = (base: string): void => {
   place.hidden = false;
   let loading: Promise<void> | null = null;
   const load = () => {
-    loading ??= loadScript(base, `${document.documentElement.lang}/names.js`);
+    loading ??= loadScript(base, `${document.documentElement.lang}/names.js`).catch((error: unknown) => {
+      // With the next letter it is asked for again.
+      loading = null;
+      throw error;
+    });
     return loading;
   };
   let index: Index | null = null;
+  const lineOf = (text = '') => {
+    const line = document.createElement('li');
+    line.textContent = text;
+    return line;
+  };
+  const fill = (lines: readonly HTMLLIElement[]) => {
+    hits.replaceChildren(...lines);
+    hits.scrollTop = 0;
+    // What comes late must not lie over the page for whoever has gone on elsewhere in it.
+    hits.hidden = field.value.trim() === '' || !place.contains(document.activeElement);
+  };
   const show = () => {
     index ??= indexOf(globalThis.chartNames ?? {});
     const found = find(index, field.value);
-    const nothing = document.createElement('li');
-    nothing.textContent = field.dataset.nothing ?? '';
-    hits.replaceChildren(
-      ...(found.length > 0 ? found.slice(0, most).map((hit) => hitOf(hit, hits.dataset)) : [nothing]),
+    fill(
+      found.length > 0 ? found.slice(0, most).map((hit) => hitOf(hit, hits.dataset)) : [lineOf(field.dataset.nothing)],
     );
-    hits.scrollTop = 0;
-    hits.hidden = field.value.trim() === '';
   };
+  const tellFailure = () => fill([lineOf(field.dataset.failed)]);
   /** The field, and the hits below it, as arrows go through them. */
   const stops = () => [field, ...hits.querySelectorAll('a')];
   const move = (step: number) => {
@@ -58,7 +70,7 @@ export const startSearch = (base: string): void => {
     const at = all.findIndex((one) => one.matches(':focus'));
     all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
   };
-  field.addEventListener('input', () => void load().then(show));
+  field.addEventListener('input', () => void load().then(show, tellFailure));
   place.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hits.hidden = true;
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
