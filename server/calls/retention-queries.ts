@@ -3,6 +3,7 @@ import { announceApart } from '../postgres/announce.ts';
 import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { and, eq, exists, inArray, lt, lte, type SQL, sql } from '../postgres/orm.ts';
+import { businesses } from '../postgres/schema/business.ts';
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings, sessions } from '../postgres/schema/calls.ts';
 import { wantedAt } from './call-times.ts';
@@ -12,6 +13,26 @@ export interface Kept {
   readonly bunitId: number;
   readonly before: number;
 }
+
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * Whether a business still has all the calls that were wanted from a moment on. `otherwise`: for how many days they are kept where it
+ * says nothing itself; null for ever.
+ */
+export const hasCallsSince = async (
+  db: Database,
+  bunitId: number,
+  since: number,
+  { now, otherwise }: { readonly now: number; readonly otherwise: number | null },
+): Promise<boolean> => {
+  const [business] = await db
+    .select({ days: businesses.keep_calls })
+    .from(businesses)
+    .where(eq(businesses.id, bunitId));
+  const days = business?.days ?? otherwise;
+  return days === null || since >= now - days * daySeconds;
+};
 
 const isOver = inArray(queryings.state, [...finalStates]);
 

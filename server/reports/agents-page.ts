@@ -9,7 +9,7 @@ import type { Measure } from './comparison.ts';
 import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
 import { groupsOf, type Measures, type Tile, type Tiles } from './tiles.ts';
-import { presentKinds, timeGroup, timeMeasures } from './time-split.ts';
+import { isKnown, presentKinds, timeGroup, timeMeasures } from './time-split.ts';
 import { nothing } from './words.ts';
 
 /** What the page of agents is made from. */
@@ -49,21 +49,25 @@ const workOf = ({ words }: Sheet, { sums, calls, handovers }: Worked, written: W
   ];
 };
 
-/** What of the head of the page is compared with the time before, by its name. How many agents there are is of this moment alone. */
+/**
+ * What of the head of the page is compared with the time before, by its name. How many agents there are is of this moment alone; what was
+ * handed over is kept as long as how agents moved.
+ */
 const measuresOf = (sheet: Sheet, { sums, calls, handovers }: Worked): Measures => {
   const { agents, ends } = sheet.words.texts;
   const time = (value: number | null) => ({ kind: 'time', value }) as const;
-  const count = (value: number) => ({ kind: 'count', value }) as const;
+  const count = (value: number | null) => ({ kind: 'count', value }) as const;
+  const told = <Value>(value: Value) => (isKnown(sums) ? value : null);
   return new Map<string, Measure>([
     ...timeMeasures(sheet, sums),
-    [agents.occupancy, { kind: 'share', value: occupancy(sums) }],
+    [agents.occupancy, { kind: 'share', value: told(occupancy(sums)) }],
     [agents.attended, count(calls.answered)],
     [ends.talk, time(meanTalk(calls))],
     [ends.wrapUp, time(meanWrapUp(calls))],
     [ends.handling, time(meanHandling(calls))],
-    [agents.handedOver, count(handovers.given)],
-    [agents.takenOver, count(handovers.taken)],
-    [agents.helped, count(handovers.helped)],
+    [agents.handedOver, count(told(handovers.given))],
+    [agents.takenOver, count(told(handovers.taken))],
+    [agents.helped, count(told(handovers.helped))],
   ]);
 };
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Api, Context } from '../auth/context.ts';
+import { hasCallsSince } from '../calls/retention-queries.ts';
 import { reportRefusal } from './admission.ts';
 import { measureAgents } from './agent-report-queries.ts';
 import { presence } from './agent-tally.ts';
@@ -17,7 +18,7 @@ const config = { report: 'agents' } as const;
 
 /** The report of the time of agents, as a page and as files. */
 export const reportAgentRoutes = (context: Context) => async (app: Api) => {
-  const { db, clock } = context;
+  const { db, clock, settings } = context;
 
   /** Throws a ReportRefusal, `missing`, for an agent or a zone that the business has not got. */
   const prepare = async (reader: Reader, { agent_id, zone_id, ...asked }: Asked) => {
@@ -41,11 +42,12 @@ export const reportAgentRoutes = (context: Context) => async (app: Api) => {
     report: await measureAgents(db, scope),
   });
 
-  /** The same of the time before; null where nobody was there and nothing was answered. */
+  /** The same of the time before; null where nobody was there and nothing was answered, or calls of it are no longer kept. */
   const measureBefore = async ({ scope, made: { sheet } }: Prepared) => {
     const { reader, period, now } = sheet;
     const span = spanBefore(reader.zone, period, now);
-    if (span === null) return null;
+    const kept = { now, otherwise: settings.keepDays.calls };
+    if (span === null || !(await hasCallsSince(db, reader.bunitId, span.since, kept))) return null;
     const before = await measureAgents(db, { ...scope, days: [span] });
     return presence(before.total.sums) === 0 && before.total.calls.answered === 0 ? null : before;
   };

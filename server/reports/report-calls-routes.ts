@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Api, Context } from '../auth/context.ts';
+import { hasCallsSince } from '../calls/retention-queries.ts';
 import { reportRefusal } from './admission.ts';
 import { callList } from './call-list.ts';
 import { type CallScope, countCalls, findNarrowings, listCalls, type Narrowing } from './call-report-queries.ts';
@@ -52,10 +53,11 @@ export const reportCallRoutes = (context: Context) => async (app: Api) => {
     return { ...made, target, report, hours: hours.total() };
   };
 
-  /** The same calls of the time before; null where it has none. */
+  /** The same calls of the time before; null where it has none, or some are no longer kept: what is left is no measure. */
   const countBefore = async ({ scope, sheet: { reader, period, now } }: Prepared) => {
     const span = spanBefore(reader.zone, period, now);
-    if (span === null) return null;
+    const kept = { now, otherwise: settings.keepDays.calls };
+    if (span === null || !(await hasCallsSince(db, reader.bunitId, span.since, kept))) return null;
     const before = await countCalls(db, scope, { days: [span], waits: waitEdges, target });
     return before.total.calls === 0 ? null : before;
   };

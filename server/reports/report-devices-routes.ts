@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Api, Context } from '../auth/context.ts';
+import { pastSeconds } from '../devices/device-past-queries.ts';
 import { reportRefusal } from './admission.ts';
 import {
   type DeviceScope,
@@ -39,10 +40,10 @@ export const reportDeviceRoutes = (context: Context) => async (app: Api) => {
     return { sheet, spans: days, scope };
   };
 
-  /** The same devices in the time before; null where nothing is known of it. */
+  /** The same devices in the time before; null where nothing is known of it, or a part is no longer kept: what is left is no measure. */
   const measureBefore = async ({ reader, period, now }: Sheet, scope: DeviceScope) => {
     const span = spanBefore(reader.zone, period, now);
-    if (span === null) return null;
+    if (span === null || span.since < now - pastSeconds) return null;
     const { total } = await measureDevices(db, { ...scope, days: [span] });
     return total.observed === 0 ? null : total;
   };

@@ -8,11 +8,19 @@ import type { Tile, TileGroup } from './tiles.ts';
 /** What agents are there for, and what is divided among them. */
 export const presentKinds = timeKinds.filter((kind) => kind !== 'offline');
 
+/** A smaller part of a time that nobody knows of changes no figure much. */
+const mostUnknown = 0.01;
+
+/** Whether it is known what a time went to, all but a small part. Else its sums are too small to be compared with others. */
+export const isKnown = (sums: TimeSums): boolean =>
+  sums.unknown <= (presence(sums) + sums.offline + sums.unknown) * mostUnknown;
+
 /** What of a time is compared with the time before, by the name of its figure. */
 export const timeMeasures = ({ words }: Sheet, sums: TimeSums): readonly (readonly [string, Measure])[] => {
   const { agents } = words.texts;
-  const kinds = timeKinds.map((kind) => [agents.kinds[kind], { kind: 'time', value: sums[kind] }] as const);
-  return [[agents.presence, { kind: 'time', value: presence(sums) }], ...kinds];
+  const measure = (value: number): Measure => ({ kind: 'time', value: isKnown(sums) ? value : null });
+  const kinds = timeKinds.map((kind) => [agents.kinds[kind], measure(sums[kind])] as const);
+  return [[agents.presence, measure(presence(sums))], ...kinds];
 };
 
 /**

@@ -199,6 +199,26 @@ describe('the report of agents', () => {
     expect(differencesIn(await agentsPage(`${second}&agent_id=2`)).size).toBe(0);
   });
 
+  test('compares no times with those of which nobody knows any more what they went to', async () => {
+    await dayOfAna();
+    await amongColleagues();
+    await live(2, [
+      ['2026-01-06T09:00:00', 'AVAILABLE'],
+      ['2026-01-06T13:00:00', 'OFFLINE'],
+    ]);
+    const second = 'from=2026-01-06&to=2026-01-06';
+    const whole = differencesIn(await agentsPage(second));
+    // How agents moved is no longer kept, with what they handed over; their calls are.
+    await run('delete from availability_moves where agent_id = 1');
+    await run('delete from offers');
+    await run('update availability set since = $1 where agent_id = 1', at('2026-01-06T00:00:00'));
+    const said = differencesIn(await agentsPage(second));
+    expect([...whole.keys()]).toEqual(
+      expect.arrayContaining(['Presence', 'Offline', 'Occupancy', 'Handed to colleagues']),
+    );
+    expect([...said]).toEqual([['Calls attended', '100% less than the day before']]);
+  });
+
   test('divides what goes over midnight, and what began before and ends after the period', async () => {
     await live(1, [
       ['2026-01-04T22:00:00', 'AVAILABLE'],

@@ -126,6 +126,20 @@ test('there are no data before the device existed, before its first sign of life
   expect(old.slice(1, -1).map(([, share]) => share)).toEqual(['No data', '100%', '100%']);
 });
 
+test('times of which a part is no longer kept are no measure for what came after them', async () => {
+  await keepWell(1);
+  await run('update devices set created_at = 0 where id = 1');
+  await silence(1, first + hour, first + 3 * hour);
+  const compared = async (days: number) => [
+    ...differencesIn(
+      await devicesPage(`search=entrada&from=${dayOf(server.now() - (days - 1) * day)}&to=${dayOf(server.now())}`),
+    ).keys(),
+  ];
+  expect(await compared(20)).toEqual(['Time online', 'Outages', 'Time offline']);
+  // Of the sixty days before these the first thirty are gone.
+  expect(await compared(60)).toEqual([]);
+});
+
 test('a device that is silent now is offline until now, and what is to come does not count', async () => {
   await keepWell(4);
   const now = server.now();

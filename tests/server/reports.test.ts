@@ -237,6 +237,19 @@ describe('beside the figures of a period', () => {
     expect(differencesIn(await callsPage('from=2026-01-03&to=2026-01-04')).size).toBe(0);
   });
 
+  test('stands nothing where calls of the period before are no longer kept', async () => {
+    await placeJanuary();
+    await place({ state: 'REJECTED', service: 2, created: at('2026-01-04T10:00:00') });
+    expect(differencesIn(await callsPage(january)).get('Calls')).toBe('800% more than the 2 days before');
+    // Of the third of January half is gone by now.
+    const kept = Math.floor((server.now() - at('2026-01-03T12:00:00')) / 86_400);
+    await run('update businesses set keep_calls = $1 where id = 1', kept);
+    expect(differencesIn(await callsPage(january)).size).toBe(0);
+    await run('update businesses set keep_calls = $1 where id = 1', kept + 2);
+    expect(differencesIn(await callsPage(january)).get('Calls')).toBe('800% more than the 2 days before');
+    await run('update businesses set keep_calls = null where id = 1');
+  });
+
   test('stand the calls of each hour of the week, in the zone of the page', async () => {
     await place({ created: at('2026-01-05T09:00:00') });
     await place({ created: at('2026-01-12T09:59:59') });
