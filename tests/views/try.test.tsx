@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { charts } from '../../src/diagrams/charts.ts';
 import { simulatorOf } from '../../src/diagrams/simulator.ts';
+import { start } from '../../src/diagrams/site/browser/try.tsx';
 import { Try } from '../../src/diagrams/site/try/Try.tsx';
 import { viewOf } from '../../src/diagrams/site/view.ts';
 import { readWalk, walkOn } from '../../src/diagrams/walk-address.ts';
@@ -66,4 +67,26 @@ test('a walk of another version of the chart goes as far as it can, and says so'
   open('restart', 'try=;situation.loaded~1;restart.unknown', 'en');
   expect(screen.getByRole('alert').textContent).toContain('not possible');
   expect(said()).toContain('Confirming');
+});
+
+test('whoever comes back from another part of the page finds the walk where it was, and its address', () => {
+  const chart = charts.find(({ id }) => id === 'restart');
+  if (!chart) throw new Error('no chart of a restart');
+  const place = document.body.appendChild(document.createElement('section'));
+  const trial = start(place, chart.id, viewOf(chart, 'en', chart.id), 'en', () => {});
+  const at = (hash: string, show: (anchor: string) => void) => {
+    history.replaceState(null, '', `#${hash}`);
+    act(() => show(hash));
+    return [location.hash, said()];
+  };
+  const [loading, confirming] = ['Loading', 'Confirming'].map((word) => expect.stringContaining(word));
+  const walk = '#try=;situation.loaded~1';
+  // The tab of the part has no walk in its address.
+  expect(at('panel-try', trial.resume)).toEqual(['#panel-try', loading]);
+  expect(at('try=;situation.loaded~1', trial.show)).toEqual([walk, confirming]);
+  expect(at('panel-try', trial.resume)).toEqual([walk, confirming]);
+  // A step back, to before the first one, is no way from elsewhere.
+  expect(at('panel-try', trial.show)).toEqual(['#panel-try', loading]);
+  expect(at('try=;situation.loaded', trial.resume)).toEqual(['#try=;situation.loaded', expect.anything()]);
+  history.replaceState(null, '', '#');
 });

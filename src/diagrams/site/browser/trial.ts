@@ -66,10 +66,11 @@ export const startTrial = (base: string, lit: (light: Light) => void) => {
     /** Whether a walk is what the page shows. */
     isOpen: () => isOpen,
     open: (anchor: string) => {
-      if (!isOpen) away.prepend(...parts);
+      const isBack = !isOpen;
+      if (isBack) away.prepend(...parts);
       isOpen = true;
       trial()
-        .then((one) => isOpen && one.show(anchor))
+        .then((one) => isOpen && (isBack ? one.resume(anchor) : one.show(anchor)))
         .catch(() => {
           loading = null;
           place.textContent = document.querySelector<HTMLElement>('[data-failed]')?.dataset.failed ?? '';

@@ -19,6 +19,8 @@ export interface Light {
 export interface Trial {
   /** Shows the walk of the address. */
   show(anchor: string): void;
+  /** The same for whoever comes from another part of the page; where the address has no walk, the one that was left, which it has then. */
+  resume(anchor: string): void;
   /** Takes this way, as far as it can be taken now: conditions of other states are asked for. */
   press(way: string): void;
 }
@@ -62,13 +64,19 @@ export const start = (
       if (document.activeElement === document.body) place.querySelector<HTMLElement>('h2')?.focus();
     });
   };
+  const show = (shown: Walk) => {
+    walk = shown;
+    const walked = walkOn(simulator, walk);
+    root.render(<Try view={view} walk={walk} walked={walked} language={language} go={go} />);
+    light(lightOf(walked, view.ways));
+    keepFocus();
+  };
   return {
-    show: (anchor) => {
-      walk = readWalk(anchor) ?? empty;
-      const walked = walkOn(simulator, walk);
-      root.render(<Try view={view} walk={walk} walked={walked} language={language} go={go} />);
-      light(lightOf(walked, view.ways));
-      keepFocus();
+    show: (anchor) => show(readWalk(anchor) ?? empty),
+    resume: (anchor) => {
+      const asked = readWalk(anchor);
+      if (asked === null && walk !== empty) history.replaceState(null, '', `#${walkAddress(walk)}`);
+      show(asked ?? walk);
     },
     press: (way) => {
       const next = walkBy(simulator, walk, way);
