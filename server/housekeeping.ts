@@ -12,7 +12,7 @@ import { flowKeeper } from './calls/flow-day-queries.ts';
 import { forgetCalls, forgetMoves, forgetVisits, type Kept } from './calls/retention-queries.ts';
 import { forgetPast, pastSeconds } from './devices/device-past-queries.ts';
 import { forgetUnexpected, unexpectedSeconds } from './operation/unexpected-queries.ts';
-import { deleteInBatches } from './postgres/batches.ts';
+import { deleteInBatches, eachApart } from './postgres/batches.ts';
 import type { Database } from './postgres/database.ts';
 import { answerSeconds } from './postgres/idempotency.ts';
 import { lte, sql } from './postgres/orm.ts';
@@ -55,7 +55,7 @@ const decided = {
   },
 } as const;
 
-/** Deletes what a business, or the server where the business says nothing, does not want to be kept any longer. */
+/** Deletes what each business, or the server where the business says nothing, does not want to be kept any longer. */
 const forgetDecided = async (db: Database, what: keyof typeof decided, otherwise: number | null, now: number) => {
   const { days, forget } = decided[what];
   const kept = await db
@@ -63,7 +63,7 @@ const forgetDecided = async (db: Database, what: keyof typeof decided, otherwise
     .from(businesses)
     .where(sql`coalesce(${days}, ${otherwise}::int) is not null`)
     .orderBy(businesses.id);
-  for (const { bunitId, days: count } of kept) await forget(db, { bunitId, before: now - count * daySeconds });
+  await eachApart(kept, ({ bunitId, days: count }) => forget(db, { bunitId, before: now - count * daySeconds }));
 };
 
 /** What is done from time to time, by its name, each by itself. */

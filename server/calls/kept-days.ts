@@ -1,3 +1,4 @@
+import { eachApart } from '../postgres/batches.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 
@@ -94,8 +95,9 @@ export const keeperOf = ({ lock, atOnce, first, isCounted, count }: CountedDays)
       const { rows } = await db.execute<{ id: number; first: number | null }>(
         sql`select id, (${first(sql`businesses.id`)})::float8 as first from businesses order by id`,
       );
-      for (const { id, first: begun } of rows)
+      await eachApart(rows, async ({ id, first: begun }) => {
         if (begun !== null) await keep(db, id, wholeDays(Math.max(begun, now - aheadSeconds), now));
+      });
     },
   };
 };

@@ -1,6 +1,21 @@
 import type { Database } from './database.ts';
+import { isAway } from './failure.ts';
 import { type SQL, sql } from './orm.ts';
 import type { PgTable } from './orm-pg.ts';
+
+/**
+ * Does something for each, one after the other, whatever becomes of those before. Rejects at the end with the first failure; at once where
+ * there is no database to go on with.
+ */
+export const eachApart = async <One>(all: readonly One[], work: (one: One) => Promise<unknown>): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const one of all)
+    await work(one).catch((error: unknown) => {
+      if (isAway(error)) throw error;
+      failures.push(error);
+    });
+  if (failures.length > 0) throw failures[0];
+};
 
 /** How many rows are deleted in one statement: far fewer than a statement has time for, with all that goes with them. */
 const atOnce = 2_000;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../server/housekeeping.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -60,6 +60,46 @@ test('what is old goes in steps, and what stops one stops no other', async () =>
   expect(rows).toEqual(grown.map((what) => ({ what, most: 2_000, rows: 8_999 })));
   await run('drop trigger refuse on refresh_families');
   for (const table of grown) await run(`drop trigger counted on ${table}`);
+});
+
+test('a business of which nothing can be deleted or counted keeps no other from it', async () => {
+  const wanted = server.now() - 30 * day;
+  await run(
+    `insert into queryings (bunit_id, state, required_in, waiting_since, created_at)
+     select b.id, 'FINISHED', $1, $1, $1 from businesses b where b.id in (1, 2)`,
+    [wanted],
+  );
+  await run(
+    `insert into call_moves (bunit_id, querying_id, event, to_state, actor, at)
+     select bunit_id, id, 'request', state, 'server', created_at from queryings where created_at = $1`,
+    [wanted],
+  );
+  await run('truncate call_days, flow_days');
+  for (const [table, before] of [
+    ['queryings', 'delete'],
+    ['call_days', 'insert'],
+    ['flow_days', 'insert'],
+  ] as const)
+    await run(`create function refuse_${table}() returns trigger language plpgsql as $$
+        begin if coalesce(new.bunit_id, old.bunit_id) = 1 then raise 'not now'; end if; return coalesce(new, old); end $$;
+      create trigger refuse_${table} before ${before} on ${table} for each row execute function refuse_${table}()`);
+  onTestFinished(async () => {
+    for (const table of ['queryings', 'call_days', 'flow_days']) await run(`drop function refuse_${table} cascade`);
+    await run('delete from queryings where created_at = $1', [wanted]);
+  });
+  const counted = async (table: string) =>
+    (await run(`select distinct bunit_id from ${table} order by 1`)).rows.map(({ bunit_id }) => bunit_id);
+  const keepDays = { calls: null, moves: null, visits: null, versions: null };
+  const count = await sweep(server.db, server.now(), { ...keeping, keepDays });
+  expect(count.map(({ chore }) => chore)).toEqual(['days of calls', 'days of moves']);
+  expect([await counted('call_days'), await counted('flow_days')]).toEqual([
+    expect.arrayContaining([2]),
+    expect.arrayContaining([2]),
+  ]);
+  const kept = await sweep(server.db, server.now(), { ...keeping, keepDays: { ...keepDays, calls: 20 } });
+  expect(kept.map(({ chore }) => chore)).toEqual(['calls', 'days of calls', 'days of moves']);
+  const left = await run('select bunit_id from queryings where created_at = $1', [wanted]);
+  expect(left.rows).toEqual([{ bunit_id: 1 }]);
 });
 
 test('rows that somebody else holds are left to the next time', async () => {
