@@ -54,6 +54,8 @@ const anew = {
   offered_to: null,
   open: ringsForAll(sql`${queryings.bunit_id}`, sql`${queryings.service_id}`, sql`${queryings.directed_at}`),
 };
+/** What comes back to all, or goes on to others, stands in their list: a call that was placed for one agent no less. */
+const shared = { ...anew, call_direct: false };
 /** Who has a call, or that it is over, says all. */
 const undirected = { for_agent_id: null, for_zone_id: null, directed_at: null };
 /** Where a call goes that is passed on: it is for an agent or a zone, or for all of the service. */
@@ -90,13 +92,13 @@ export const transitionValues: Readonly<
     const open = ringsForAll(sql`${queryings.bunit_id}`, service, sql`${to.directed_at}::bigint`);
     // Whoever looks after another service has not heard that it waits too long; within its own it was told of.
     const elsewhere: Values = service_id === undefined ? {} : { service_id, long_wait_at: null };
-    return { ...elsewhere, agent_id: null, ...anew, ...to, open };
+    return { ...elsewhere, agent_id: null, ...shared, ...to, open };
   },
   finish: (_change, now) => ({ finished_at: now, offered_to: null }),
-  return: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
-  release: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
-  lapse: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
-  noShow: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...anew }),
+  return: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...shared }),
+  release: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...shared }),
+  lapse: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...shared }),
+  noShow: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...shared }),
   transfer: (_change, _now, agentId) => ({
     agent_id: agentId,
     zone_id: zoneOfAttention(agentId),

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serverAuthor } from '../../server/audit/remember.ts';
+import { releaseCalls } from '../../server/calls/call-release.ts';
 import type { OwnAvailability } from '../../src/domain/availability.ts';
 import type { Call } from '../../src/domain/call.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -64,7 +66,7 @@ const listed = async () =>
   (
     await server.ask<{ data: { id: number }[] }>(
       'GET',
-      '/api/queryings?call_direct=false&state=REQUESTED,REDIRECTED&perPage=100',
+      '/api/queryings?call_direct=false&state=REQUESTED,REDIRECTED,RETURNED&perPage=100',
       { bearer: admin },
     )
   ).body.data.map(({ id }) => id);
@@ -151,6 +153,32 @@ describe('a direct call', () => {
     await arrive(1);
     await look();
     expect(await own(1)).toMatchObject({ state: 'OFFERED', offer: { call: { id } } });
+  });
+
+  test.each([
+    ['gives it back', { state: 'RETURNED' }],
+    ['passes it on to a service', { state: 'REDIRECTED', service_id: 1 }],
+    ['passes it on to another agent', { state: 'REDIRECTED', for_agent_id: 0 }],
+  ])('stands in the list like any other once its agent %s', async (_how, to) => {
+    await arrive(1);
+    const id = await place({ for_agent_id: ids[1] });
+    await look();
+    expect((await put(id, { state: 'ATTENDED' }, 1)).status).toBe(200);
+    const data = 'for_agent_id' in to ? { ...to, for_agent_id: ids[0] } : to;
+    expect((await put(id, data, 1)).body.data).toMatchObject({ state: to.state, call_direct: false });
+    expect(await listed()).toContain(id);
+  });
+
+  test('stands in the list like any other when its agent may attend calls no more', async () => {
+    await arrive(1);
+    const id = await place({ for_agent_id: ids[1] });
+    await look();
+    expect((await put(id, { state: 'ATTENDED' }, 1)).status).toBe(200);
+    await query('update agents set active = false where id = $1', [ids[1]]);
+    await server.db.transaction((tx) => releaseCalls(tx, serverAuthor(server.now()), {}));
+    await query('update agents set active = true where id = $1', [ids[1]]);
+    expect(await read(id)).toMatchObject({ state: 'RETURNED', call_direct: false });
+    expect(await listed()).toContain(id);
   });
 
   test('is for no agent of another business, who does not exist', async () => {
