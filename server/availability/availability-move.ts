@@ -73,11 +73,15 @@ const missedAfter = (event: AvailabilityEvent): SQL => {
   return event === 'take' || event === 'decline' || event === 'missAgain' ? sql`0` : sql`was.missed`;
 };
 
+/** A call that waits goes to somebody else; a colleague who asked waits for an answer, and gets none from whoever went. */
+const unanswered = sql`case when o.kind = 'ring' then 'withdrawn' else 'missed' end`;
+
 /** How an offer ends by an event that ends it. */
 const resultOf = (event: AvailabilityEvent): SQL => {
-  if (event === 'take') return sql`case when o.querying_id = was.call_id then 'accepted' else 'withdrawn' end`;
+  if (event === 'take') return sql`case when o.querying_id = was.call_id then 'accepted' else ${unanswered} end`;
   if (event === 'decline') return sql`'declined'`;
-  return event === 'miss' || event === 'missAgain' ? sql`'missed'` : sql`'withdrawn'`;
+  if (event === 'withdraw') return sql`'withdrawn'`;
+  return event === 'miss' || event === 'missAgain' ? sql`'missed'` : unanswered;
 };
 
 const endsOffers = (event: AvailabilityEvent): boolean =>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveAvailability, oneAgent } from '../../server/availability/availability-move.ts';
 import type { OwnAvailability } from '../../src/domain/availability.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { HandoverKind } from '../../src/domain/handover.ts';
@@ -159,6 +160,24 @@ describe('a colleague who is asked to take a call over', () => {
     expect(await own(1)).toMatchObject({ state: 'AVAILABLE', offer: null });
     expect(await read(id)).toMatchObject({ offered_to: null, handover: { result: 'missed' } });
     expect((await own(0)).state).toBe('IN_CALL');
+  });
+
+  test.each([
+    ['takes another call', async (other: number) => (await put(other, { state: 'ATTENDED' }, 1)).status],
+    [
+      'closes the console',
+      async () => {
+        await moveAvailability(server.db, { event: 'vanish', who: oneAgent(ids[1], server.now()) });
+        return 200;
+      },
+    ],
+  ])('%s and so does not answer, of which the agent who asked hears', async (_what, goes) => {
+    const other = await place();
+    const id = await attended();
+    await ask(id, 'transfer');
+    expect(await goes(other)).toBe(200);
+    await look();
+    expect(await read(id)).toMatchObject({ agent_id: ids[0], offered_to: null, handover: { result: 'missed' } });
   });
 
   test('is asked no longer when the agent thinks better of it, or the call is over', async () => {
