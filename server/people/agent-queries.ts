@@ -142,14 +142,22 @@ export interface AgentChange {
     | undefined;
 }
 
-const changeZones = async (tx: Transaction, bunitId: number, id: number, { zones, add, remove }: AgentChange) => {
-  const mine = eq(agentZones.agent_id, id);
-  if (zones) await tx.delete(agentZones).where(mine);
-  if (remove?.zones?.length)
-    await tx.delete(agentZones).where(and(mine, inArray(agentZones.zone_id, [...remove.zones])));
+/** Answers the zones that are the agent's no more. */
+const changeZones = async (
+  tx: Transaction,
+  bunitId: number,
+  id: number,
+  { zones, add, remove }: AgentChange,
+): Promise<readonly number[]> => {
+  const isTaken = zones ? undefined : inArray(agentZones.zone_id, [...(remove?.zones ?? [])]);
+  const taken = await tx
+    .delete(agentZones)
+    .where(and(eq(agentZones.agent_id, id), isTaken))
+    .returning({ zone: agentZones.zone_id });
   const wanted = [...new Set([...(zones ?? []), ...(add?.zones ?? [])])];
   const rows = wanted.map((zone_id) => ({ bunit_id: bunitId, agent_id: id, zone_id }));
   if (rows.length > 0) await tx.insert(agentZones).values(rows).onConflictDoNothing();
+  return taken.flatMap(({ zone }) => (wanted.includes(zone) ? [] : [zone]));
 };
 
 /** Frees the desks left and the one held before, then sits down. Desks are locked in one order, so swaps cannot block. */
@@ -184,14 +192,27 @@ const changeDesks = async (tx: Transaction, bunitId: number, id: number, { add, 
 };
 
 /**
+ * Frees the desk of an agent in zones that are theirs no more: it says where they work, above their zones. The last of the locks on
+ * desks.
+ */
+const leaveZones = async (tx: Transaction, id: number, zones: readonly number[]): Promise<void> => {
+  if (zones.length === 0) return;
+  await tx
+    .update(desks)
+    .set({ agent_id: null, version: sql`${desks.version} + 1` })
+    .where(and(eq(desks.agent_id, id), inArray(desks.zone_id, [...zones])));
+};
+
+/**
  * Changes the zones and the desk of an agent in one transaction. Throws `not_found`, `stale_version`, `unknown` for a
  * zone or desk that the business does not have, and `desk_taken` with the agent who sits there.
  */
 export const changeAgent = async (tx: Transaction, seen: SeenAgent, change: AgentChange): Promise<AgentStep<Agent>> => {
   const { before } = await lockAgent(tx, seen);
   const { bunitId, id } = seen;
-  await changeZones(tx, bunitId, id, change);
+  const left = await changeZones(tx, bunitId, id, change);
   await changeDesks(tx, bunitId, id, change);
+  await leaveZones(tx, id, left);
   const [changed] = await tx
     .update(agents)
     .set({ version: sql`${agents.version} + 1` })

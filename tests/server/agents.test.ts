@@ -102,6 +102,29 @@ test('zones change whole or by difference, and a stale version is refused', asyn
   expect([stale.status, stale.body.error.code]).toEqual([409, 'stale_version']);
 });
 
+test('who may work in a zone no more leaves the desk there, and none in another', async () => {
+  const places = async (data: object) => {
+    await put(agent.id, data, manager);
+    const { rows } = await server.db.$client.query('select id from desks where agent_id = $1', [agent.id]);
+    return rows.map(({ id }) => id);
+  };
+  const freeIn = async (zone: number) => (await desksOf(zone)).find(({ agent_id }) => agent_id === null)?.id;
+  await put(agent.id, { zones: [1, 2, 3] }, manager);
+  const [there, other] = [await freeIn(2), await freeIn(3)];
+  expect(await places({ add: { desks: [there] } })).toEqual([there]);
+  expect(await places({ remove: { zones: [1] } })).toEqual([there]);
+  expect(await places({ zones: [2, 3] })).toEqual([there]);
+  const stored = async () =>
+    (await server.db.$client.query('select agent_id, version from desks where id = $1', [there])).rows[0];
+  const { version } = await stored();
+  expect(await places({ zones: [1, 3] })).toEqual([]);
+  expect(await stored()).toEqual({ agent_id: null, version: version + 1 });
+  // Who moves to another zone may be given the desk there with it.
+  expect(await places({ add: { zones: [2], desks: [there] } })).toEqual([there]);
+  expect(await places({ remove: { zones: [2] }, add: { desks: [other] } })).toEqual([other]);
+  expect(await places({ zones: [1, 2, 3], remove: { desks: [other] } })).toEqual([]);
+});
+
 test('a user becomes an agent once, stops being one, and becomes the same one again', async () => {
   const user_id = await userId('viewer@demo.local');
   const convert = () => server.ask('POST', '/api/agents', { bearer: manager, body: { user_id } });
