@@ -312,7 +312,10 @@ const inNodes: readonly PlantedFault[] = [
     name: 'a call is taken from an agent who is there',
     file: 'server/calls/lease-queries.ts',
     edits: [
-      ["where(and(eq(queryings.state, 'ATTENDED'), lt(lastSeen, since)))", "where(eq(queryings.state, 'ATTENDED'))"],
+      [
+        "where(and(eq(queryings.state, 'ATTENDED'), isUnseen(since), lt(lastSeen, since)))",
+        "where(eq(queryings.state, 'ATTENDED'))",
+      ],
     ],
   },
   {
@@ -353,7 +356,7 @@ const inRouting: readonly PlantedFault[] = [
     name: 'a yes to a colleague is not written down',
     file: 'server/availability/availability-move.ts',
     edits: [
-      ["was.call_id then 'accepted' else 'withdrawn' end`", "was.call_id then 'withdrawn' else 'withdrawn' end`"],
+      ["was.call_id then 'accepted' else ${unanswered} end`", "was.call_id then 'withdrawn' else ${unanswered} end`"],
     ],
   },
   {
