@@ -28,7 +28,7 @@ import { withCompany } from './handover-queries.ts';
 import { findTimeline } from './move-queries.ts';
 import { demandOwnPlace, type PlacedAt } from './own-place.ts';
 import { placeQuerying } from './place-queries.ts';
-import { demandOpen } from './schedule-queries.ts';
+import { demandOpen, demandOpenThen } from './schedule-queries.ts';
 import { demandGoingOn } from './visit-end.ts';
 
 const tags = ['calls'];
@@ -205,7 +205,8 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
     {
       preHandler: app.allow(changing),
       schema: {
-        summary: 'Ask for a transition of a call, or write its notes',
+        summary:
+          'Ask for a transition of a call, or write its notes; `closed` with the moment when it opens where a customer puts it off to a time at which nobody is there',
         tags,
         params: publicIdParams,
         querystring: embedParameters(relations),
@@ -221,6 +222,9 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
       const embed = readFields(relations, request.query.fields);
       await demandOwnCall(db, caller, bunitId, id);
+      const { state, required_in: at } = change;
+      if (isCustomersSide(caller) && state === 'DELAYED' && at !== undefined)
+        await demandOpenThen(db, { bunitId, callId: id, at });
       const author = { ...authorOf(request, clock()), caller };
       const changed = await changeCall(db, { id, bunitId, author, change, version });
       const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);

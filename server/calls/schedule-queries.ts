@@ -3,8 +3,9 @@ import { computerZone } from '../../src/domain/time-zone.ts';
 import { failure } from '../base/failure.ts';
 import type { Database } from '../postgres/database.ts';
 import { isAnswered, type Repeatable } from '../postgres/idempotency.ts';
-import { type SQL, sql } from '../postgres/orm.ts';
+import { and, eq, type SQL, sql } from '../postgres/orm.ts';
 import { prepared, value } from '../postgres/prepared.ts';
+import { queryings } from '../postgres/schema/calls.ts';
 
 /** Opening hours and holidays of a business, as they are stored. */
 export type StoredSchedule = KeptSchedule;
@@ -31,7 +32,7 @@ const askForHours = prepared<{ schedule: StoredSchedule | null; is_own: boolean 
                         and key in ('horario', 'devices.general.horario', 'devices.' || ${value('device', 'text')} || '.horario')) as is_own`,
 );
 
-/** A call that is to be placed: at which device, null for none, and for when, in unix seconds. */
+/** A call that is to be placed, or put off: at which device, null for none, and for when, in unix seconds. */
 interface Wanted {
   readonly bunitId: number;
   readonly deviceId: number | null;
@@ -45,7 +46,7 @@ interface Wanted {
 export const demandOpen = async (
   db: Database,
   { bunitId, deviceId, at }: Wanted,
-  repeatable: Pick<Repeatable, 'caller' | 'key'>,
+  repeatable: Pick<Repeatable, 'caller' | 'key'> = { caller: '', key: null },
 ): Promise<void> => {
   const [found] = await askForHours(db, { bunit: bunitId, device: String(deviceId) });
   const schedule = scheduleIn(found?.schedule ?? null);
@@ -53,4 +54,14 @@ export const demandOpen = async (
   const { isOpen, opens, holiday } = openingAt(schedule, at);
   if (isOpen || (repeatable.key !== null && (await isAnswered(db, repeatable)))) return;
   throw failure('closed', { opens, holiday });
+};
+
+/** The same where a customer's call is put off. */
+export const demandOpenThen = async (
+  db: Database,
+  { bunitId, callId, at }: Pick<Wanted, 'bunitId' | 'at'> & { readonly callId: number },
+): Promise<void> => {
+  const isMeant = and(eq(queryings.id, callId), eq(queryings.bunit_id, bunitId));
+  const [found] = await db.select({ deviceId: queryings.device_id }).from(queryings).where(isMeant);
+  if (found) await demandOpen(db, { bunitId, at, deviceId: found.deviceId });
 };

@@ -60,6 +60,19 @@ test('a customer gets no call while it is closed, and is told when it opens', as
   expect((await place({}, {}, agent)).status).not.toBe(409);
 });
 
+test('a customer puts no call off to when it is closed', async () => {
+  const { id } = (await place()).body.data;
+  await write('hours', { name: 'Tarde', opens: inHours(2), closes: inHours(5) });
+  const { opens } = openingAt((await told()).schedule, server.now());
+  const putOff = (required_in: number, bearer = server.key) => {
+    const data = { state: 'DELAYED', required_in };
+    return server.ask('PUT', `/api/queryings/${id}`, { bearer, body: { data } });
+  };
+  const early = await putOff((opens ?? 0) - 60);
+  expect([early.status, early.body.error]).toMatchObject([409, { code: 'closed', opens }]);
+  expect((await putOff(opens ?? 0)).status).toBe(200);
+});
+
 test('what was placed before it closed is answered again', async () => {
   const headers = { 'idempotency-key': 'closing-time' };
   const first = await place({}, headers);

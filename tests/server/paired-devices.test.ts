@@ -173,6 +173,12 @@ describe('a device by its own secret', () => {
     const made = await recordsOf(server, resources.services, admin).create({ name: 'elsewhere', active: true });
     const wrong = await as(secret)('POST', '/queryings', { service_id: made.body.data.id });
     expect(wrong).toMatchObject({ status: 412, body: { error: { fields: { service_id: 'unknown' } } } });
+    // One that was switched off meanwhile is offered no more.
+    const kept = recordsOf(server, resources.services, admin);
+    await kept.update(Number(services[0]?.id), { active: false });
+    const late = await as(secret)('POST', '/queryings', { service_id: services[0]?.id });
+    await kept.update(Number(services[0]?.id), { active: true });
+    expect(late).toMatchObject({ status: 412, body: { error: { fields: { service_id: 'unknown' } } } });
     const agent = await server.signIn('agent@demo.local');
     const { body } = await as(agent)('GET', `/queryings/${call.id}/timeline`);
     expect(body.data[0]).toMatchObject({ actor: 'device', actor_name: expect.stringMatching(/^own-/) });

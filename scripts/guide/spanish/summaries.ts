@@ -179,8 +179,8 @@ const others: Readonly<Record<string, string>> = {
     'Pedir una llamada; 429 con Retry-After si quien pregunta pidió demasiadas, y `closed` con el momento en que abre si la de un cliente es para una hora en que no hay nadie. Un dispositivo la pide en sí mismo',
   'One call; a device reads those that were placed at it, by their public ids':
     'Una llamada; un dispositivo lee las que se pidieron en él, por sus identificadores públicos',
-  'Ask for a transition of a call, or write its notes':
-    'Pedir un cambio de estado de una llamada, o escribir sus notas',
+  'Ask for a transition of a call, or write its notes; `closed` with the moment when it opens where a customer puts it off to a time at which nobody is there':
+    'Pide un cambio de estado de una llamada, o escribe sus notas; `closed` con el momento en que se abre, si un cliente la aplaza a una hora en que no hay nadie',
   'How a call moved: from which state to which, by whom and when':
     'Cómo se movió una llamada: de qué estado a cuál, por quién y cuándo',
   'Ask for a pass to the video room of a call': 'Pedir un pase a la sala de video de una llamada',
