@@ -77,6 +77,11 @@ export const listableQueryings: Listable = {
       where: (id) =>
         sql`${queryings.zone_id} in (select ${zones.id} from ${zones} where ${zones.branch_id} = ${id}::int)`,
     },
+    attended_in: {
+      says: 'those of a service that is attended in the zone',
+      where: (id) =>
+        sql`${queryings.service_id} in (select ${serviceZones.service_id} from ${serviceZones} where ${serviceZones.zone_id} = ${id}::int)`,
+    },
     in_hand_of: {
       says: 'those that the agent has, or is a guest of',
       where: (id) =>

@@ -75,6 +75,8 @@ export interface CallGroup {
   readonly rows: readonly CallRow[];
   /** How many of them are calls of the list still. */
   readonly count: number;
+  /** There are others like them, or later ones, that the list has not got. */
+  readonly more: boolean;
 }
 
 /**
@@ -90,16 +92,19 @@ export const groupsOf = (
   const rows = rowsOf(list, shape);
   const group = (kind: CallGroup['kind'], rows: readonly CallRow[]): CallGroup => {
     const count = rows.filter(({ departed }) => !departed).length;
-    return { kind, rows, count };
+    return { kind, rows, count, more: false };
   };
   if (!isByWait(shape.filter)) return [group('all', rows)];
   const isLater = ({ call }: CallRow) => isScheduled(call, now);
   const due = rows.filter((row) => !isLater(row));
   const next = due.find(({ call, departed }) => !departed && mayAnswer(call));
   const rest = due.filter((row) => row !== next);
-  return [group('next', next ? [next] : []), group('waiting', rest), group('scheduled', rows.filter(isLater))].filter(
-    ({ rows }) => rows.length > 0,
-  );
+  const groups = [group('next', next ? [next] : []), group('waiting', rest), group('scheduled', rows.filter(isLater))];
+  const isCut = list.total > list.calls.length;
+  // The list comes in the order of the turns: what it has not got stands behind all of it.
+  return groups
+    .filter(({ rows }) => rows.length > 0)
+    .map((one, index, all) => ({ ...one, more: isCut && index === all.length - 1 }));
 };
 
 const sameRows = (a: readonly CallRow[], b: readonly CallRow[]): boolean =>
@@ -108,4 +113,8 @@ const sameRows = (a: readonly CallRow[], b: readonly CallRow[]): boolean =>
 
 /** Whether two lists are drawn alike. */
 export const sameGroups = (a: readonly CallGroup[], b: readonly CallGroup[]): boolean =>
-  a.length === b.length && a.every(({ kind, rows }, index) => kind === b[index]?.kind && sameRows(rows, b[index].rows));
+  a.length === b.length &&
+  a.every((one, index) => {
+    const other = b[index];
+    return other?.kind === one.kind && other.more === one.more && sameRows(one.rows, other.rows);
+  });

@@ -245,6 +245,12 @@ export const isSearchable = (text: string): boolean => text.length === 0 || text
 export const dueCalls = (calls: readonly Call[], now: number): readonly Call[] =>
   calls.filter((call) => isPending(call) && (call.now || call.required_in <= now));
 
+/** Whose calls the queue of a zone shows: those of its services. */
+export interface WaitingQuestion {
+  readonly zoneId: number | null;
+  readonly services: readonly number[];
+}
+
 /** The first calls of the queue of a zone, and how many wait in it. */
 export interface QueuedCalls {
   readonly calls: readonly Call[];

@@ -10,8 +10,8 @@ export type DeskEvent =
   | { type: 'desk.choose'; id: number | null }
   | { type: 'desk.retry' };
 
-/** What the queue must know: which services' calls to show; null while there is no zone. */
-export type DeskNews = { type: 'zone.settled'; services: readonly Ref[] | null };
+/** What the queue must know: which zone's, and by that which services' calls to show; null while there is no zone. */
+export type DeskNews = { type: 'zone.settled'; zoneId: number | null; services: readonly Ref[] | null };
 
 export interface DeskInput {
   agent: Agent;
@@ -53,7 +53,10 @@ export const deskMachine = setup({
     forgetWanted: assign({ wanted: null }),
     tellQueue: sendTo(
       ({ context }) => context.queue,
-      (_, { services }: { services: readonly Ref[] | null }) => ({ type: 'zone.settled' as const, services }),
+      ({ context: { zoneId } }, { services }: { services: readonly Ref[] | null }) => ({
+        ...{ type: 'zone.settled' as const, services },
+        zoneId: services && zoneId,
+      }),
     ),
     notify: outlet<Notice>(),
   },

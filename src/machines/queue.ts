@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Obstacle } from '../domain/attending.ts';
-import type { Call, QueuedCalls } from '../domain/call.ts';
+import type { Call, QueuedCalls, WaitingQuestion } from '../domain/call.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
@@ -28,7 +28,13 @@ interface QueueInput {
   realtime: RealtimeTarget;
 }
 
-const questionOf = (services: readonly Ref[] | null) => ({ services: (services ?? []).map(({ id }) => id) });
+/** The zone that is looked at, and its services; null while there is none. */
+interface Looked {
+  readonly zoneId: number | null;
+  readonly services: readonly Ref[] | null;
+}
+
+const questionOf = ({ zoneId, services }: Looked) => ({ zoneId, services: (services ?? []).map(({ id }) => id) });
 
 /**
  * The waiting calls of the agent's zone, first come first served: only the first may be answered. Polled every 2 s, ten
@@ -37,15 +43,14 @@ const questionOf = (services: readonly Ref[] | null) => ({ services: (services ?
 export const queueMachine = setup({
   types: {
     input: {} as QueueInput,
-    context: {} as QueueInput & {
-      /** Of the chosen zone; null while there is none. */
-      services: readonly Ref[] | null;
-      calls: readonly Call[];
-      /** How many wait, of whom `calls` are the first. */
-      total: number;
-      now: number;
-      failure: Failure | null;
-    },
+    context: {} as QueueInput &
+      Looked & {
+        calls: readonly Call[];
+        /** How many wait, of whom `calls` are the first. */
+        total: number;
+        now: number;
+        failure: Failure | null;
+      },
     events: {} as QueueEvent,
     children: {} as {
       desk: 'desk';
@@ -57,14 +62,14 @@ export const queueMachine = setup({
   },
   actors: {
     desk: deskMachine,
-    liveWaiting: liveQuery<'waiting', { services: readonly number[] }, QueuedCalls>(),
+    liveWaiting: liveQuery<'waiting', WaitingQuestion, QueuedCalls>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
     attendCall: port<Call, { id: number }>('attendCall'),
   },
   actions: {
     keepObstacle: assign((_, obstacle: Obstacle | null) => ({ obstacle })),
-    keepServices: assign((_, services: readonly Ref[] | null) => ({ services, calls: [], total: 0 })),
-    keepZone: assign((_, services: readonly Ref[] | null) => ({ services })),
+    keepServices: assign((_, { zoneId, services }: Looked) => ({ zoneId, services, calls: [], total: 0 })),
+    keepZone: assign((_, { zoneId, services }: Looked) => ({ zoneId, services })),
     keepCalls: assign(({ context }, { calls, total }: QueuedCalls) => ({
       calls: mergeById(context.calls, calls),
       total,
@@ -75,7 +80,7 @@ export const queueMachine = setup({
     keepTime: assign((_, now: number) => ({ now })),
     askServices: sendTo('liveWaiting', ({ context }) => ({
       type: 'query.ask' as const,
-      question: questionOf(context.services),
+      question: questionOf(context),
     })),
     askAgain: sendTo('liveWaiting', { type: 'query.refresh' as const }),
     openCall: outlet<number>(),
@@ -89,7 +94,7 @@ export const queueMachine = setup({
   },
 }).createMachine({
   id: 'queue',
-  context: ({ input }) => ({ ...input, services: null, calls: [], total: 0, now: 0, failure: null }),
+  context: ({ input }) => ({ ...input, zoneId: null, services: null, calls: [], total: 0, now: 0, failure: null }),
   invoke: [
     { id: 'desk', src: 'desk', input: ({ context, self }) => ({ agent: context.agent, queue: self }) },
     { id: 'clock', src: 'clock', input: { every: 1 } },
@@ -101,7 +106,7 @@ export const queueMachine = setup({
       {
         guard: { type: 'isZone', params: ({ event }) => event.services },
         target: '.watching',
-        actions: { type: 'keepServices', params: ({ event }) => event.services },
+        actions: { type: 'keepServices', params: ({ event }) => event },
       },
       { target: '.idle' },
     ],
@@ -117,7 +122,7 @@ export const queueMachine = setup({
         src: 'liveWaiting',
         input: ({ context, self }) => ({
           name: 'waiting',
-          question: questionOf(context.services),
+          question: questionOf(context),
           realtime: context.realtime,
           channels: ['querying_created', 'querying_updated'],
           every: { apart: 2_000, live: 2_000 },
@@ -168,7 +173,7 @@ export const queueMachine = setup({
             'waiting.failed': { actions: [] },
             /** Another zone does not take back the answer that is under way. */
             'zone.settled': {
-              actions: [{ type: 'keepZone', params: ({ event }) => event.services }, 'askServices'],
+              actions: [{ type: 'keepZone', params: ({ event }) => event }, 'askServices'],
             },
           },
         },

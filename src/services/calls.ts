@@ -12,6 +12,9 @@ import type { Http, Query } from './http.ts';
 import { everyPage } from './pages.ts';
 import type { Calls, Clock } from './ports.ts';
 
+/** So many services are named one by one. */
+const mostNamed = 300;
+
 type CallBody = Partial<Call> & { readonly draft?: LastNotes['draft'] };
 
 /** Calls and visits over the API (specification §7). */
@@ -70,14 +73,15 @@ export function calls(http: Http, clock: Clock, zone: () => Zone): Calls {
       const calls = [...data, ...rest].toSorted(byTurn);
       return { calls, total: calls.length, departed };
     },
-    async waiting({ services }, signal) {
+    async waiting({ zoneId, services }, signal) {
       if (services.length === 0) return { calls: [], total: 0 };
       const { data, total } = await http.page<Call>(
         'queryings',
         {
           perPage: 10,
           call_direct: false,
-          service_id: services.join(),
+          // The ids of very many make an address that no server reads.
+          ...(services.length > mostNamed ? { attended_in: zoneId ?? 0 } : { service_id: services.join() }),
           state: pending,
           'required_in<': clock.now(),
           sort: 'turn',

@@ -9,6 +9,7 @@ import type {
   PendingQuestion,
   QueuedCalls,
   RungCall,
+  WaitingQuestion,
 } from '../domain/call.ts';
 import type { CallAids } from '../domain/call-aids.ts';
 import type { CallChoices } from '../domain/call-choices.ts';
@@ -216,7 +217,7 @@ export interface Calls {
   /** Every pending call of the business, due or not, longest waiting first. */
   pending(question: PendingQuestion, signal: AbortSignal): Promise<CallAnswer>;
   /** The due calls of these services, longest waiting first, ten at most (specification §7). */
-  waiting(question: { services: readonly number[] }, signal: AbortSignal): Promise<QueuedCalls>;
+  waiting(question: WaitingQuestion, signal: AbortSignal): Promise<QueuedCalls>;
   get(call: Id, signal: AbortSignal): Promise<Call>;
   /** The notes of a call as they are typed and not written into it; null without. */
   draft(call: Id, signal: AbortSignal): Promise<NoteDraft | null>;

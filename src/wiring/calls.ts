@@ -1,4 +1,4 @@
-import type { CallAnswer, CallQuestion, QueuedCalls } from '../domain/call.ts';
+import type { CallAnswer, CallQuestion, QueuedCalls, WaitingQuestion } from '../domain/call.ts';
 import { readCallsQuery, writeCallsQuery } from '../domain/calls-address.ts';
 import { callHistoryMachine } from '../machines/call-history.ts';
 import { type CallsAddressEvent, callSearchMachine } from '../machines/call-search.ts';
@@ -67,7 +67,7 @@ export const wireCalls = (services: Services, { playback, ...tools }: CallTools)
 
     queue: queueMachine.provide({
       actors: {
-        liveWaiting: askLive<'waiting', { services: readonly number[] }, QueuedCalls>(calls.waiting),
+        liveWaiting: askLive<'waiting', WaitingQuestion, QueuedCalls>(calls.waiting),
         clock,
         attendCall,
         desk: deskMachine.provide({

@@ -133,6 +133,22 @@ describe('a list of those that wait, as an agent reads it', () => {
     ]);
   });
 
+  test('says of the last that there are more, where the list is cut', () => {
+    const more = (shown: CallList, now = at) =>
+      groupsOf(shown, { filter: 'pending' }, now, () => true).map((group) => [group.kind, group.more]);
+    expect(more({ ...list, total: 4 })).toEqual([
+      ['next', false],
+      ['waiting', false],
+      ['scheduled', true],
+    ]);
+    expect(more({ ...list, total: 4 }, at + 60).at(-1)).toEqual(['waiting', true]);
+    expect(more(list).map(([, isMore]) => isMore)).toEqual([false, false, false]);
+    const [whole, cut] = [list, { ...list, total: 4 }].map((one) =>
+      groupsOf(one, { filter: 'pending' }, at, () => true),
+    );
+    expect(sameGroups(whole ?? [], cut ?? [])).toBe(false);
+  });
+
   test('is one group where it looks back', () => {
     expect(groupsOf(list, { filter: 'all' }, at, () => true).map(({ kind, rows }) => [kind, rows.length])).toEqual([
       ['all', 3],

@@ -71,6 +71,14 @@ test('calls are found by what was chosen, and by the days on which they were pla
   expect(await listed(`branch_id=${zone?.branch_id}&created_at%3C=300`)).toEqual([first]);
   expect(await listed('service_id=2&device_id=2&created_at%3C=300')).toEqual([second]);
   expect(await listed('created_at%3E=150&created_at%3C=300')).toEqual([second]);
+  // Those of the services that a zone attends, wherever they were answered.
+  const [attends] = await run('select zone_id from service_zones where service_id = 2 limit 1');
+  const [other] = await run(
+    'select id from zones where id not in (select zone_id from service_zones where service_id = 2) limit 1',
+  );
+  const old = 'created_at%3C=300&sort=id';
+  expect(await listed(`attended_in=${attends?.zone_id}&${old}`)).toEqual([first, second]);
+  expect(await listed(`attended_in=${other?.id}&${old}`)).toEqual([]);
   // A branch of another business has no calls of this one.
   const [foreign] = await run('select branch_id from zones where bunit_id = 2 limit 1');
   expect(await listed(`branch_id=${foreign?.branch_id}`)).toEqual([]);

@@ -69,6 +69,17 @@ test('a list is narrowed by ids, and by whole days of the zone', async () => {
   expect(Object.keys(asked.at(-1) ?? {}).filter((name) => /created_at|_id/.test(name))).toEqual([]);
 });
 
+test('the queue names its services, and the zone alone where there are too many for an address', async () => {
+  const { asked, service } = served(1);
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  await service.waiting({ zoneId: 4, services: ids(3) }, signal);
+  await service.waiting({ zoneId: 4, services: ids(3_000) }, signal);
+  expect(asked.map(({ service_id, attended_in }) => [service_id, attended_in])).toEqual([
+    ['1,2,3', undefined],
+    [undefined, 4],
+  ]);
+});
+
 /** A node that knows no `draft` in a change of a call, and keeps one. */
 const older = (kept: Partial<NoteDraft> | null) => {
   const sent: unknown[] = [];

@@ -75,7 +75,8 @@ walkEvery(deskMachine, {
     }
     // The queue shows the calls of the zone that stands in the selector, and of none when none does.
     const last = told.at(-1)?.event;
-    if (state.matches('nowhere') && last) expect(last).toMatchObject({ type: 'zone.settled', services: null });
-    if (state.matches('settled')) expect(last).toMatchObject({ type: 'zone.settled', services: [{ id: 1 }] });
+    if (state.matches('nowhere') && last)
+      expect(last).toMatchObject({ type: 'zone.settled', zoneId: null, services: null });
+    if (state.matches('settled')) expect(last).toMatchObject({ type: 'zone.settled', zoneId, services: [{ id: 1 }] });
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queueMachine } from '../../src/machines/queue.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed, nobody } from '../support/walk-events.ts';
+import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
 import { agent, ownCall, waitingCall } from '../support/walk-samples.ts';
 
@@ -14,8 +14,8 @@ walkEvery(queueMachine, {
   ],
   cases: [
     { type: 'clock.ticked', now: 1_100 },
-    { type: 'zone.settled', services: [{ id: 1, name: 'Help' }] },
-    { type: 'zone.settled', services: null },
+    { type: 'zone.settled', zoneId: 4, services: [{ id: 1, name: 'Help' }] },
+    { type: 'zone.settled', zoneId: null, services: null },
     { type: 'waiting.loaded', answer: { calls: [waitingCall, second], total: 12 } },
     { type: 'waiting.loaded', answer: { calls: [second], total: 1 } },
     { type: 'waiting.loaded', answer: { calls: [], total: 0 } },
@@ -54,6 +54,9 @@ walkEvery(queueMachine, {
       expect(state.matches({ watching: 'attending' })).toBe(true);
       expect(state.context.services).toEqual((events.at(-1) as { services?: unknown }).services);
     }
+    // What is asked for is the zone that was chosen last, by its services.
+    if (state.matches('watching') && !before?.matches({ watching: 'attending' }))
+      expect(askedOf(state, 'liveWaiting')).toMatchObject({ question: { zoneId: 4, services: [1] } });
     // Only an answered call is opened.
     for (const { params } of did.filter(({ type }) => type === 'openCall')) expect(params).toBe(ownCall.id);
   },
@@ -62,7 +65,7 @@ walkEvery(queueMachine, {
 test('an answer that says nothing new leaves the calls as they are, so that nothing is drawn anew', () => {
   const input = { agent, obstacle: null, realtime: nobody };
   const came = [
-    { type: 'zone.settled', services: [{ id: 1, name: 'Help' }] },
+    { type: 'zone.settled', zoneId: 4, services: [{ id: 1, name: 'Help' }] },
     { type: 'waiting.loaded', answer: { calls: [waitingCall, second], total: 12 } },
   ];
   const same = { type: 'waiting.loaded', answer: [{ ...waitingCall }, { ...second }] };

@@ -180,7 +180,7 @@ const others: Readonly<Record<string, string>> = {
   'One call; a device reads those that were placed at it, by their public ids':
     'Una llamada; un dispositivo lee las que se pidieron en él, por sus identificadores públicos',
   'Ask for a transition of a call, or write its notes; `closed` with the moment when it opens where a customer puts it off to a time at which nobody is there':
-    'Pide un cambio de estado de una llamada, o escribe sus notas; `closed` con el momento en que se abre, si un cliente la aplaza a una hora en que no hay nadie',
+    'Pedir un cambio de estado de una llamada, o escribir sus notas; `closed` con el momento en que se abre, si un cliente la aplaza a una hora en que no hay nadie',
   'How a call moved: from which state to which, by whom and when':
     'Cómo se movió una llamada: de qué estado a cuál, por quién y cuándo',
   'Ask for a pass to the video room of a call': 'Pedir un pase a la sala de video de una llamada',

@@ -3,7 +3,8 @@ import type { CallGroup } from '../../domain/call-list.ts';
 
 interface CallGroupHeadProps {
   kind: Extract<CallGroup['kind'], 'waiting' | 'scheduled'>;
-  count: number;
+  /** How many there are, or more than how many: `99+`. */
+  count: number | string;
 }
 
 /** What the calls below it have in common. */

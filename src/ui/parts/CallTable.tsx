@@ -59,8 +59,10 @@ export function CallTable({ calls }: { calls: CallsRef }) {
       />
       <tbody>
         {/* All in one: a call that moves on keeps its row, and so the focus in it. */}
-        {groups.flatMap(({ kind, rows, count }) => [
-          (kind === 'waiting' || kind === 'scheduled') && <CallGroupHead key={kind} kind={kind} count={count} />,
+        {groups.flatMap(({ kind, rows, count, more }) => [
+          (kind === 'waiting' || kind === 'scheduled') && (
+            <CallGroupHead key={kind} kind={kind} count={more ? `${count}+` : count} />
+          ),
           ...rows.map(({ call, departed }) => (
             <CallRowView
               key={call.id}
