@@ -12,7 +12,7 @@ import { partMachine } from './part.ts';
 import { pickerMachine } from './picker.ts';
 import { port } from './port.ts';
 import type { RowNews, TableParent } from './row-news.ts';
-import { scriptRunChart } from './script-run-chart.ts';
+import { fetchingScript, scriptRunChart } from './script-run-chart.ts';
 import { type UnsentEvent, type UnsentNews, unsentMachine } from './unsent.ts';
 
 export type NewRecordEvent =
@@ -193,9 +193,7 @@ export const newRecordMachine = setup({
           states: {
             closed: { on: { 'row.open': 'fetching' } },
             /** Its code comes with the first. */
-            fetching: {
-              invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'scriptRun' }, onDone: 'open' },
-            },
+            fetching: fetchingScript,
             open: {
               invoke: {
                 id: 'scriptRun',

@@ -22,6 +22,7 @@ import {
   tellWritten,
   type Written,
 } from './row-news.ts';
+import { fetchingScript } from './script-run-chart.ts';
 
 type RowContext = RowInput & { showing: string | null };
 
@@ -204,9 +205,7 @@ export const rowMachine = setup({
           initial: 'fetching',
           states: {
             /** Its code comes with the first. */
-            fetching: {
-              invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'scriptRun' }, onDone: 'open' },
-            },
+            fetching: fetchingScript,
             open: {
               invoke: {
                 id: 'scriptRun',
