@@ -18,6 +18,7 @@ const choices: CallChoices = {
   },
   cut: ['device'],
 };
+const sought: CallChoices = { ...choices, choices: { ...choices.choices, branch: [] } };
 const gone = { ...waitingCall, id: 8, phone: '5587654321', state: 'FINISHED', finished_at: 1_200 } as const;
 
 /** It comes after the next call, which is a card and has no columns. */
@@ -26,8 +27,8 @@ const behind = { ...waitingCall, id: 9, phone: '5598989898', waiting_since: wait
 /** The list at an address, with a server that keeps views, and remembers what it was asked for. */
 const open = (to = '/calls', first: readonly SavedView[] = []) => {
   let views = [...first];
-  const api = viewCalls([waitingCall, behind, gone], {
-    'GET queryings/choices': () => choices,
+  const api: ReturnType<typeof viewCalls> = viewCalls([waitingCall, behind, gone], {
+    'GET queryings/choices': () => (api.asked.at(-1)?.includes('search=') ? sought : choices),
     'GET views': () => views,
     'PUT views'(body) {
       const { name, query } = body as unknown as SavedView;
@@ -97,6 +98,9 @@ test('more than fit are searched for on the server', async () => {
   await filters.getByRole('searchbox', { name: 'Find in these lists' }).fill('hall 7');
   clock.increment(300);
   await soon(() => expect(asked.at(-1)).toBe('GET queryings/choices?search=hall+7'));
+  // Each list says whether it has more, or nothing of that name.
+  await seen(choice('Device').getByRole('option', { name: 'There are more: find them by name' })).toBeDisabled();
+  await seen(choice('Branch that answered').getByRole('option', { name: 'Nothing of that name' })).toBeDisabled();
 });
 
 test('choices that did not come are asked for again', async () => {

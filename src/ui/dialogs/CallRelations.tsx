@@ -26,12 +26,20 @@ function Relation({ filters, search, relation }: RelationsProps & { relation: Ca
     { value: '', label: t({ id: 'filters.all', message: 'Todos' }) },
     ...choices.map(({ id, name, place }) => ({ value: String(id), label: place ? `${name} · ${place}` : name })),
   ];
+  const isCut = useSelector(filters, ({ context }) => context.choices?.cut.includes(relation) ?? false);
+  const isSought = useSelector(filters, ({ context }) => context.text.trim() !== '');
+  const isNone = isSought && choices.every(({ id }) => String(id) === chosen);
+  // It is read where the choices are, and no choice.
+  const remark = isNone
+    ? t({ id: 'callFilters.none', message: 'Ninguno con ese nombre' })
+    : isCut && t({ id: 'callFilters.more', message: 'Hay más: búscalos por su nombre' });
+  const known = remark ? [...options, { value: 'more', label: remark, disabled: true }] : options;
   const isKnown = options.some(({ value }) => value === chosen);
   return (
     <NativeSelect
       size="sm"
       label={i18n._(callRelationMessages[relation])}
-      data={isKnown ? options : [...options, { value: chosen, label: `#${chosen}` }]}
+      data={isKnown ? known : [...known, { value: chosen, label: `#${chosen}` }]}
       value={chosen}
       onChange={({ currentTarget: { value } }) =>
         search.send({ type: 'calls.narrow', change: { [relation]: value === '' ? null : value } })
