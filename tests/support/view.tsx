@@ -32,6 +32,7 @@ import '../../src/ui/dialogs/SeeAs.tsx';
 import '../../src/ui/dialogs/OfferBar.tsx';
 import '../../src/ui/dialogs/WrapUp.tsx';
 import '../../src/ui/parts/CallVideo.tsx';
+import '../../src/ui/parts/RestartStart.tsx';
 import '../../src/ui/parts/RunningBatch.tsx';
 import '../../src/ui/audit/AuditScreen.tsx';
 import '../../src/ui/screens/CallFlowScreen.tsx';

@@ -9,13 +9,13 @@ import { useTimes } from '../times.ts';
 import { devicesOnDemand, dialogOnDemand } from '../widgets/on-demand.tsx';
 import { wordOf } from '../word.ts';
 import { Confirm } from './Confirm.tsx';
-import { RestartStart } from './RestartStart.tsx';
 
 const BatchResultsDialog = dialogOnDemand(
   async () => (await import('../dialogs/BatchResultsDialog.tsx')).BatchResultsDialog,
 );
 
-/** Few see one that is under way. */
+/** Few begin one, or see one that is under way. */
+const RestartStart = devicesOnDemand(async () => (await import('./RestartStart.tsx')).RestartStart);
 const RunningBatch = devicesOnDemand(async () => (await import('./RunningBatch.tsx')).RunningBatch);
 
 /** Begins the restart of all devices; not there while one is under way, or without the right. */
