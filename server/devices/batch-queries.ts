@@ -71,32 +71,41 @@ export const newestBatch = async (db: Queries, bunitId: number): Promise<Restart
 export const activeBatch = async (db: Queries, bunitId: number): Promise<StoredBatch | null> =>
   (await select(db, bunitId, inArray(restartBatches.state, ['running', 'paused'])))[0] ?? null;
 
+/** Whether a device has an order under way. */
+const isOrdered = sql`exists (select from ${restarts} where ${restarts.device_id} = ${devices.id}
+  and ${restarts.state} in (${listed(activeRestartStates)}))`;
+
+/** Whether nothing was heard of a device for so long that no order would reach it. `now` in unix seconds. */
+const isOffline = (now: number) =>
+  sql`(${devices.pinged_at} is null or ${now}::bigint - ${devices.pinged_at} >= ${silenceLimits.offline})`;
+
 /**
- * Writes a new batch with a waiting order for each device that is in use and has none of its own, in the order of their
- * names. Answers the id of the batch.
+ * Writes a new batch with a line for each device that is in use and has no order of its own, in the order of their names.
+ * Who is offline is left out at once: the orders that wait are as many as the forecast promised. Answers the id of the
+ * batch.
  */
 export const insertBatch = async (tx: Transaction, values: typeof restartBatches.$inferInsert): Promise<number> => {
   const [batch] = await tx.insert(restartBatches).values(values).returning({ id: restartBatches.id });
   if (!batch) throw new Error('the database answered no row for a batch');
   const { bunit_id, ordered_by, ordered_at } = values;
   await tx.execute(sql`
-    insert into restarts (bunit_id, device_id, batch_id, state, ordered_by, ordered_at)
-    select bunit_id, id, ${batch.id}::int, 'waiting', ${ordered_by}, ${ordered_at}::bigint from devices d
-     where bunit_id = ${bunit_id} and active
-       and not exists (select from restarts r where r.device_id = d.id and r.state in ('waiting', 'requested', 'seen'))
-     order by name, id`);
+    insert into restarts (bunit_id, device_id, batch_id, state, reason, ended_at, ordered_by, ordered_at)
+    select ${bunit_id}::int, device.id, ${batch.id}::int, case when device.offline then 'skipped' else 'waiting' end,
+           case when device.offline then 'offline' end, case when device.offline then ${ordered_at}::bigint end,
+           ${ordered_by}, ${ordered_at}::bigint
+      from (select id, name, ${isOffline(ordered_at)} as offline from ${devices}
+             where ${devices.bunit_id} = ${bunit_id} and ${devices.active} and not ${isOrdered}) device
+     order by device.name, device.id`);
   return batch.id;
 };
 
 /** What a new batch would do with the devices in use, by the rules of its waves. `now` in unix seconds. */
 export const forecastBatch = async (db: Queries, bunitId: number, now: number): Promise<BatchForecast> => {
-  const isOrdered = sql`exists (select from ${restarts} where ${restarts.device_id} = ${devices.id}
-    and ${restarts.state} in (${listed(activeRestartStates)}))`;
   const judged = db
     .select({
       fate: sql<keyof BatchForecast>`case when ${isOrdered} then 'ordered'
+        when ${isOffline(now)} then 'offline'
         when ${busyAt(bunitId, devices.id, now)} is not null then 'in_call'
-        when ${devices.pinged_at} is null or ${now} - ${devices.pinged_at} >= ${silenceLimits.offline} then 'offline'
         else 'restart' end`.as('fate'),
     })
     .from(devices)

@@ -57,6 +57,8 @@ export const restartBatchRoutes =
         const { caller, bunitId } = callerOf(request);
         const key = request.headers['idempotency-key'] ?? null;
         const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['restart all']), now: clock() };
+        // Who is left out at once is judged by what was heard until now.
+        await app.fleet.pings.flush();
         const { answer } = await once(db, repeatable, async (tx) => {
           const orderedBy = await nameOfCaller(tx, caller);
           const ordered = await orderBatch(tx, { bunitId, orderedBy, clock, restart: settings.restart });

@@ -99,7 +99,7 @@ export const restartBatch = z.object({
 /** What a restart of all devices would do now. */
 export const batchForecast = z.object({
   restart: z.number().describe('devices that would restart'),
-  in_call: z.number().describe('left out: somebody calls at them'),
+  in_call: z.number().describe('left out if somebody still calls at them when their wave comes'),
   offline: z.number().describe('left out: silent, or never seen'),
   ordered: z.number().describe('left out: they have an order of their own'),
 });

@@ -74,6 +74,12 @@ export interface BatchForecast extends Readonly<Record<Exclude<SkipReason, 'remo
   readonly ordered: number;
 }
 
+/**
+ * How many devices a restart of all would order: those in a call with the others, because they may be free when their wave
+ * comes. Where there are no others their wave is now.
+ */
+export const ordersOf = ({ restart, in_call }: BatchForecast): number => (restart > 0 ? restart + in_call : 0);
+
 /** One device's line in the result of a batch. */
 export interface BatchResult extends Restart {
   readonly device: (Ref & { readonly serial: string }) | null;

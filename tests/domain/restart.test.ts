@@ -6,6 +6,7 @@ import {
   isBroken,
   isRevocable,
   mayBecome,
+  ordersOf,
   progressOf,
   type RestartState,
   restartStates,
@@ -49,6 +50,12 @@ describe('a restart of all', () => {
     expect(progressOf({ total: 127, counts })).toEqual({ ended: 8 + 16 + 64, of: 127 - 32 });
     const started = { ...counts, waiting: 0, requested: 2, seen: 0, back: 0, expired: 0, skipped: 10, canceled: 0 };
     expect(progressOf({ total: 12, counts: started })).toEqual({ ended: 0, of: 2 });
+  });
+
+  test('orders who is in a call with the others, and nobody where there are no others', () => {
+    const left = { offline: 9_360, ordered: 43 };
+    expect(ordersOf({ ...left, restart: 4_303, in_call: 2 })).toBe(4_305);
+    expect(ordersOf({ ...left, restart: 0, in_call: 2 })).toBe(0);
   });
 
   test.each([

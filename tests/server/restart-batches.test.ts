@@ -101,7 +101,7 @@ test('who is in a call, silent, gone or out of use is left out, and does not sho
   const unused = await make('Z stored one', 'test-stored');
   const silent = await make('Z silent one', 'test-silent');
   server.advance(121);
-  await fleet.pingAll(devices.slice(1));
+  await fleet.pingAll([...devices.slice(1), gone, unused]);
   await fleet.call(2);
   const { body } = await fleet.orderAll();
   await server.ask('DELETE', `/api/devices/${gone}`, { bearer: key });
@@ -139,6 +139,34 @@ test('what a restart of all would do is told before it is ordered, and is what i
   expect((await inState(batch, 'requested')).toSorted()).toEqual([4, 6]);
   expect((await now(batch)).counts).toMatchObject({ requested: 2, skipped: 9 });
   await fleet.cancel(5);
+});
+
+test('who is silent or was never seen is left out when it is ordered, and not when their wave comes', async () => {
+  server.advance(120);
+  const heard = [2, 3, 4, 5, 6];
+  await fleet.pingAll(heard);
+  await fleet.call(2);
+  await fleet.order(5);
+  const { restart, in_call, offline } = await fleet.forecast();
+  const { data: batch } = (await fleet.orderAll()).body;
+  // Who is in a call may be free by then, and waits with the others.
+  expect(batch).toMatchObject({ total: 11, counts: { waiting: restart + in_call, skipped: offline } });
+  expect((await inState(batch, 'waiting')).toSorted()).toEqual([2, 3, 4, 6]);
+  const leftOut = (await fleet.results(batch.id)).filter(({ state }) => state === 'skipped');
+  for (const { reason, ended_at } of leftOut) expect([reason, ended_at]).toEqual(['offline', batch.ordered_at]);
+  // Nothing waits for them: they can have an order of their own.
+  expect((await fleet.situation(1)).restart).toMatchObject({ state: 'skipped' });
+  expect((await fleet.order(1)).status).toBe(201);
+});
+
+test('who is silent when their wave comes is left out then, so a batch comes to its end in which who is offline waits', async () => {
+  const { data: batch } = (await fleet.orderAll()).body;
+  await server.app.fleet.pings.flush();
+  await server.db.$client.query('update devices set pinged_at = null where id = any($1)', [devices.slice(4)]);
+  await tick();
+  for (let wave = 0; wave < 3 && (await now(batch)).state === 'running'; wave += 1)
+    await nextWave(batch, devices.slice(4));
+  expect(await now(batch)).toMatchObject({ state: 'done', total: 12, counts: { back: 4, skipped: 8 } });
 });
 
 test('a device with an order of its own is left out, and a device of a batch gets no second one', async () => {

@@ -358,6 +358,32 @@ test('devices in calls are not promised a restart: the question says who is left
   await seen(question).toHaveCount(0);
 });
 
+test('a restart of all counts to the number that the question told, of however many devices', async () => {
+  const counts = { ...running.counts, waiting: 4_285, requested: 20, skipped: 9_360 };
+  let batch: typeof running | null = null;
+  come({
+    routes: {
+      'GET restart-batches/latest': () => batch,
+      'GET restart-batches/forecast': () => ({ restart: 4_303, in_call: 2, offline: 9_360, ordered: 43 }),
+      'POST restart-batches'() {
+        batch = { ...running, total: 13_665, counts };
+        return batch;
+      },
+    },
+  });
+  await press(page, 'Restart all');
+  const question = page.getByRole('alertdialog', { name: 'Restart 4,305 devices?' });
+  await seen(question).toContainText(
+    '9,403 are left out: 9,360 offline, 43 with restart orders of their own. 2 are in a call',
+  );
+  await press(question, 'Restart 4,305');
+  const progress = page.getByRole('region', { name: 'Restart of all' });
+  await seen(progress).toContainText('Restart of all: 0 of 4,305, running');
+  await seen(progress.getByRole('status')).toHaveText(
+    '4,285 waiting · 20 requested · 0 back · 0 failed · 9,360 skipped',
+  );
+});
+
 test('in Spanish, a device in a call restarts after it', async () => {
   const { routes, moves, state } = restartOf(1, 'waiting');
   const { tell } = come({ routes, language: 'es' });

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
+import { ordersOf } from '../../domain/restart.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { Confirm } from './Confirm.tsx';
 
@@ -18,9 +19,10 @@ export function RestartStart({ chart: ref, ...answers }: StartProps) {
   const forecast = useSelector(ref, ({ context }) => context.forecast);
   const possible = useSelector(ref, (state) => state.can({ type: 'batch.confirm' }));
   if (!forecast) return null;
-  const { restart: number, in_call: calling, offline: away, ordered } = forecast;
-  const left = calling + away + ordered;
-  const reasons = leftOut.filter((reason) => forecast[reason] > 0);
+  const { restart, in_call: calling, offline: away, ordered } = forecast;
+  const number = ordersOf(forecast);
+  const left = restart + calling + away + ordered - number;
+  const reasons = leftOut.filter((reason) => forecast[reason] > 0 && (reason !== 'in_call' || number === 0));
   return (
     <Confirm
       title={
@@ -61,7 +63,15 @@ export function RestartStart({ chart: ref, ...answers }: StartProps) {
           )}
         </Fragment>
       ))}
-      {left > 0 && '.'}
+      {left > 0 && '. '}
+      {number > 0 && calling > 0 && (
+        <Plural
+          id="batch.calling"
+          value={calling}
+          one="# está en llamada: se omite si la llamada sigue cuando le toque."
+          other="# están en llamada: se omiten si la llamada sigue cuando les toque."
+        />
+      )}
     </Confirm>
   );
 }

@@ -11,9 +11,10 @@ export function RunningBatch({ chart: ref, batch }: { chart: RestartBatchRef; ba
   const { t, i18n } = useLingui();
   const { counts } = batch;
   const state = i18n._(wordOf(batchMessages, batch.state));
-  const { ended, of: total } = progressOf(batch);
-  const { back, expired, skipped, waiting } = counts;
-  const requested = counts.requested + counts.seen;
+  const { ended: done, of } = progressOf(batch);
+  const [ended, total] = [done, of].map((count) => i18n.number(count));
+  const numbers = [counts.waiting, counts.requested + counts.seen, counts.back, counts.expired, counts.skipped];
+  const [waiting, requested, back, expired, skipped] = numbers.map((count) => i18n.number(count));
   return (
     <Paper withBorder p="sm" component="section" aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}>
       <Stack gap="xs">
@@ -40,8 +41,8 @@ export function RunningBatch({ chart: ref, batch }: { chart: RestartBatchRef; ba
         </Group>
         <Progress.Root size="lg">
           <Progress.Section
-            value={total === 0 ? 100 : (ended / total) * 100}
-            color={expired > 0 ? 'orange' : 'teal'}
+            value={of === 0 ? 100 : (done / of) * 100}
+            color={counts.expired > 0 ? 'orange' : 'teal'}
             aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}
           />
         </Progress.Root>
