@@ -384,6 +384,15 @@ test('a restart of all counts to the number that the question told, of however m
   );
 });
 
+test('a restart of all that stopped by itself says how many devices were not ordered', async () => {
+  const counts = { ...running.counts, waiting: 0, requested: 0, expired: 20, skipped: 9_360, canceled: 4_285 };
+  const batch = { ...running, state: 'broken', ended_at: now, total: 13_665, counts };
+  come({ routes: { 'GET restart-batches/latest': () => batch } });
+  await seen(
+    page.getByText(/: stopped by too many failures, 0 back, 20 failed, 9,360 left out, 4,285 not ordered$/),
+  ).toBeVisible();
+});
+
 test('in Spanish, a device in a call restarts after it', async () => {
   const { routes, moves, state } = restartOf(1, 'waiting');
   const { tell } = come({ routes, language: 'es' });

@@ -46,7 +46,9 @@ export function RestartAll({ batch: ref }: { batch: RestartBatchRef }) {
 function LastBatch({ chart: ref, batch }: { chart: RestartBatchRef; batch: RestartBatch }) {
   const { dateAndTime } = useTimes();
   const { i18n } = useLingui();
-  const { back, expired, skipped } = batch.counts;
+  const { counts } = batch;
+  const numbers = [counts.back, counts.expired, counts.skipped, counts.canceled];
+  const [back, expired, skipped, canceled] = numbers.map((count) => i18n.number(count));
   const time = dateAndTime(batch.ended_at ?? batch.ordered_at);
   const state = i18n._(wordOf(batchMessages, batch.state));
   return (
@@ -55,6 +57,7 @@ function LastBatch({ chart: ref, batch }: { chart: RestartBatchRef; batch: Resta
         <Trans id="batch.last">
           Último reinicio de todos, {time}: {state}, {back} de regreso, {expired} con falla, {skipped} omitidos
         </Trans>
+        {counts.canceled > 0 && <Trans id="batch.notOrdered">, {canceled} sin pedir</Trans>}
       </Text>
       <Button size="compact-sm" variant="subtle" onClick={() => ref.send({ type: 'batch.show' })}>
         <Trans id="batch.results">Ver resultados</Trans>
