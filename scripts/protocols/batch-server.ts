@@ -64,6 +64,7 @@ export const asBatch = (batch: HeldBatch, id: number): RestartBatch => ({
   counts: none,
   wave_size: 1,
   wave_pause: 0,
+  wave_seconds: null,
   failure_percent: failurePercent,
   version: versions.newest,
 });

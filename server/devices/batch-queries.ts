@@ -29,12 +29,20 @@ const stateCounts = sql.join(
   sql`, `,
 );
 
+/** What each wave of a batch took, in the mean. Those that go on, or were cut short, tell nothing. */
+const waveSeconds = sql<number | null>`(
+  select round(avg(took))::int from (
+    select max(ended_at) - requested_at as took from restarts
+     where batch_id = ${restartBatches}.id and requested_at is not null
+     group by requested_at having bool_and(state in ('back', 'expired'))) wave)`;
+
 /** Batches with the states of their orders counted, in one query. */
 const select = (db: Queries, bunitId: number, where: SQL | undefined) =>
   db
     .select({
       ...columns,
       total: sql<number>`count(${restarts.id})::int`,
+      wave_seconds: waveSeconds,
       counts: sql<RestartBatch['counts']>`json_build_object(${stateCounts})`,
       wave_ended_at: sql<
         number | null

@@ -92,6 +92,7 @@ export const restartBatch = z.object({
   ),
   wave_size: z.number(),
   wave_pause: z.number().describe('seconds'),
+  wave_seconds: z.number().nullable().describe('what a wave took until now, in the mean; null before the first ended'),
   failure_percent: z.number(),
   version: z.number(),
 });

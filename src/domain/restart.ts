@@ -62,6 +62,8 @@ export interface RestartBatch {
   readonly wave_size: number;
   /** Seconds between the end of a wave and the next. */
   readonly wave_pause: number;
+  /** What a wave took until now, in the mean, in seconds; null before the first has ended. */
+  readonly wave_seconds: number | null;
   /** It stops by itself when more than this share of the answered orders failed, in percent. */
   readonly failure_percent: number;
   readonly version: number;
@@ -104,6 +106,12 @@ export const progressOf = ({ total, counts }: Pick<RestartBatch, 'total' | 'coun
   ended: counts.back + counts.expired + counts.canceled,
   of: total - counts.skipped,
 });
+
+/** About how long so many orders take, in seconds, by what the waves of a batch took; null while none has ended. */
+export const timeOfOrders = (
+  orders: number,
+  { wave_size, wave_pause, wave_seconds }: Pick<RestartBatch, 'wave_size' | 'wave_pause' | 'wave_seconds'>,
+): number | null => (wave_seconds === null ? null : Math.ceil(orders / wave_size) * (wave_seconds + wave_pause));
 
 /** Whether too many of the orders that were answered, or should have been, failed. */
 export const isBroken = ({ counts, failure_percent }: Pick<RestartBatch, 'counts' | 'failure_percent'>): boolean =>

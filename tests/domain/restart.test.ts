@@ -10,6 +10,7 @@ import {
   progressOf,
   type RestartState,
   restartStates,
+  timeOfOrders,
 } from '../../src/domain/restart.ts';
 
 /** The state of an order, whether it is under way, and whether it can be taken back. */
@@ -56,6 +57,13 @@ describe('a restart of all', () => {
     const left = { offline: 9_360, ordered: 43 };
     expect(ordersOf({ ...left, restart: 4_303, in_call: 2 })).toBe(4_305);
     expect(ordersOf({ ...left, restart: 0, in_call: 2 })).toBe(0);
+  });
+
+  test('takes as long as its waves took until now, and nobody knows before one has ended', () => {
+    const waves = { wave_size: 20, wave_pause: 5 };
+    expect(timeOfOrders(4_305, { ...waves, wave_seconds: null })).toBeNull();
+    expect(timeOfOrders(4_305, { ...waves, wave_seconds: 55 })).toBe(216 * 60);
+    expect(timeOfOrders(0, { ...waves, wave_seconds: 55 })).toBe(0);
   });
 
   test.each([

@@ -63,6 +63,7 @@ test('all devices restart in waves by name, with a pause between two, until it i
     counts: { waiting: 12, requested: 0, seen: 0, back: 0, expired: 0, skipped: 0, canceled: 0 },
     wave_size: 3,
     wave_pause: 60,
+    wave_seconds: null,
     failure_percent: 40,
     version: 1,
   });
@@ -250,6 +251,24 @@ test('a batch stops by itself when too many devices do not come back', async () 
   expect(broken.counts).toMatchObject({ back: 1, expired: 2, canceled: 9, waiting: 0 });
   expect(await fleet.ping(unseen)).toBeNull();
   expect(refusalOf(await fleet.changeBatch(batch.id, 'running'))).toEqual([409, 'illegal_transition', 'broken']);
+});
+
+test('what a wave took is told in the mean, of those that came to their end', async () => {
+  const batch = await begin();
+  const wave = await inState(batch, 'requested');
+  for (const id of wave.slice(1)) await fleet.restart(id);
+  server.advance(40);
+  expect((await now(batch)).wave_seconds).toBeNull();
+  await fleet.restart(wave[0] ?? 0);
+  expect((await now(batch)).wave_seconds).toBe(40);
+  await nextWave(batch);
+  server.advance(20);
+  for (const id of await inState(batch, 'requested')) await fleet.restart(id);
+  expect((await now(batch)).wave_seconds).toBe(30);
+  // A wave that was cut short tells nothing.
+  await nextWave(batch);
+  server.advance(2);
+  expect((await fleet.changeBatch(batch.id, 'stopped')).body.data.wave_seconds).toBe(30);
 });
 
 test('a batch goes on as long as few enough fail', async () => {

@@ -57,6 +57,7 @@ export const running: RestartBatch = {
   counts: { waiting: 1, requested: 1, seen: 0, back: 0, expired: 0, skipped: 0, canceled: 0 },
   wave_size: 20,
   wave_pause: 5,
+  wave_seconds: null,
   failure_percent: 20,
   version: 1,
 };

@@ -384,6 +384,30 @@ test('a restart of all counts to the number that the question told, of however m
   );
 });
 
+test('a restart of all tells about how long it takes, by the last one and then by its own groups', async () => {
+  let batch: typeof running = { ...running, state: 'done', ended_at: now, wave_seconds: 55 };
+  const { tell } = come({
+    routes: {
+      'GET restart-batches/latest': () => batch,
+      'GET restart-batches/forecast': () => ({ restart: 4_305, in_call: 0, offline: 0, ordered: 0 }),
+      'POST restart-batches'() {
+        batch = { ...running, total: 4_305, counts: { ...running.counts, waiting: 4_285, requested: 20 } };
+        return batch;
+      },
+    },
+  });
+  await press(page, 'Restart all');
+  const question = page.getByRole('alertdialog', { name: 'Restart 4,305 devices?' });
+  await seen(question).toContainText('Going by the last time, it takes about 3 h 36 min.');
+  await press(question, 'Restart 4,305');
+  const progress = page.getByRole('region', { name: 'Restart of all' });
+  await seen(progress).toContainText('0 of 4,305');
+  await seen(progress.getByText('left, going by')).toHaveCount(0);
+  batch = { ...batch, wave_seconds: 25, counts: { ...batch.counts, requested: 0, back: 20 } };
+  tell('restarts_updated');
+  await seen(progress).toContainText('About 1 h 48 min left, going by the groups so far');
+});
+
 test('a restart of all that stopped by itself says how many devices were not ordered', async () => {
   const counts = { ...running.counts, waiting: 0, requested: 0, expired: 20, skipped: 9_360, canceled: 4_285 };
   const batch = { ...running, state: 'broken', ended_at: now, total: 13_665, counts };

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
-import { ordersOf } from '../../domain/restart.ts';
+import { ordersOf, timeOfOrders } from '../../domain/restart.ts';
+import { timeLeft } from '../../domain/time.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { Confirm } from './Confirm.tsx';
 
@@ -17,10 +18,13 @@ interface StartProps {
 /** What a restart of all would do, and whether it shall. */
 export function RestartStart({ chart: ref, ...answers }: StartProps) {
   const forecast = useSelector(ref, ({ context }) => context.forecast);
+  const last = useSelector(ref, ({ context }) => context.batch);
   const possible = useSelector(ref, (state) => state.can({ type: 'batch.confirm' }));
   if (!forecast) return null;
   const { restart, in_call: calling, offline: away, ordered } = forecast;
   const number = ordersOf(forecast);
+  const seconds = last && timeOfOrders(number, last);
+  const time = seconds ? timeLeft(seconds) : null;
   const left = restart + calling + away + ordered - number;
   const reasons = leftOut.filter((reason) => forecast[reason] > 0 && (reason !== 'in_call' || number === 0));
   return (
@@ -43,6 +47,7 @@ export function RestartStart({ chart: ref, ...answers }: StartProps) {
       {...answers}
     >
       {number > 0 && <Trans id="batch.confirmText">Se reinician por grupos y puedes pausar o detener.</Trans>}{' '}
+      {time && <Trans id="batch.about">Por lo que tardó la última vez, son unos {time}.</Trans>}{' '}
       {left > 0 && <Plural id="batch.left" value={left} one="Se omite #:" other="Se omiten #:" />}{' '}
       {reasons.map((reason, index) => (
         <Fragment key={reason}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
-import { progressOf, type RestartBatch } from '../../domain/restart.ts';
+import { progressOf, type RestartBatch, timeOfOrders } from '../../domain/restart.ts';
+import { timeLeft } from '../../domain/time.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { batchMessages } from '../device-texts.ts';
 import { Send } from '../Send.tsx';
@@ -15,6 +16,8 @@ export function RunningBatch({ chart: ref, batch }: { chart: RestartBatchRef; ba
   const [ended, total] = [done, of].map((count) => i18n.number(count));
   const numbers = [counts.waiting, counts.requested + counts.seen, counts.back, counts.expired, counts.skipped];
   const [waiting, requested, back, expired, skipped] = numbers.map((count) => i18n.number(count));
+  const seconds = batch.state === 'running' ? timeOfOrders(of - done, batch) : null;
+  const time = seconds ? timeLeft(seconds) : null;
   return (
     <Paper withBorder p="sm" component="section" aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}>
       <Stack gap="xs">
@@ -51,6 +54,11 @@ export function RunningBatch({ chart: ref, batch }: { chart: RestartBatchRef; ba
             {waiting} en espera · {requested} pedidos · {back} de regreso · {expired} con falla · {skipped} omitidos
           </Trans>
         </Text>
+        {time && (
+          <Text size="sm" c="dimmed">
+            <Trans id="batch.timeLeft">Faltan unos {time}, por lo que han tardado los grupos</Trans>
+          </Text>
+        )}
       </Stack>
     </Paper>
   );
