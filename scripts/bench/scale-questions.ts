@@ -66,6 +66,7 @@ export const questionsOf = async (
     { name: 'history of a device', path: '/api/devices/1/history' },
     { name: 'users', path: '/api/users?perPage=200' },
     { name: 'users, search', path: '/api/users?perPage=200&search=jose 77' },
+    { name: 'records of all tables, search', path: '/api/search?text=pantalla 77' },
     { name: 'log', path: '/api/audit?perPage=200&sort=-id' },
     { name: 'log, of one record', path: '/api/audit?perPage=200&resource=devices&record_id=1&sort=-id' },
     { name: 'log, search', path: '/api/audit?perPage=200&search=pantalla 4711&sort=-id' },

@@ -11,15 +11,18 @@ const all: readonly ResourceTable[] = Object.values(tables);
 /** In which of their fields records are looked for; the same in every business. */
 const searched = new Map(all.map((table) => [table, listableOf(table).search]));
 
-/** The first records of a table that hold the text, those first whose name begins with it. */
+/**
+ * The first records of a table that hold the text, and how many do: those first whose name begins with it, and of these the
+ * shorter, as that is nearer to what was typed. All of them are sorted for that anyway, so they are counted with it.
+ */
 const foundIn = (table: ResourceTable, bunitId: number, text: string): SQL | null => {
   const label = table.fields[table.resource.label];
   if (!label) return null;
   const holds = matching(searched.get(table) ?? [], text);
   const begins = sql`starts_with(${foldedText(label)}, ${foldedText(sql`${text}::text`)})`;
-  return sql`(select ${table.name}::text as resource, ${table.id} as id, ${label} as name
+  return sql`(select ${table.name}::text as resource, ${table.id} as id, ${label} as name, (count(*) over ())::int as total
                 from ${table.table} where ${and(table.scope(bunitId), holds)}
-               order by ${begins} desc, ${foldedText(label)}, ${table.id} limit ${mostFound})`;
+               order by ${begins} desc, length(${label}), ${foldedText(label)}, ${table.id} limit ${mostFound})`;
 };
 
 /** The first records of each table that the caller may read, by what their text fields hold. */
@@ -33,6 +36,6 @@ export const findRecords = async (
     .filter(({ resource }) => reading(resource)(caller) === null)
     .flatMap((table) => foundIn(table, bunitId, text) ?? []);
   if (parts.length === 0) return [];
-  const { rows } = await db.execute<{ resource: string; id: number; name: string }>(sql.join(parts, sql` union all `));
+  const { rows } = await db.execute<FoundRecord & Record<string, unknown>>(sql.join(parts, sql` union all `));
   return rows;
 };

@@ -9,6 +9,7 @@ const found = z.object({
   resource: z.string().describe('the table of the console that has it'),
   id: z.number(),
   name: z.string().describe('what the record is called: its e-mail address, where it is a person'),
+  total: z.number().describe('how many of its table were found'),
 });
 
 /** Records of all tables, found by a text. */

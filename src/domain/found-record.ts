@@ -4,6 +4,8 @@ export interface FoundRecord {
   readonly resource: string;
   readonly id: number;
   readonly name: string;
+  /** How many of its table were found; the first of them are told. */
+  readonly total: number;
 }
 
 /** So many are found in each table at most, by a text of so many characters at least. */

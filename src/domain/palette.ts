@@ -3,7 +3,7 @@ import { isSearchable, phoneDigits } from './call.ts';
 import { writeCallsQuery } from './calls-address.ts';
 import { hasWords, searchWords } from './find.ts';
 import type { FoundRecord } from './found-record.ts';
-import { recordPath } from './record-links.ts';
+import { linkTo, recordPath } from './record-links.ts';
 import { type AdministrationMenu, administrationOf, mayOpen, menuOf, type RoutePath, type Viewer } from './routes.ts';
 
 /** What can be done from anywhere, beside going somewhere. */
@@ -17,6 +17,8 @@ export type PaletteTarget =
   | { readonly kind: 'call'; readonly id: number }
   /** One that is administered. */
   | { readonly kind: 'record'; readonly found: FoundRecord }
+  /** All of a table in which the text is found, where they are more than are shown. */
+  | { readonly kind: 'more'; readonly resource: string; readonly text: string; readonly total: number }
   | { readonly kind: 'act'; readonly act: PaletteAct };
 
 /** An entry of the palette, in the words of the person: it leads to a path, or does something. */
@@ -66,10 +68,19 @@ const numbered = ({ text, viewer }: PaletteQuestion): readonly PaletteTarget[] =
 /** Where an entry leads; null for one that leads nowhere. */
 const pathOf = (target: PaletteTarget, viewer: Viewer): string | null => {
   if (target.kind === 'record') return recordPath(viewer, target.found);
+  if (target.kind === 'more') return linkTo(viewer, target.resource, 'find', target.text);
   if (target.kind === 'screen') return target.path;
   if (target.kind === 'call') return `/call/${target.id}`;
   return target.kind === 'calls' ? `/calls${writeCallsQuery({ filter: 'all', only: {}, phone: target.phone })}` : null;
 };
+
+/** Entries in the words of the person. */
+const told = (targets: readonly PaletteTarget[], viewer: Viewer, words: PaletteWords): readonly PaletteEntry[] =>
+  targets.map((target) => ({
+    ...words(target),
+    path: pathOf(target, viewer),
+    act: target.kind === 'act' ? target.act : null,
+  }));
 
 /**
  * What is found: where the viewer may go and what they may do, if every word of the text is in its words; what begins with
@@ -77,27 +88,32 @@ const pathOf = (target: PaletteTarget, viewer: Viewer): string | null => {
  */
 export const foundEntries = (question: PaletteQuestion, words: PaletteWords): readonly PaletteEntry[] => {
   const { text, viewer } = question;
-  const told = (targets: readonly PaletteTarget[]) =>
-    targets.map((target) => ({
-      ...words(target),
-      path: pathOf(target, viewer),
-      act: target.kind === 'act' ? target.act : null,
-    }));
   const wanted = searchWords(text);
   const begins = ({ label }: PaletteEntry) => hasWords(label.slice(0, text.trim().length), wanted);
-  const found = told([...screensOf(viewer), ...actsOf(viewer)]).filter(({ label, about }) =>
+  const found = told([...screensOf(viewer), ...actsOf(viewer)], viewer, words).filter(({ label, about }) =>
     hasWords(`${label} ${about}`, wanted),
   );
-  return [...told(numbered(question)), ...found.filter(begins), ...found.filter((entry) => !begins(entry))];
+  return [
+    ...told(numbered(question), viewer, words),
+    ...found.filter(begins),
+    ...found.filter((entry) => !begins(entry)),
+  ];
 };
 
-/** The records that the server found, as far as the viewer may open where they are looked after. */
+/**
+ * The records that the server found, as far as the viewer may open where they are looked after: those of a table together, and
+ * behind them the way to the others, where there are more.
+ */
 export const recordEntries = (
-  viewer: Viewer,
+  { text, viewer }: PaletteQuestion,
   found: readonly FoundRecord[],
   words: PaletteWords,
 ): readonly PaletteEntry[] =>
-  found.flatMap((one) => {
-    const path = recordPath(viewer, one);
-    return path === null ? [] : [{ ...words({ kind: 'record', found: one }), path, act: null }];
+  [...Map.groupBy(found, ({ resource }) => resource)].flatMap(([resource, those]) => {
+    const total = those[0]?.total ?? 0;
+    const targets: readonly PaletteTarget[] = [
+      ...those.map((one) => ({ kind: 'record', found: one }) as const),
+      ...(total > those.length ? [{ kind: 'more', resource, text: text.trim(), total } as const] : []),
+    ];
+    return told(targets, viewer, words).filter(({ path }) => path !== null);
   });

@@ -14,9 +14,12 @@ const pageOf = (table: string): { readonly route: RoutePath; readonly query: str
 export const recordPath = (holder: Holder, { resource, id }: FoundRecord): string | null =>
   linkTo(holder, resource, 'record', id);
 
-/** The way to the records of a table that are related to one by their column `by`; null where the holder has none. */
-export const linkTo = (holder: Holder, table: string, by: string | null, id: number): string | null => {
+/**
+ * The way to the records of a table that are related to one by their column `by`, or hold a text, as if it were typed there
+ * (`find`); null where the holder has none.
+ */
+export const linkTo = (holder: Holder, table: string, by: string | null, value: number | string): string | null => {
   const page = pageOf(table);
   if (page === null || by === null || !mayOpen({ ...holder, agent: null }, page.route)) return null;
-  return `${page.route}?${page.query}${by}=${id}`;
+  return `${page.route}?${page.query}${new URLSearchParams({ [by]: String(value) })}`;
 };

@@ -30,13 +30,13 @@ export const palette = (http: Pick<Http, 'get'>, fetchWords: FetchPaletteWords):
     const [{ foundEntries }, words] = await Promise.all([import('../domain/palette.ts'), fetchWords()]);
     return foundEntries(question, words);
   },
-  async findRecords({ text, viewer }, signal) {
+  async findRecords(question, signal) {
     const [{ recordEntries }, words, found] = await Promise.all([
       import('../domain/palette.ts'),
       fetchWords(),
-      http.get<readonly FoundRecord[]>('search', { text: text.trim() }, signal),
+      http.get<readonly FoundRecord[]>('search', { text: question.text.trim() }, signal),
     ]);
-    return recordEntries(viewer, found, words);
+    return recordEntries(question, found, words);
   },
   watch(listener) {
     const heard = (event: KeyboardEvent) => {

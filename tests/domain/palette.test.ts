@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { foundEntries, type PaletteTarget, type PaletteWords, recordEntries } from '../../src/domain/palette.ts';
 import { stranger, type Viewer } from '../../src/domain/routes.ts';
+import { plainView, writeTableQuery } from '../../src/domain/table-view.ts';
 
 const words: PaletteWords = (target: PaletteTarget) => {
   if (target.kind === 'screen') return { label: target.path, about: target.menu ?? '' };
   if (target.kind === 'act') return { label: target.act, about: '' };
   if (target.kind === 'record') return { label: target.found.name, about: target.found.resource };
+  if (target.kind === 'more') return { label: `all ${target.total}`, about: target.resource };
   return { label: target.kind === 'calls' ? `of ${target.phone}` : `#${target.id}`, about: '' };
 };
 const found = (text: string, viewer: Viewer) => foundEntries({ text, viewer }, words).map(({ label }) => label);
@@ -65,15 +67,37 @@ test('each leads somewhere, or does something', () => {
 
 test('a record that was found leads to where it is looked after, as far as that is open', () => {
   const records = [
-    { resource: 'devices', id: 7, name: 'Quiosco' },
-    { resource: 'services', id: 3, name: 'Quioscos' },
-    { resource: 'zones', id: 2, name: 'Norte' },
-    { resource: 'of another version', id: 1, name: 'Nada' },
+    { resource: 'devices', id: 7, name: 'Quiosco', total: 1 },
+    { resource: 'services', id: 3, name: 'Quioscos', total: 1 },
+    { resource: 'zones', id: 2, name: 'Norte', total: 1 },
+    { resource: 'of another version', id: 1, name: 'Nada', total: 1 },
   ];
-  const ways = (viewer: Viewer) => recordEntries(viewer, records, words).map(({ label, path }) => [label, path]);
+  const ways = (viewer: Viewer) =>
+    recordEntries({ text: 'o', viewer }, records, words).map(({ label, path }) => [label, path]);
   expect(ways(admin)).toEqual([['Quiosco', '/configs/devices?record=7']]);
   expect(ways({ ...stranger, codes: ['ZONES_EDITION'] })).toEqual([
     ['Norte', '/configs/distribution?tab=zones&record=2'],
   ]);
   expect(ways(agent)).toEqual([]);
+});
+
+test('where more are found than are told, the last of a table leads to all of them, as if the text were typed there', () => {
+  const text = ' quiosco & más ';
+  const records = [
+    { resource: 'devices', id: 7, name: 'Quiosco', total: 1_700 },
+    { resource: 'zones', id: 2, name: 'Norte', total: 2 },
+    { resource: 'devices', id: 8, name: 'Quiosco sur', total: 1_700 },
+    { resource: 'users', id: 1, name: 'ana@demo.local', total: 1 },
+    { resource: 'services', id: 3, name: 'Quioscos', total: 9 },
+  ];
+  const viewer = { ...admin, codes: [...admin.codes, 'ZONES_EDITION'] };
+  const find = { ...plainView, find: text.trim() };
+  expect(recordEntries({ text, viewer }, records, words)).toEqual([
+    { label: 'Quiosco', about: 'devices', path: '/configs/devices?record=7', act: null },
+    { label: 'Quiosco sur', about: 'devices', path: '/configs/devices?record=8', act: null },
+    { label: 'all 1700', about: 'devices', path: `/configs/devices${writeTableQuery(find)}`, act: null },
+    { label: 'Norte', about: 'zones', path: '/configs/distribution?tab=zones&record=2', act: null },
+    { label: 'all 2', about: 'zones', path: `/configs/distribution${writeTableQuery(find, 'zones')}`, act: null },
+    { label: 'ana@demo.local', about: 'users', path: '/configs/users?record=1', act: null },
+  ]);
 });

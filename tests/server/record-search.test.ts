@@ -31,15 +31,15 @@ test('records of every table are found by part of a text field, whatever its acc
   const branch = await make('branches', { name: 'optica sur' });
   expect(await found('OPTICA')).toEqual(
     expect.arrayContaining([
-      { resource: 'services', id: service, name: 'Última Óptica' },
-      { resource: 'devices', id: device, name: 'Puerta' },
-      { resource: 'branches', id: branch, name: 'optica sur' },
+      { resource: 'services', id: service, name: 'Última Óptica', total: 1 },
+      { resource: 'devices', id: device, name: 'Puerta', total: 1 },
+      { resource: 'branches', id: branch, name: 'optica sur', total: 1 },
     ]),
   );
-  expect(await found('opt-7')).toEqual([{ resource: 'devices', id: device, name: 'Puerta' }]);
+  expect(await found('opt-7')).toEqual([{ resource: 'devices', id: device, name: 'Puerta', total: 1 }]);
 });
 
-test('five of a table, and first those whose name begins with the text', async () => {
+test('five of a table, and first those whose name begins with the text, with how many there are', async () => {
   for (const name of ['A Cumbre', 'B Cumbre', 'C Cumbre', 'D Cumbre', 'E Cumbre', 'Cumbre'])
     await make('pauses', { name });
   expect((await found('cumbre')).map(({ name }) => name)).toEqual([
@@ -49,13 +49,26 @@ test('five of a table, and first those whose name begins with the text', async (
     'C Cumbre',
     'D Cumbre',
   ]);
+  expect((await found('cumbre')).map(({ total }) => total)).toEqual([6, 6, 6, 6, 6]);
+});
+
+test('of names that begin with the text the shorter come first', async () => {
+  for (const name of ['Faro 1 planta alta', 'Faro 2 planta alta', 'Faro 10', 'FARO', 'Un faro', 'Faro sur', 'Fáro 9'])
+    await make('pauses', { name });
+  expect((await found('faro')).map(({ name }) => name)).toEqual([
+    'FARO',
+    'Fáro 9',
+    'Faro 10',
+    'Faro sur',
+    'Faro 1 planta alta',
+  ]);
 });
 
 test('whoever may not read a table, or is of another business, is not told of it', async () => {
   const device = await make('devices', { name: 'Secreto uno', serial: 'SEC-1' });
   await make('keys', { name: 'Secreto dos' });
   const viewer = await server.signIn('viewer@demo.local');
-  expect(await found('secreto', viewer)).toEqual([{ resource: 'devices', id: device, name: 'Secreto uno' }]);
+  expect(await found('secreto', viewer)).toEqual([{ resource: 'devices', id: device, name: 'Secreto uno', total: 1 }]);
   expect(await found('secreto', north)).toEqual([]);
   // What stands for no letter is a letter like others.
   expect(await found('%_')).toEqual([]);

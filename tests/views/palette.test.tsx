@@ -105,7 +105,7 @@ test('a record that the server finds leads to it in its table, and what the serv
   const get = async (path: string, query: unknown) => {
     asked.push([path, query]);
     if (isAway) throw failed({ kind: 'offline', code: 'offline' });
-    return [{ resource: 'services', id: 7, name: 'Norte' }] as never;
+    return [{ resource: 'services', id: 7, name: 'Norte', total: 1 }] as never;
   };
   const { clock } = openAddress('/configs/services', {
     own: {
@@ -132,6 +132,37 @@ test('a record that the server finds leads to it in its table, and what the serv
   await seen(option).toHaveCount(0);
   clock.increment(250);
   await seen(page.getByRole('dialog').getByRole('status')).toContainText('The server did not answer');
+});
+
+test('where more are found than are shown, the last line leads to all of them, also where their table is open', async () => {
+  const named = (id: number, name: string) => ({ ...plain, id, name });
+  const plain = { version: 1, notes: null, devices: [], zones: [], active: true };
+  const { services: own } = viewApi({ services: [named(7, 'Norte'), named(8, 'Norte alto'), named(9, 'Sur')] });
+  const permissions = ['SERVICES_READ', 'SERVICES_EDITION'].map((code) => ({ code, name: code }));
+  const { clock } = openAddress('/configs/services', {
+    own: {
+      ...own,
+      profile: async () => ({ ...profile, permissions }),
+      palette: palette(
+        { get: async () => [{ resource: 'services', id: 7, name: 'Norte', total: 1_700 }] as never },
+        async () => paletteWords,
+      ),
+    },
+  });
+  await seen(page.getByRole('table', { name: 'Services' })).toBeVisible();
+  await press(page, 'Go to… (Ctrl K)');
+  await field.fill('norte ');
+  await seen(page.getByRole('dialog').getByRole('status')).toContainText('There is nothing of that name');
+  clock.increment(250);
+  await seen(option).toHaveCount(2);
+  await seen(option.last()).toContainText('1,700');
+  await seen(option.last()).toContainText('Services');
+  await field.press('ArrowUp');
+  await field.press('Enter');
+  await isAt('/configs/services?find=norte');
+  await seen(page.getByRole('searchbox')).toHaveValue('norte');
+  await seen(page.getByRole('row').filter({ hasText: 'Norte alto' })).toBeVisible();
+  await seen(page.getByRole('row').filter({ hasText: 'Sur' })).toHaveCount(0);
 });
 
 test('where the words of the palette do not come, it says so, and tries again with the next letter', async () => {

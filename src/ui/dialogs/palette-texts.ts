@@ -26,6 +26,11 @@ export const paletteWords: PaletteWords = (target) => {
     const { id } = target;
     return { label: i18n._(msg({ id: 'palette.call', message: `Llamada #${id}` })), about: '' };
   }
+  if (target.kind === 'more') {
+    const total = i18n.number(target.total);
+    const label = i18n._(msg({ id: 'palette.more', message: `Ver los ${total} resultados` }));
+    return { label, about: i18n._(tableMessage(target.resource)) };
+  }
   if (target.kind === 'record') return { label: target.found.name, about: i18n._(tableMessage(target.found.resource)) };
   return { label: i18n._(acts[target.act]), about: '' };
 };
