@@ -46,6 +46,9 @@ export interface RecordList {
   readonly gone: readonly number[];
   /** The record whose deletion was taken back last: a list without it is news of its end; null before the first. */
   readonly awaited: number | null;
+  /** A record that was stored and is not here, until a list came after that; and then, where that does not have it. */
+  readonly expected: number | null;
+  readonly missed: number | null;
 }
 
 /** How many of those that went are remembered: an answer that is under way is not older than so many deletions. */
@@ -71,6 +74,8 @@ export const unknownList = (fields: readonly string[]): RecordList => {
     lost: [],
     gone: [],
     awaited: null,
+    expected: null,
+    missed: null,
   };
 };
 
@@ -121,6 +126,12 @@ export const awaiting = ({ gone }: RecordList, id: number): Partial<RecordList> 
  */
 export const isUncertain = (list: RecordList, id: number): boolean =>
   isSearchedByServer(list) || list.gone.includes(id);
+
+/** The list once that is so of a record: whether it holds it says the next one, where more are found than it holds. */
+export const expecting = (list: RecordList, id: number): Partial<RecordList> => ({
+  expected: isSearchedByServer(list) && !list.gone.includes(id) ? id : null,
+  missed: null,
+});
 
 /** Whether it is some of all records that are asked for. */
 export const isNarrow = ({ search, filters }: Asked): boolean => search !== '' || Object.keys(filters).length > 0;
@@ -231,12 +242,16 @@ const apartIn = ({ apart, held }: RecordList, answer: Answer): Row | null => {
   return isTyped ? apart : null;
 };
 
+/** What is known of a record that was stored lately, once a list has come. */
+const foundOut = ({ expected }: RecordList, isHere: (id: number) => boolean): Partial<RecordList> =>
+  expected === null ? {} : { expected: null, missed: isHere(expected) ? null : expected };
+
 /** The list as it came, with the records that somebody deleted while something was typed in their rows. */
 export const received = (list: RecordList, answer: Answer): Partial<RecordList> => {
   const apart = apartIn(list, answer);
   // Asked again, the server mostly has nothing else to say, and the very list comes back.
   const isSo = answer.records === list.records && answer.total === list.total && list.lost.length === 0;
-  if (isSo && list.awaited === null) return { answered: list.asked, apart };
+  if (isSo && list.awaited === null) return { answered: list.asked, apart, ...foundOut(list, () => false) };
   const known = new Map(everyOne(list).map((record) => [record.id, record]));
   const came = new Set(answer.records.map(({ id }) => id));
   const missing = list.records.filter(({ id }) => !came.has(id));
@@ -256,6 +271,7 @@ export const received = (list: RecordList, answer: Answer): Partial<RecordList> 
     gone,
     answered: list.asked,
     selected: sameOr(list.selected, list.selected.filter(isHere)),
+    ...foundOut(list, isHere),
   };
 };
 

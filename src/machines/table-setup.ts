@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstat
 import type { Holder } from '../domain/access.ts';
 import { mayReadAudit } from '../domain/audit.ts';
 import { recordChannel } from '../domain/channel.ts';
-import { livingOf, type RowRange } from '../domain/drawn.ts';
+import { atFirst, livingOf, type RowRange } from '../domain/drawn.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Access, Row } from '../domain/record.ts';
@@ -83,6 +83,17 @@ interface TableContext extends TableInput, RecordList {
   today: number;
 }
 
+/** What a table knows before anything was done in it. */
+export const unused = {
+  drawn: atFirst,
+  occupied: [],
+  rows: {},
+  typed: [],
+  failure: null,
+  task: null,
+  today: 0,
+} as const satisfies Partial<TableContext>;
+
 /** The work that an event begins. */
 export const taskOf = (event: TableEvent): TableTask => {
   assertEvent(event, ['table.import', 'table.audit', 'table.bulk']);
@@ -145,6 +156,8 @@ export const tableSetup = setup({
       const living = livingIn(context);
       return living.length !== Object.keys(context.rows).length || living.some(({ id }) => !(id in context.rows));
     },
+    /** What was stored is beyond what the list holds, or not what it looks for. */
+    hasMissed: ({ context }) => context.missed !== null,
     hasTyped: ({ context }) => context.typed.length > 0,
     hasNoneTyped: ({ context }) => context.typed.length === 0,
     hasNoneSelected: ({ context }) => context.selected.length === 0,
@@ -216,6 +229,11 @@ export const tableSetup = setup({
     /** A form that was open beside the table is there no more. */
     closeForm: enqueueActions(({ context, enqueue }) => {
       if (context.view.record === newRecord) enqueue.sendTo('view', { type: 'view.open', record: null });
+    }),
+    /** What was stored and is not in the list is shown beside it, unless another record is. */
+    openMissed: enqueueActions(({ context: { view, missed }, enqueue }) => {
+      enqueue.assign({ missed: null });
+      if (!view.record) enqueue.sendTo('view', { type: 'view.open', record: missed });
     }),
     revertDraft: sendTo('draft', { type: 'row.revert' as const }),
     /** What is gone is not open beside the table any more. */

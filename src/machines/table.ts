@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import { mayReadAudit } from '../domain/audit.ts';
 import { recordChannel } from '../domain/channel.ts';
-import { atFirst } from '../domain/drawn.ts';
 import {
   awaiting,
   ended,
+  expecting,
   exported,
   held,
   received,
@@ -16,7 +16,7 @@ import {
   unknownList,
 } from '../domain/record-list.ts';
 import { accessOf, shownResources } from '../resources/rules.ts';
-import { shownLater, tableSetup, taskOf } from './table-setup.ts';
+import { shownLater, tableSetup, taskOf, unused } from './table-setup.ts';
 
 /**
  * One administration table: the list, kept live, with an actor for each row that is on the screen or has something going on,
@@ -29,13 +29,7 @@ export const tableMachine = tableSetup.createMachine({
     ...input,
     ...unknownList(input.resource.columns.map(({ key }) => key)),
     access: accessOf(input.holder, input.resource),
-    drawn: atFirst,
-    occupied: [],
-    rows: {},
-    typed: [],
-    failure: null,
-    task: null,
-    today: 0,
+    ...unused,
   }),
   type: 'parallel',
   invoke: [
@@ -73,7 +67,13 @@ export const tableMachine = tableSetup.createMachine({
         guard: { type: 'isPresent', params: ({ event }) => event.record.id },
         actions: { type: 'keepList', params: ({ context, event }) => stored(context, event.record) },
       },
-      { guard: { type: 'isUncertain', params: ({ event }) => event.record.id }, actions: 'askAgain' },
+      {
+        guard: { type: 'isUncertain', params: ({ event }) => event.record.id },
+        actions: [
+          { type: 'keepList', params: ({ context, event }) => expecting(context, event.record.id) },
+          'askAgain',
+        ],
+      },
       { actions: [{ type: 'keepList', params: ({ context, event }) => stored(context, event.record) }, 'overtake'] },
     ],
     // The message of an own write may come before its answer, so what it says is weighed a moment later.
@@ -174,7 +174,10 @@ export const tableMachine = tableSetup.createMachine({
     form: {
       initial: 'closed',
       states: {
-        closed: { on: { 'table.create': { guard: 'mayCreate', target: 'open' } } },
+        closed: {
+          always: { guard: 'hasMissed', actions: 'openMissed' },
+          on: { 'table.create': { guard: 'mayCreate', target: 'open' } },
+        },
         open: {
           invoke: {
             id: 'draft',

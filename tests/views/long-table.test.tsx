@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
+import type { RecordsQuestion } from '../../src/resources/resource.ts';
+import type { Services } from '../../src/services/ports.ts';
 import { openAddress, openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { button, type Part, page, press, seen } from '../support/view-page.ts';
@@ -110,4 +112,39 @@ test('and says of one that is nowhere that it is not there', async () => {
   openAddress('/configs/services?record=20000', { own: viewApi({ services: services(10_050) }).services });
   const sheet = page.getByRole('dialog', { name: '#20000' });
   await seen(sheet.getByRole('alert')).toHaveText(/not in the list any more/);
+});
+
+/** As if a table held ten records, of however many there are. */
+const ofTen = ({ records }: Pick<Services, 'records'>): Services['records'] => {
+  const list = async (question: RecordsQuestion, signal: AbortSignal) => {
+    const { records: all } = await records.list(question, signal);
+    const here = all.slice(0, 10);
+    const apart = all.slice(10).find(({ id }) => id === question.record) ?? null;
+    return { records: here, total: all.length, apart };
+  };
+  return { ...records, list: list as Services['records']['list'] };
+};
+
+test('a new record beyond those that a table holds is opened, and one that a search finds stands in the list', async () => {
+  const { services: own } = viewApi({ services: services(12) });
+  const { clock } = openAddress('/configs/services', { own: { ...own, records: ofTen(own) } });
+  await seen(row(1)).toBeVisible();
+  const create = async (name: string) => {
+    await press(page, 'New');
+    const form = table.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
+    await form.getByRole('textbox', { name: 'Name' }).fill(name);
+    await press(form, 'Save');
+  };
+  await create('Otro');
+  const sheet = page.getByRole('dialog', { name: 'Otro' });
+  await seen(button(sheet, 'Edit')).toBeVisible();
+  expect(window.location.search).toBe('?record=13');
+  await press(sheet, 'Close');
+  await seen(sheet).toHaveCount(0);
+  await page.getByRole('searchbox').fill('nuevo');
+  clock.increment(300);
+  await seen(row(1)).toHaveCount(0);
+  await create('nuevo sur');
+  await seen(table.getByRole('row').filter({ hasText: 'nuevo sur' })).toBeVisible();
+  await seen(page.getByRole('dialog')).toHaveCount(0);
 });

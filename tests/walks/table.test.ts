@@ -60,6 +60,7 @@ interface LiveRecords {
 }
 
 walkEvery(tableMachine, {
+  limit: 30_000,
   inputs: [input, { ...input, holder: guest, screen: screenOfGuest }],
   cases: [
     { type: 'records.arriving', part: { records: [one], total: 2 } },
@@ -123,11 +124,15 @@ walkEvery(tableMachine, {
     lost,
     gone,
     awaited,
+    expected,
+    missed,
     typed,
     today,
     drawn,
     occupied,
   }) => [
+    expected,
+    missed,
     gone.toSorted(),
     awaited,
     today,
@@ -194,6 +199,7 @@ walkEvery(tableMachine, {
     'list.ready: row.saved / query.overtaken',
     'list.ready: row.saved / view.written',
     'list.ready: row.saved / query.refresh',
+    'list.ready: records.loaded / view.open',
     'list.ready: row.removed / query.overtaken',
     'list.ready: row.removed / undo.offered, view.open',
     'list.ready: row.stale / query.refresh',
@@ -335,6 +341,20 @@ walkEvery(tableMachine, {
       );
       expect(gone.toSorted()).toEqual([...new Set(known)].toSorted());
     }
+
+    // What was stored and cannot be put into the list is opened once a list came without it, unless another one is open.
+    const { expected, missed } = state.context;
+    const isList = last?.type === 'records.loaded' || last?.type === 'records.arriving';
+    if (isWithoutPlace)
+      expect(expected).toBe((wasCut || wasLookedUp) && !wasGone(last.record.id) ? last.record.id : null);
+    else expect(expected).toBe(isList ? null : (before?.context.expected ?? null));
+    expect(missed !== null && state.matches({ form: 'closed' })).toBe(false);
+    const awaitedOne = before?.context.expected ?? null;
+    const isMissed = isList && awaitedOne !== null && !present.includes(awaitedOne);
+    if (isList && state.matches({ form: 'closed' }))
+      expect(caused.told.filter(({ event }) => event.type === 'view.open').map(({ event }) => event)).toEqual(
+        isMissed && before?.context.view.record === null ? [{ type: 'view.open', record: awaitedOne }] : [],
+      );
 
     if (last?.type === 'row.awaited') expect([gone.includes(last.id), state.context.awaited]).toEqual([false, last.id]);
 
@@ -587,6 +607,35 @@ describe('a list that is cut', () => {
     expect([asked, shownIn(actor)]).toEqual([[], [1, 2]]);
     actor.send({ type: 'records.loaded', answer: { records: [two, one], total: 3 } });
     expect(asked).toEqual([{ resource: everything, search: '', sort: byName.sort, filters: {}, record: null }]);
+  });
+});
+
+describe('a record that was stored and has no place in a list that is cut', () => {
+  const cut = { type: 'records.loaded', answer: { records: [one], total: 3 } };
+  const [saved, closed] = [{ type: 'row.saved', record: made }, done('draft')];
+  const openedBy = (...events: readonly object[]) => {
+    const { told } = play(silent(tableMachine), input, [cut, ...events] as never);
+    return told.flatMap(({ to, event }) => (to === 'view' && event.type === 'view.open' ? [event.record] : []));
+  };
+
+  test('is opened beside it, once a list came without it', () => {
+    expect(openedBy(saved)).toEqual([]);
+    expect(openedBy(saved, cut)).toEqual([made.id]);
+    expect(openedBy(saved, cut, cut)).toEqual([made.id]);
+    expect(openedBy(saved, { type: 'records.loaded', answer: { records: [one, made], total: 3 } }, cut)).toEqual([]);
+  });
+
+  test('is so when its form is closed, whose secret may be on the screen until then', () => {
+    expect(openedBy({ type: 'table.create' }, saved, cut)).toEqual([]);
+    expect(openedBy({ type: 'table.create' }, saved, cut, closed)).toEqual([made.id]);
+    expect(openedBy({ type: 'table.create' }, saved, closed, cut)).toEqual([made.id]);
+  });
+
+  test('is not where another one is open by then, or it is gone', () => {
+    const open = { type: 'view.settled', view: { ...plainView, record: 1 } };
+    expect(openedBy(saved, open, cut, { type: 'view.settled', view: plainView }, cut)).toEqual([]);
+    const deleted = { type: 'records.loaded', answer: { records: [one, made], total: 3 } };
+    expect(openedBy(deleted, { type: 'row.removed', id: made.id }, saved, cut)).toEqual([]);
   });
 });
 

@@ -194,6 +194,10 @@ export const table: ChartTexts = {
       en: 'others live than those on the screen and those in which something goes on',
       es: 'viven otras que las que están en pantalla y las que tienen algo en curso',
     },
+    hasMissed: {
+      en: 'a record was stored that the list does not have: it is beyond what a table holds, or not what was looked for',
+      es: 'se guardó un registro que la lista no tiene: va más allá de lo que cabe en una tabla, o no es lo que se buscó',
+    },
     hasTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
     hasNoneTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
     isOutOfOrder: {
@@ -254,6 +258,10 @@ export const table: ChartTexts = {
     closeForm: {
       en: 'closes the form where it is open beside the table',
       es: 'cierra el formulario si está abierto junto a la tabla',
+    },
+    openMissed: {
+      en: 'opens that record beside the table, unless another one is open',
+      es: 'abre ese registro junto a la tabla, salvo que haya otro abierto',
     },
     revertDraft: { en: 'asks the form to give up', es: 'le pide al formulario que se abandone' },
     offerUndo: {
