@@ -9,6 +9,7 @@ import type { Access, Row } from '../domain/record.ts';
 import {
   type Answer,
   everyOne,
+  expecting,
   isEnd,
   isNews,
   isOutOfOrder,
@@ -201,6 +202,8 @@ export const tableSetup = setup({
         if (record.id === context.view.record) enqueue.sendTo('view', { type: 'view.written' });
       }
     }),
+    /** Whether the list comes to hold what was stored says the next one. */
+    expect: assign(({ context }, id: number) => expecting(context, id)),
     keepDrawn: assign((_, drawn: RowRange) => ({ drawn })),
     keepOccupied: assign(({ context: { occupied } }, { id, on }: { id: number; on: boolean }) => {
       const at = occupied.indexOf(id);

@@ -4,7 +4,6 @@ import { recordChannel } from '../domain/channel.ts';
 import {
   awaiting,
   ended,
-  expecting,
   exported,
   held,
   received,
@@ -69,10 +68,7 @@ export const tableMachine = tableSetup.createMachine({
       },
       {
         guard: { type: 'isUncertain', params: ({ event }) => event.record.id },
-        actions: [
-          { type: 'keepList', params: ({ context, event }) => expecting(context, event.record.id) },
-          'askAgain',
-        ],
+        actions: [{ type: 'expect', params: ({ event }) => event.record.id }, 'askAgain'],
       },
       { actions: [{ type: 'keepList', params: ({ context, event }) => stored(context, event.record) }, 'overtake'] },
     ],

@@ -96,24 +96,6 @@ test('of a long table those on the screen live, and the one that is edited, wher
   expect(living()).not.toContain(3);
 });
 
-test('the link to a record beyond those that a table holds opens it, to be read and changed', async () => {
-  const { services: own, asked } = viewApi({ services: services(10_050) });
-  openAddress('/configs/services?record=10050', { own });
-  const sheet = page.getByRole('dialog', { name: 'Servicio 10050.' });
-  await press(sheet, 'Edit');
-  await sheet.getByRole('textbox', { name: 'Name' }).fill('Otro');
-  await press(sheet, 'Save');
-  await seen(page.getByRole('dialog', { name: 'Otro' })).toBeVisible();
-  await press(page.getByRole('dialog', { name: 'Otro' }), 'Edit');
-  expect(asked.filter((line) => line.startsWith('PUT'))).toEqual(['PUT services/10050']);
-});
-
-test('and says of one that is nowhere that it is not there', async () => {
-  openAddress('/configs/services?record=20000', { own: viewApi({ services: services(10_050) }).services });
-  const sheet = page.getByRole('dialog', { name: '#20000' });
-  await seen(sheet.getByRole('alert')).toHaveText(/not in the list any more/);
-});
-
 /** As if a table held ten records, of however many there are. */
 const ofTen = ({ records }: Pick<Services, 'records'>): Services['records'] => {
   const list = async (question: RecordsQuestion, signal: AbortSignal) => {
@@ -124,6 +106,25 @@ const ofTen = ({ records }: Pick<Services, 'records'>): Services['records'] => {
   };
   return { ...records, list: list as Services['records']['list'] };
 };
+
+test('the link to a record beyond those that a table holds opens it, to be read and changed', async () => {
+  const { services: own, asked } = viewApi({ services: services(12) });
+  openAddress('/configs/services?record=12', { own: { ...own, records: ofTen(own) } });
+  const sheet = page.getByRole('dialog', { name: 'Servicio 12.' });
+  await press(sheet, 'Edit');
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Otro');
+  await press(sheet, 'Save');
+  await seen(page.getByRole('dialog', { name: 'Otro' })).toBeVisible();
+  await press(page.getByRole('dialog', { name: 'Otro' }), 'Edit');
+  expect(asked.filter((line) => line.startsWith('PUT'))).toEqual(['PUT services/12']);
+});
+
+test('and says of one that is nowhere that it is not there', async () => {
+  const { services: own } = viewApi({ services: services(12) });
+  openAddress('/configs/services?record=20', { own: { ...own, records: ofTen(own) } });
+  const sheet = page.getByRole('dialog', { name: '#20' });
+  await seen(sheet.getByRole('alert')).toHaveText(/not in the list any more/);
+});
 
 test('a new record beyond those that a table holds is opened, and one that a search finds stands in the list', async () => {
   const { services: own } = viewApi({ services: services(12) });

@@ -242,6 +242,10 @@ export const table: ChartTexts = {
       en: 'starts the rows that are to live, and stops the others',
       es: 'inicia las filas que deben vivir y detiene las demás',
     },
+    expect: {
+      en: 'looks in the next list for what was stored',
+      es: 'busca en la siguiente lista lo que se guardó',
+    },
     keepDrawn: {
       en: 'remembers which rows are on the screen',
       es: 'recuerda qué filas están en pantalla',
