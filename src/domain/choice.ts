@@ -28,3 +28,26 @@ export const matches = (search: string, ...texts: readonly (string | null | unde
 /** The choices that a search leaves. */
 export const foundChoices = (choices: readonly Choice[], search: string): readonly Choice[] =>
   search.trim() === '' ? choices : choices.filter(({ name, area, code }) => matches(search, name, area, code));
+
+/** How many choices are shown at once: whoever looks for another one finds it by name. */
+export const mostChoices = 100;
+
+/** What is shown of what a search leaves. */
+export interface ShownChoices {
+  readonly choices: readonly Choice[];
+  /** How many others the search leaves. */
+  readonly more: number;
+}
+
+/** Not more than can be read, and of more than that those first that somebody looks for: what is chosen, or was. */
+export const shownChoices = (found: readonly Choice[], first: ReadonlySet<number>): ShownChoices => {
+  if (found.length <= mostChoices) return { choices: found, more: 0 };
+  const ordered = [...found.filter(({ id }) => first.has(id)), ...found.filter(({ id }) => !first.has(id))];
+  return { choices: ordered.slice(0, mostChoices), more: found.length - mostChoices };
+};
+
+/** The ids that the other list does not have: thousands may be compared with thousands. */
+export const without = (ids: readonly number[], others: readonly number[]): readonly number[] => {
+  const known = new Set(others);
+  return ids.filter((id) => !known.has(id));
+};

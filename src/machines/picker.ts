@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
-import { foundChoices, offeredPermissions } from '../domain/choice.ts';
+import { foundChoices, offeredPermissions, type ShownChoices, shownChoices, without } from '../domain/choice.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Choice, Picked } from '../domain/record.ts';
 import { port } from './port.ts';
@@ -28,9 +28,17 @@ interface PickerContext extends PickerInput {
   choices: readonly Choice[];
   chosen: readonly number[];
   search: string;
+  /** What is drawn of the choices; it stands still while they are checked, or a line would go from under the pointer. */
+  shown: ShownChoices;
   failure: Failure | null;
   picked: Picked;
 }
+
+/** The matrix of permissions has a place for each of them; of other records there may be thousands. */
+const shownOf = ({ from, choices, search, selected, chosen }: Omit<PickerContext, 'shown'>): ShownChoices => {
+  const found = foundChoices(choices, search);
+  return from === 'permissions' ? { choices: found, more: 0 } : shownChoices(found, new Set([...selected, ...chosen]));
+};
 
 /** Chooses related records: search, check, confirm or cancel. Its output is what changed, or null (specification §2, §4). */
 export const pickerMachine = setup({
@@ -43,9 +51,11 @@ export const pickerMachine = setup({
   },
   actors: { loadChoices: port<readonly Choice[], { from: string }>('loadChoices') },
   actions: {
-    keepChoices: assign(({ context }, choices: readonly Choice[]) => ({
-      choices: context.from === 'permissions' ? offeredPermissions(choices, context.holder, context.rule) : choices,
-    })),
+    keepChoices: assign(({ context }, loaded: readonly Choice[]) => {
+      const { from, holder, rule } = context;
+      const choices = from === 'permissions' ? offeredPermissions(loaded, holder, rule) : loaded;
+      return { choices, shown: shownOf({ ...context, choices }) };
+    }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
     toggle: assign(({ context: { chosen } }, id: number) => ({
@@ -57,17 +67,12 @@ export const pickerMachine = setup({
      */
     setAll: assign(({ context: { choices, chosen, search, from } }, on: boolean) => {
       const found = foundChoices(choices, search).map(({ id }) => id);
-      const others =
-        search.trim() === '' && !on && from !== 'permissions' ? [] : chosen.filter((id) => !found.includes(id));
+      const others = search.trim() === '' && !on && from !== 'permissions' ? [] : without(chosen, found);
       return { chosen: on ? [...others, ...found] : others };
     }),
-    keepSearch: assign((_, search: string) => ({ search })),
+    keepSearch: assign(({ context }, search: string) => ({ search, shown: shownOf({ ...context, search }) })),
     keepPicked: assign(({ context: { selected, chosen } }) => ({
-      picked: {
-        added: chosen.filter((id) => !selected.includes(id)),
-        removed: selected.filter((id) => !chosen.includes(id)),
-        chosen,
-      },
+      picked: { added: without(chosen, selected), removed: without(selected, chosen), chosen },
     })),
   },
   guards: {
@@ -80,6 +85,7 @@ export const pickerMachine = setup({
     choices: [],
     chosen: input.begun ?? input.selected,
     search: '',
+    shown: { choices: [], more: 0 },
     failure: null,
     picked: null,
   }),
@@ -119,15 +125,20 @@ export const pickerMachine = setup({
 
 export type PickerRef = ActorRefFrom<typeof pickerMachine>;
 
-/** The choices that the search leaves, by what they belong to. */
+/** What is drawn of the choices that the search leaves, by what they belong to. */
 export const selectGroups = ({ context }: SnapshotFrom<typeof pickerMachine>) =>
-  [...Map.groupBy(foundChoices(context.choices, context.search), ({ area }) => area ?? '')].map(([area, choices]) => ({
-    area,
-    choices,
-  }));
+  [...Map.groupBy(context.shown.choices, ({ area }) => area ?? '')].map(([area, choices]) => ({ area, choices }));
+
+/** Which of those that are drawn are chosen. */
+export const selectChecked = ({
+  context: { shown, chosen },
+}: SnapshotFrom<typeof pickerMachine>): readonly number[] => {
+  const all = new Set(chosen);
+  return shown.choices.flatMap(({ id }) => (all.has(id) ? [id] : []));
+};
 
 /** How many would be added and removed by confirming now. */
 export const selectChange = ({ context: { selected, chosen } }: SnapshotFrom<typeof pickerMachine>) => ({
-  added: chosen.filter((id) => !selected.includes(id)).length,
-  removed: selected.filter((id) => !chosen.includes(id)).length,
+  added: without(chosen, selected).length,
+  removed: without(selected, chosen).length,
 });

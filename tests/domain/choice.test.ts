@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { platformGod } from '../../src/domain/access.ts';
-import { foundChoices, matches, offeredPermissions } from '../../src/domain/choice.ts';
+import {
+  foundChoices,
+  matches,
+  mostChoices,
+  offeredPermissions,
+  shownChoices,
+  without,
+} from '../../src/domain/choice.ts';
 import type { Choice } from '../../src/domain/record.ts';
 
 const permission = (id: number, code: string): Choice => ({ id, name: `May ${code}`, area: 'Rights', code });
@@ -44,4 +51,33 @@ describe('a search', () => {
     expect(foundChoices([read, zone], '  ')).toEqual([read, zone]);
     expect(foundChoices([read, zone], 'x')).toEqual([]);
   });
+});
+
+describe('of what was found', () => {
+  const many = Array.from({ length: mostChoices + 7 }, (_, index): Choice => {
+    return { id: index + 1, name: `Device ${index + 1}`, area: null };
+  });
+  const idsOf = (...first: number[]) => shownChoices(many, new Set(first)).choices.map(({ id }) => id);
+
+  test('no more are shown than can be read, in their order, and it is said how many more there are', () => {
+    expect(idsOf()).toEqual(many.slice(0, mostChoices).map(({ id }) => id));
+    expect(shownChoices(many, new Set()).more).toBe(7);
+  });
+
+  test('those that somebody looks for come first, in their order, and once', () => {
+    expect(idsOf(105, 3)).toEqual([3, 105, 1, 2, ...many.slice(3, mostChoices - 1).map(({ id }) => id)]);
+    expect(idsOf(999)).toEqual(idsOf());
+    expect(idsOf(...many.map(({ id }) => id))).toEqual(idsOf());
+    expect(shownChoices(many, new Set([105, 3])).more).toBe(7);
+  });
+
+  test('few stay as they are', () => {
+    const few = many.slice(0, mostChoices);
+    expect(shownChoices(few, new Set([3]))).toEqual({ choices: few, more: 0 });
+  });
+});
+
+test('ids that another list has are left out, and the others keep their order', () => {
+  expect(without([3, 1, 2], [1, 9])).toEqual([3, 2]);
+  expect(without([], [1])).toEqual([]);
 });

@@ -1,10 +1,18 @@
-import { expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { platformGod } from '../../src/domain/access.ts';
-import { foundChoices } from '../../src/domain/choice.ts';
+import { foundChoices, mostChoices } from '../../src/domain/choice.ts';
 import type { Choice } from '../../src/domain/record.ts';
-import { pickerMachine, selectChange, selectGroups } from '../../src/machines/picker.ts';
+import {
+  type PickerInput,
+  pickerMachine,
+  selectChange,
+  selectChecked,
+  selectGroups,
+} from '../../src/machines/picker.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed } from '../support/walk-events.ts';
+import { silent } from '../support/walk-play.ts';
 import { fullpower, guest } from '../support/walk-records.ts';
 
 const permission = (id: number, code: string): Choice => ({ id, name: code, area: code.split('_')[0] ?? null, code });
@@ -72,6 +80,8 @@ walkEvery(pickerMachine, {
         .map(({ id }) => id)
         .toSorted(),
     );
+    const shown = new Set(state.context.shown.choices.map(({ id }) => id));
+    expect(selectChecked(state).toSorted()).toEqual(chosen.filter((id) => shown.has(id)).toSorted());
     // A failure is shown until the next try, and the dialog can always be closed.
     expect(failure !== null && !state.matches('closed')).toBe(state.hasTag('failed'));
     if (state.status === 'active') expect(state.can({ type: 'picker.cancel' })).toBe(true);
@@ -86,4 +96,46 @@ walkEvery(pickerMachine, {
       expect(selectChange(state)).toEqual({ added: added.length, removed: removed.length });
     }
   },
+});
+
+describe('of more records than can be read', () => {
+  const many = Array.from({ length: mostChoices + 50 }, (_, index): Choice => {
+    return { id: index + 1, name: `Device ${index + 1}`, area: null };
+  });
+  const opened = (input: Partial<PickerInput>) => {
+    const actor = createActor(silent(pickerMachine), {
+      input: { from: 'devices', selected: [], holder: guest, rule: 'all', ...input },
+    }).start();
+    actor.send(done('loadChoices', many) as never);
+    return actor;
+  };
+  const drawn = (actor: ReturnType<typeof opened>) =>
+    selectGroups(actor.getSnapshot()).flatMap(({ choices }) => choices.map(({ id }) => id));
+
+  test('what is chosen, or was at the opening, comes first once the search changes, and stands still until then', () => {
+    const actor = opened({ selected: [140, 150], begun: [150, 145] });
+    const before = drawn(actor);
+    expect([before.length, before.slice(0, 4)]).toEqual([mostChoices, [140, 145, 150, 1]]);
+    for (const id of [150, 60, 1]) actor.send({ type: 'picker.toggle', id });
+    expect(drawn(actor)).toEqual(before);
+    expect(selectChecked(actor.getSnapshot())).toEqual([145, 1, 60]);
+    actor.send({ type: 'picker.search', text: 'device 13' });
+    expect(drawn(actor)).toEqual([13, ...Array.from({ length: 10 }, (_, index) => 130 + index)]);
+    actor.send({ type: 'picker.toggle', id: 137 });
+    actor.send({ type: 'picker.search', text: '' });
+    expect(drawn(actor).slice(0, 7)).toEqual([1, 60, 137, 140, 145, 150, 2]);
+  });
+
+  test('all and none are of those that are not drawn, too', () => {
+    const actor = opened({ selected: [150] });
+    actor.send({ type: 'picker.setAll', on: true });
+    expect(actor.getSnapshot().context.shown.more).toBe(50);
+    expect(selectChange(actor.getSnapshot())).toEqual({ added: many.length - 1, removed: 0 });
+    actor.send({ type: 'picker.setAll', on: false });
+    expect(selectChange(actor.getSnapshot())).toEqual({ added: 0, removed: 1 });
+  });
+
+  test('each permission has its place in the matrix', () => {
+    expect(drawn(opened({ from: 'permissions', holder: fullpower }))).toHaveLength(many.length);
+  });
 });

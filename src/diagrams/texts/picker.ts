@@ -43,7 +43,10 @@ export const picker: ChartTexts = {
       en: 'adds everything found to the choice, or takes it out',
       es: 'agrega a la elección todo lo encontrado, o lo quita',
     },
-    keepSearch: { en: 'shows only what matches', es: 'muestra solo lo que coincide' },
+    keepSearch: {
+      en: 'shows only what matches; of more than a hundred records the first ones, before them those that are chosen',
+      es: 'muestra solo lo que coincide; de más de cien registros los primeros, y antes los que están elegidos',
+    },
     keepPicked: { en: 'works out what was added and removed', es: 'calcula qué se agregó y qué se quitó' },
   },
   delays: {},

@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Radio, ScrollArea, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type Colleague, mayBeHanded } from '../../domain/handover.ts';
 import type { DestinationChoice } from '../../domain/redirection.ts';
 import type { Ref } from '../../domain/session.ts';
 import { shownTargets } from '../../domain/targets.ts';
 import { availabilityMessages } from '../availability-texts.ts';
+import { MoreByName } from './MoreByName.tsx';
 
 interface HandoverTargetsProps {
   /** Colleagues, or services; null before they are there. */
@@ -88,16 +89,7 @@ function Targets({ targets: all, choice: { to, find }, awaits, onChoose }: Targe
           })}
         </Stack>
       </Radio.Group>
-      {more > 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          <Plural
-            id="handover.more"
-            value={more}
-            one="Y # más: búscalo por su nombre."
-            other="Y # más: búscalos por su nombre."
-          />
-        </Text>
-      )}
+      <MoreByName more={more} />
     </ScrollArea.Autosize>
   );
 }

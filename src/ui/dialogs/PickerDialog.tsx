@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, ScrollArea, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { isSame } from '../../domain/same.ts';
-import { type PickerRef, selectChange, selectGroups } from '../../machines/picker.ts';
+import { type PickerRef, selectChange, selectChecked, selectGroups } from '../../machines/picker.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { columnMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
 import { Dialog } from '../widgets/Dialog.tsx';
+import { MoreByName } from './MoreByName.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 /** Assigns related records: search, check, see what changes, confirm (specification §2 'Selector dialogs'). */
@@ -32,7 +34,7 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
   const loading = useSelector(picker, (state) => state.hasTag('busy'));
   const choosing = useSelector(picker, (state) => state.matches('choosing'));
   const search = useSelector(picker, ({ context }) => context.search);
-  const none = useSelector(picker, (state) => selectGroups(state).length === 0);
+  const none = useSelector(picker, ({ context }) => context.shown.choices.length === 0);
   const { added, removed } = useSelector(
     picker,
     selectChange,
@@ -80,9 +82,11 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
   );
 }
 
-/** What may be chosen, by what it belongs to. */
+/** What may be chosen, by what it belongs to; of thousands those that can be read. */
 function Choices({ picker }: { picker: PickerRef }) {
   const groups = useSelector(picker, selectGroups, isSame);
+  const checked = new Set(useSelector(picker, selectChecked, isSame));
+  const more = useSelector(picker, ({ context }) => context.shown.more);
   return (
     <Stack gap="sm">
       {groups.map(({ area, choices }) => (
@@ -93,16 +97,24 @@ function Choices({ picker }: { picker: PickerRef }) {
             </Title>
           )}
           {choices.map(({ id, name }) => (
-            <Choice key={id} picker={picker} id={id} name={name} />
+            <Choice key={id} picker={picker} id={id} name={name} checked={checked.has(id)} />
           ))}
         </div>
       ))}
+      <MoreByName more={more} />
     </Stack>
   );
 }
 
-function Choice({ picker, id, name }: { picker: PickerRef; id: number; name: string }) {
-  const checked = useSelector(picker, ({ context }) => context.chosen.includes(id));
+interface ChoiceProps {
+  picker: PickerRef;
+  id: number;
+  name: string;
+  checked: boolean;
+}
+
+/** Drawn anew only when it is checked or unchecked, not with each of its neighbours. */
+const Choice = memo(function Choice({ picker, id, name, checked }: ChoiceProps) {
   return (
     <Checkbox
       size="sm"
@@ -112,4 +124,4 @@ function Choice({ picker, id, name }: { picker: PickerRef; id: number; name: str
       onChange={() => picker.send({ type: 'picker.toggle', id })}
     />
   );
-}
+});
