@@ -243,6 +243,20 @@ test('an import names columns as the table does, and says which of a file nobody
   await seen(dialog.getByRole('status')).toHaveText('1 would be created, 0 have errors and are left out.');
 });
 
+test('an import that lists some of many lines says how many, those with errors first', async () => {
+  openView('/configs/services', { own: serverOf().services });
+  await press(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const lines = Array.from({ length: 1_200 }, (_, index) => `Uno ${index},`);
+  await dialog.setFile(new File([['name,notes', ...lines, ',nada'].join('\n')], 'services.csv', { type: 'text/csv' }));
+  await seen(dialog).toContainText('Here are 200 of 1,201 lines: those with errors come first.');
+  await seen(dialog.getByRole('row').first()).toContainText('Name: Required');
+  await press(dialog, 'Choose another file');
+  await dialog.setFile(new File(['name\nUno\nDos'], 'services.csv', { type: 'text/csv' }));
+  await seen(dialog.getByRole('row')).toHaveCount(2);
+  await seen(dialog.getByText(/those with errors come first/)).toHaveCount(0);
+});
+
 /** A CSV file of 120 lines is being imported, and its first portion is on the way until it is let go. */
 const beginImport = async () => {
   const { services, weather, asked } = serverOf();
@@ -266,7 +280,7 @@ test.each(['Stop', 'Close'])(
     await press(dialog, name);
     await seen(button(dialog, 'Stop')).toBeDisabled();
     letGo();
-    await seen(dialog.getByRole('status')).toHaveText('50 of 120, 0 failed');
+    await seen(dialog.getByRole('status')).toHaveText('50 of 120, 0 failed. Stopped: 70 not created.');
     expect(sent()).toBe(1);
   },
 );

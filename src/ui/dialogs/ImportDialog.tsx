@@ -32,7 +32,9 @@ export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
           </Alert>
         )}
         {state === 'reviewing' && plan && <ImportReview plan={plan} />}
-        {(state === 'writing' || state === 'finished') && <Writing csvImport={csvImport} />}
+        {(state === 'writing' || state === 'finished') && (
+          <Writing csvImport={csvImport} isOver={state === 'finished'} />
+        )}
         <Buttons csvImport={csvImport} state={state} plan={plan} onClose={close} />
       </Stack>
     </Dialog>
@@ -61,11 +63,12 @@ function Choosing({ csvImport }: { csvImport: CsvImportRef }) {
   );
 }
 
-function Writing({ csvImport }: { csvImport: CsvImportRef }) {
+function Writing({ csvImport, isOver }: { csvImport: CsvImportRef; isOver: boolean }) {
   const { t, i18n } = useLingui();
   const { plan, outcomes } = useSelector(csvImport, ({ context }) => context);
   const failed = outcomes.filter(({ problem }) => problem !== null);
   const [total, done, wrong] = [goodLines(plan).length, outcomes.length, failed.length];
+  const left = total - done;
   return (
     <>
       <Progress value={(done / Math.max(total, 1)) * 100} aria-label={t({ id: 'bulk.progress', message: 'Avance' })} />
@@ -73,6 +76,11 @@ function Writing({ csvImport }: { csvImport: CsvImportRef }) {
         <Trans id="bulk.count">
           {done} de {total}, {wrong} con error
         </Trans>
+        {isOver && left > 0 && (
+          <>
+            . <Trans id="import.stopped">Se detuvo: {left} sin crear.</Trans>
+          </>
+        )}
       </Text>
       {failed.map(({ id, label, problem }) => (
         <Text key={id} size="sm" c="red">

@@ -14,12 +14,14 @@ const mostShown = 200;
 
 /** What an import would do, line by line, with what is wrong in the file. */
 export function ImportReview({ plan }: { plan: ImportPlan }) {
+  const { i18n } = useLingui();
   if (plan.problem !== null) return <Unusable plan={plan} />;
   const good = goodLines(plan).length;
   const bad = plan.lines.length - good;
   const listed = plan.lines
     .toSorted((a, b) => Number(isBad(b)) - Number(isBad(a)) || a.line - b.line)
     .slice(0, mostShown);
+  const [first, all] = [listed.length, plan.lines.length].map((count) => i18n.number(count));
   return (
     <>
       <Text size="sm" role="status">
@@ -27,6 +29,13 @@ export function ImportReview({ plan }: { plan: ImportPlan }) {
           {good} se crearían, {bad} tienen errores y se omiten.
         </Trans>
       </Text>
+      {listed.length < plan.lines.length && (
+        <Text size="sm" c="dimmed">
+          <Trans id="import.listed">
+            Aquí se ven {first} de {all} líneas: primero las que tienen errores.
+          </Trans>
+        </Text>
+      )}
       <ScrollArea.Autosize mah="45vh" type="auto">
         <Table>
           <Table.Tbody>
