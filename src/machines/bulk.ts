@@ -20,14 +20,19 @@ interface BulkChange {
 }
 interface BulkInput extends BulkChange {
   table: SeveralParent;
+  /** How many more the list has than are here, and so could not be selected. */
+  unloaded: number;
+}
+/** What became of it: whether records were changed, or may have been, and which nobody came to, because it was stopped. */
+export interface BulkOutcome {
+  readonly written: boolean;
+  readonly untouched: readonly number[];
 }
 
-interface BulkContext extends BulkInput {
+interface BulkContext extends BulkInput, BulkOutcome {
   outcomes: readonly Outcome[];
   /** Those that are asked about anew, as they were when they were asked about first. */
   shown: readonly Row[];
-  /** Records were changed, or may have been. */
-  written: boolean;
 }
 
 /** The records that somebody else changed meanwhile, as they are stored now. */
@@ -36,8 +41,7 @@ const changedIn = ({ outcomes }: Pick<BulkContext, 'outcomes'>): readonly Row[] 
 
 /**
  * Activating, deactivating or deleting several records: asked once, then in portions with its progress and outcomes. Those
- * that somebody else changed meanwhile are left alone, and asked about anew with what changed. Its output is whether anything
- * was written, or may have been.
+ * that somebody else changed meanwhile are left alone, and asked about anew with what changed.
  */
 export const bulkMachine = setup({
   types: {
@@ -45,7 +49,7 @@ export const bulkMachine = setup({
     context: {} as BulkContext,
     events: {} as BulkEvent,
     tags: {} as 'asking' | 'busy',
-    output: {} as boolean,
+    output: {} as BulkOutcome,
   },
   actors: {
     changeRecords: port<readonly Outcome[], BulkChange>('changeRecords'),
@@ -55,6 +59,10 @@ export const bulkMachine = setup({
       outcomes: [...context.outcomes, ...outcomes],
     })),
     keepWritten: assign({ written: true }),
+    /** Also of the first question, when some are asked about anew. */
+    keepUntouched: assign(({ context: { untouched, records, outcomes } }) => ({
+      untouched: [...untouched, ...records.slice(outcomes.length).map(({ id }) => id)],
+    })),
     tellTable: sendTo(
       ({ context }) => context.table,
       (_, news: TypedNews) => news,
@@ -73,8 +81,8 @@ export const bulkMachine = setup({
   },
 }).createMachine({
   id: 'bulk',
-  context: ({ input }) => ({ ...input, outcomes: [], shown: [], written: false }),
-  output: ({ context }) => context.written,
+  context: ({ input }) => ({ ...input, outcomes: [], shown: [], written: false, untouched: [] }),
+  output: ({ context: { written, untouched } }) => ({ written, untouched }),
   initial: 'confirming',
   states: {
     confirming: {
@@ -121,7 +129,7 @@ export const bulkMachine = setup({
       },
     },
     finished: {
-      entry: tellSeveral('row.untyped'),
+      entry: ['keepUntouched', tellSeveral('row.untyped')],
       on: { 'bulk.close': 'closed', 'bulk.again': { guard: 'hasChanged', target: 'confirming', actions: 'askAgain' } },
     },
     closed: { type: 'final' },

@@ -162,9 +162,9 @@ export const tableSetup = setup({
     hasTyped: ({ context }) => context.typed.length > 0,
     hasNoneTyped: ({ context }) => context.typed.length === 0,
     hasNoneSelected: ({ context }) => context.selected.length === 0,
-    isChanged: (_, outcome: WorkOutcome) => outcome === 'changed',
-    isLeft: (_, outcome: WorkOutcome) => outcome === 'left',
-    isImported: (_, outcome: WorkOutcome) => outcome === 'imported',
+    isChanged: (_, { became }: WorkOutcome) => became === 'changed',
+    isLeft: (_, { became }: WorkOutcome) => became === 'left',
+    isImported: (_, { became }: WorkOutcome) => became === 'imported',
   },
   delays: { weighDelay: 250, showDelay: 150 },
 }).extend({
@@ -248,7 +248,11 @@ export const tableSetup = setup({
       const day = endOfDay(dayOf(now)) ?? 0;
       return day === today ? {} : { today: day };
     }),
-    forgetSelection: assign({ selected: [] }),
+    /** What is selected and among these; some of them may have gone meanwhile. */
+    keepSelected: assign(({ context: { selected } }, untouched: readonly number[]) => {
+      const ids = new Set(untouched);
+      return { selected: selected.filter((id) => ids.has(id)) };
+    }),
     askAgain: sendTo('liveRecords', { type: 'query.refresh' as const }),
     /** An answer that is under way may not know what was written meanwhile. */
     overtake: sendTo('liveRecords', { type: 'query.overtaken' as const }),

@@ -12,18 +12,24 @@ import type { RealtimeTarget } from './subscription.ts';
 /** What somebody wants to do in a dialog over the table, as they said so. */
 export type TableTask = { type: 'table.bulk'; action: BulkAction } | { type: 'table.import' } | { type: 'table.audit' };
 
-/** What became of the records: nothing; new ones are stored; the selected ones were left alone, or changed. */
-export type WorkOutcome = 'nothing' | 'imported' | 'left' | 'changed';
+export interface WorkOutcome {
+  /** What became of the records: nothing; new ones are stored; the selected ones were left alone, or changed. */
+  readonly became: 'nothing' | 'imported' | 'left' | 'changed';
+  /** Of selected ones that were being changed, those that nobody came to. */
+  readonly untouched: readonly number[];
+}
 
 export interface TableWorkInput {
   task: TableTask;
   resource: Resource;
   records: readonly Row[];
+  /** How many the list has; more than are here of a very long one. */
+  total: number;
   selected: readonly number[];
   realtime: RealtimeTarget;
   table: SeveralParent;
 }
-type TableWorkContext = TableWorkInput & { outcome: WorkOutcome };
+type TableWorkContext = TableWorkInput & WorkOutcome;
 
 const unwanted = (type: string) => new Error(`${type} is no task of this dialog`);
 
@@ -40,15 +46,15 @@ export const tableWorkMachine = setup({
     output: {} as WorkOutcome,
   },
   actors: { bulk: bulkMachine, csvImport: csvImportMachine, audit: auditMachine },
-  actions: { keepOutcome: assign((_, outcome: WorkOutcome) => ({ outcome })) },
+  actions: { keepOutcome: assign((_, outcome: Partial<WorkOutcome>) => outcome) },
   guards: {
     isTask: ({ context }, type: TableTask['type']) => context.task.type === type,
     isWritten: (_, written: boolean) => written,
   },
 }).createMachine({
   id: 'table-work',
-  context: ({ input }) => ({ ...input, outcome: 'nothing' }),
-  output: ({ context }) => context.outcome,
+  context: ({ input }) => ({ ...input, became: 'nothing', untouched: [] }),
+  output: ({ context: { became, untouched } }) => ({ became, untouched }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -62,17 +68,22 @@ export const tableWorkMachine = setup({
       invoke: {
         id: 'bulk',
         src: 'bulk',
-        input: ({ context: { task, resource, records, selected, table } }) => {
+        input: ({ context: { task, resource, records, total, selected, table } }) => {
           if (task.type !== 'table.bulk') throw unwanted(task.type);
-          return { resource, action: task.action, records: records.filter(({ id }) => selected.includes(id)), table };
+          const ids = new Set(selected);
+          const chosen = records.filter(({ id }) => ids.has(id));
+          return { resource, action: task.action, records: chosen, unloaded: total - records.length, table };
         },
         onDone: [
           {
-            guard: { type: 'isWritten', params: ({ event }) => event.output },
+            guard: { type: 'isWritten', params: ({ event }) => event.output.written },
             target: 'closed',
-            actions: { type: 'keepOutcome', params: 'changed' },
+            actions: {
+              type: 'keepOutcome',
+              params: ({ event }) => ({ became: 'changed', untouched: event.output.untouched }),
+            },
           },
-          { target: 'closed', actions: { type: 'keepOutcome', params: 'left' } },
+          { target: 'closed', actions: { type: 'keepOutcome', params: { became: 'left' } } },
         ],
       },
     },
@@ -85,7 +96,7 @@ export const tableWorkMachine = setup({
           {
             guard: { type: 'isWritten', params: ({ event }) => event.output },
             target: 'closed',
-            actions: { type: 'keepOutcome', params: 'imported' },
+            actions: { type: 'keepOutcome', params: { became: 'imported' } },
           },
           { target: 'closed' },
         ],

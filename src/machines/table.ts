@@ -216,20 +216,20 @@ export const tableMachine = tableSetup.createMachine({
           invoke: {
             id: 'work',
             src: 'tableWork',
-            input: ({ context: { task, resource, records, selected, realtime }, self }) => {
+            input: ({ context: { task, resource, records, total, selected, realtime }, self }) => {
               if (!task) throw new Error('no work was begun');
-              return { task, resource, records, selected, realtime, table: self };
+              return { task, resource, records, total, selected, realtime, table: self };
             },
             onDone: [
               {
                 guard: { type: 'isChanged', params: ({ event }) => event.output },
                 target: 'none',
-                actions: ['forgetSelection', 'askAgain'],
+                actions: [{ type: 'keepSelected', params: ({ event }) => event.output.untouched }, 'askAgain'],
               },
               {
                 guard: { type: 'isLeft', params: ({ event }) => event.output },
                 target: 'none',
-                actions: 'forgetSelection',
+                actions: { type: 'keepSelected', params: ({ event }) => event.output.untouched },
               },
               {
                 guard: { type: 'isImported', params: ({ event }) => event.output },

@@ -38,10 +38,12 @@ afterAll(() => {
 
 /** A table of so many services, in a window of twenty rows. */
 const come = async (count: number) => {
-  const view = openView('/configs/services', { own: viewApi({ services: services(count) }).services });
+  const { services: own, weather } = viewApi({ services: services(count) });
+  const view = openView('/configs/services', { own });
   await seen(row(1)).toBeVisible();
   const charts = () => view.app.getSnapshot().children.signedIn?.getSnapshot().children.shell?.getSnapshot();
   return {
+    weather,
     drawn: () => table.all()[0]?.querySelectorAll('tbody .record-row').length ?? 0,
     /** The records whose rows live. */
     living: () => {
@@ -148,4 +150,52 @@ test('a new record beyond those that a table holds is opened, and one that a sea
   await create('nuevo sur');
   await seen(table.getByRole('row').filter({ hasText: 'nuevo sur' })).toBeVisible();
   await seen(page.getByRole('dialog')).toHaveCount(0);
+});
+
+const dialog = page.getByRole('dialog');
+
+/** A table that holds the first sixty of a list. */
+const comeToCut = async () => {
+  const { services: own } = viewApi({ services: services(60) });
+  const list: typeof own.records.list = async (...asked) => ({ ...(await own.records.list(...asked)), total: 1_250 });
+  openView('/configs/services', { own: { ...own, records: { ...own.records, list } } });
+  await seen(row(1)).toBeVisible();
+};
+
+test('of a list that is cut, how many are selected is said, and how many are not because they are not here', async () => {
+  await comeToCut();
+  await table.getByRole('checkbox', { name: 'Select all' }).click();
+  await seen(page.getByText('Selected: 60 of 1,250')).toBeVisible();
+  await press(page, 'Deactivate');
+  await seen(dialog.getByText('Deactivate 60 records?')).toBeVisible();
+  await seen(dialog.getByRole('listitem')).toHaveCount(21);
+  await seen(dialog.getByRole('listitem').first()).toHaveText('Servicio 1.');
+  await seen(dialog.getByRole('listitem').last()).toHaveText('and 40 more');
+  await seen(dialog).toContainText('1,190 more in the list were not loaded: they are not selected.');
+  await press(dialog, 'Leave them as they are');
+});
+
+test('those few that are selected are all named, and nothing is said of those that are not here', async () => {
+  await comeToCut();
+  await row(3).getByRole('checkbox', { name: 'Select Servicio 3.' }).click();
+  await press(page, 'Deactivate');
+  await seen(dialog.getByRole('listitem')).toHaveText('Servicio 3.');
+  await seen(dialog.getByText(/not loaded/)).toHaveCount(0);
+  await press(dialog, 'Leave them as they are');
+});
+
+test('a change of many that is stopped says how many it did not come to, and these stay selected', async () => {
+  const { weather } = await come(120);
+  await table.getByRole('checkbox', { name: 'Select all' }).click();
+  const { letGo } = weather.hold(/^POST services.bulk/);
+  await press(page, 'Deactivate');
+  await press(dialog, 'Deactivate');
+  await press(dialog, 'Stop');
+  letGo();
+  await seen(dialog.getByRole('status')).toHaveText(
+    '50 of 120, 0 failed. Stopped: 70 not changed, which stay selected.',
+  );
+  await button(dialog, 'Close').last().click();
+  await seen(page.getByText('Selected: 70 of 120')).toBeVisible();
+  await seen(row(1).getByRole('checkbox', { name: 'Select Servicio 1.', checked: false })).toBeVisible();
 });

@@ -14,8 +14,8 @@ const portion = many.slice(0, 50).map(({ id }) => ({ ...well, id }));
 
 walkEvery(bulkMachine, {
   inputs: [
-    { resource: everything, action: 'delete', records: [stored], table: nobody },
-    { resource: everything, action: 'activate', records: many, table: nobody },
+    { resource: everything, action: 'delete', records: [stored], unloaded: 0, table: nobody },
+    { resource: everything, action: 'activate', records: many, unloaded: 2, table: nobody },
   ],
   cases: [
     done('changeRecords', [well]),
@@ -23,19 +23,24 @@ walkEvery(bulkMachine, {
     done('changeRecords', [stale]),
     done('changeRecords', portion),
   ],
-  key: ({ outcomes, records }) => [records, outcomes.length, outcomes.map(({ problem }) => problem).slice(0, 1)],
+  key: ({ outcomes, records, untouched }) => [
+    records,
+    untouched.length,
+    outcomes.length,
+    outcomes.map(({ problem }) => problem).slice(0, 1),
+  ],
   within: ({ context }) => context.outcomes.length <= 52,
   shows: [
     'confirming: bulk.cancel → closed',
     'running.going: changeRecords done → finished / outcomes',
     'running.going: changeRecords done → running.going / outcomes',
     'running.going: bulk.stop → running.stopping',
-    'running.stopping: changeRecords done → finished / outcomes',
+    'running.stopping: changeRecords done → finished / outcomes, untouched',
     'finished: bulk.close → closed',
     'finished: bulk.again → confirming',
   ],
   always(state, { caused, events }, before) {
-    const { records, shown, outcomes, resource, action } = state.context;
+    const { records, shown, outcomes, resource, action, untouched } = state.context;
     const last = events.at(-1);
     const isConfirmed = events.some(({ type }) => type === 'bulk.confirm');
     // Nothing is changed but after a yes.
@@ -65,7 +70,10 @@ walkEvery(bulkMachine, {
       ...(isBegun ? [['nobody', 'row.typed']] : []),
       ...(isOver ? [['nobody', 'row.untyped']] : []),
     ]);
-    // In the end it says whether anything was written, which is so from the first yes on.
-    expect(state.output).toBe(state.status === 'done' ? isConfirmed : undefined);
+    // Those that it did not come to, because it was stopped, are known from then on, whatever is asked about anew.
+    const ended = isOver ? records.slice(outcomes.length).map(({ id }) => id) : [];
+    expect(untouched).toEqual([...(before?.context.untouched ?? []), ...ended]);
+    // In the end it says whether anything was written, which is so from the first yes on, and what is left to do.
+    expect(state.output).toEqual(state.status === 'done' ? { written: isConfirmed, untouched } : undefined);
   },
 });

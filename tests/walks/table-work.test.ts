@@ -7,7 +7,7 @@ import { everything, stored } from '../support/walk-records.ts';
 
 const one = { ...stored, id: 1 };
 const two = { ...stored, id: 2 };
-const shared = { resource: everything, records: [one, two], selected: [2], realtime: nobody, table: nobody };
+const shared = { resource: everything, records: [one, two], total: 5, selected: [2], realtime: nobody, table: nobody };
 const tasks: readonly TableTask[] = [
   { type: 'table.bulk', action: 'delete' },
   { type: 'table.import' },
@@ -15,14 +15,16 @@ const tasks: readonly TableTask[] = [
 ];
 /** The dialog of each task, and what it is given. */
 const dialogs = {
-  'table.bulk': ['bulk', { resource: everything, action: 'delete', records: [two], table: nobody }],
+  'table.bulk': ['bulk', { resource: everything, action: 'delete', records: [two], unloaded: 3, table: nobody }],
   'table.import': ['csvImport', { resource: everything, records: [one, two], table: nobody }],
   'table.audit': ['audit', { question: { ...everyEntry, resource: everything.name, record: '2' }, realtime: nobody }],
 } as const;
 
+const bulkDone = (written: boolean, ...untouched: readonly number[]) => done('bulk', { written, untouched });
+
 walkEvery(tableWorkMachine, {
   inputs: tasks.map((task) => ({ ...shared, task })),
-  cases: [done('bulk', true), done('bulk', false), done('csvImport', true), done('csvImport', false)],
+  cases: [bulkDone(true), bulkDone(true, 2), bulkDone(false), done('csvImport', true), done('csvImport', false)],
   always(state, { events }) {
     const { type } = state.context.task;
     const last = events.at(-1);
@@ -34,12 +36,14 @@ walkEvery(tableWorkMachine, {
     // The list of changes, which is a page elsewhere, has no end of its own.
     expect(state.can({ type: 'work.close' })).toBe(last === undefined && type === 'table.audit');
     // It says what became of the records.
-    const isWritten = last?.type.startsWith('xstate.done') === true && 'output' in last && last.output === true;
-    const outcome = {
+    const output = last?.type.startsWith('xstate.done') === true && 'output' in last ? last.output : undefined;
+    const { written: isWritten, untouched } =
+      typeof output === 'object' ? output : { written: output === true, untouched: [] };
+    const became = {
       'table.bulk': isWritten ? 'changed' : 'left',
       'table.import': isWritten ? 'imported' : 'nothing',
       'table.audit': 'nothing',
     }[type];
-    expect(state.output).toBe(last === undefined ? undefined : outcome);
+    expect(state.output).toEqual(last === undefined ? undefined : { became, untouched });
   },
 });

@@ -16,6 +16,7 @@ import { tableMachine } from '../../src/machines/table.ts';
 import { selectExtent, selectForm, selectUndo, selectWork } from '../../src/machines/table-selectors.ts';
 import type { TableQuestion } from '../../src/machines/table-setup.ts';
 import { tableViewMachine } from '../../src/machines/table-view.ts';
+import type { WorkOutcome } from '../../src/machines/table-work.ts';
 import { unsentMachine } from '../../src/machines/unsent.ts';
 import { accessOf } from '../../src/resources/rules.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -46,6 +47,8 @@ const messages: Told[] = [
 const ended: Told = { type: 'channel.told', name: 'records:services', change: { id: 3, version: null } };
 /** In the order of the names. */
 const byName: TableView = { ...plainView, sort: { key: 'name', descending: false } };
+/** A dialog that ends; these were to be changed, and it did not come to them. */
+const worked = (became: WorkOutcome['became'], ...untouched: readonly number[]) => done('work', { became, untouched });
 const input = { resource: everything, holder: manager, realtime: nobody, screen };
 
 /** What the table asks its live list for. */
@@ -104,10 +107,11 @@ walkEvery(tableMachine, {
     { type: 'access.changed', holder: editor },
     { type: 'access.changed', holder: manager },
     done('part'),
-    done('work', 'nothing'),
-    done('work', 'imported'),
-    done('work', 'left'),
-    done('work', 'changed'),
+    worked('nothing'),
+    worked('imported'),
+    worked('left'),
+    worked('changed'),
+    worked('changed', 2),
     done('draft'),
   ],
   key: ({
@@ -315,7 +319,7 @@ walkEvery(tableMachine, {
       isWithoutPlace ||
       (name !== undefined && isUnknown) ||
       ['row.stale', 'table.refresh'].includes(last?.type ?? '') ||
-      (last?.type === 'xstate.done.actor.work' && ['imported', 'changed'].includes(last.output));
+      (last?.type === 'xstate.done.actor.work' && ['imported', 'changed'].includes(last.output.became));
     const isNews = last?.type === 'row.removed' || (last?.type === 'row.saved' && !wasHere(last.record.id));
     expect(
       caused.told.map(({ event }) => event.type).filter((type) => /^query\.(refresh|overtaken)$/.test(type)),
@@ -430,7 +434,14 @@ walkEvery(tableMachine, {
     }
     if (before?.matches({ work: 'fetching' }) && state.matches({ work: 'open' })) {
       const { task } = state.context;
-      expect(askedOf(state, 'work')).toMatchObject({ task, resource: everything, records, selected, realtime: nobody });
+      expect(askedOf(state, 'work')).toMatchObject({
+        task,
+        resource: everything,
+        records,
+        total,
+        selected,
+        realtime: nobody,
+      });
     }
     if (before?.matches({ work: 'none' }) && !isResting) {
       expect(state.context.task).toEqual(last);
@@ -438,9 +449,12 @@ walkEvery(tableMachine, {
         expect(selected.length > 0 && (last.action === 'delete' ? access.remove : access.edit)).toBe(true);
     }
     if (before?.matches({ work: 'open' })) expect(isResting).toBe(last?.type === 'xstate.done.actor.work');
-    // What was selected is done with when that was changed, or was not after all.
-    if (last?.type === 'xstate.done.actor.work')
-      expect(selected).toEqual(['left', 'changed'].includes(last.output) ? [] : before?.context.selected);
+    // What was selected is done with when that was changed, or was not after all; but not where no work came to it.
+    if (last?.type === 'xstate.done.actor.work') {
+      const { became, untouched }: WorkOutcome = last.output;
+      const isDone = (id: number) => ['left', 'changed'].includes(became) && !untouched.includes(id);
+      expect(selected).toEqual(before?.context.selected.filter((id) => !isDone(id)));
+    }
 
     // The day is known by the minute, whatever else goes on.
     expect(askedOf(state, 'clock')).toEqual({ every: 60 });

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const bulk: ChartTexts = {
   about: {
-    en: 'Several records activated, deactivated or deleted: asked once, then done in portions, with the outcome of each record. It can be stopped after a portion; what was done stays done. What somebody else changed meanwhile is left alone, and asked about anew.',
-    es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace por partes, con el resultado de cada registro. Se puede detener después de una parte; lo hecho, hecho queda. Lo que otra persona cambió entretanto no se toca y se vuelve a preguntar.',
+    en: 'Several records activated, deactivated or deleted: asked once, then done in portions, with the outcome of each record. It can be stopped after a portion; what was done stays done, and what was not stays selected. What somebody else changed meanwhile is left alone, and asked about anew.',
+    es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace por partes, con el resultado de cada registro. Se puede detener después de una parte; lo hecho, hecho queda, y lo que faltó sigue seleccionado. Lo que otra persona cambió entretanto no se toca y se vuelve a preguntar.',
   },
   titles: {
     '': { en: 'Several records', es: 'Varios registros' },
@@ -61,6 +61,10 @@ export const bulk: ChartTexts = {
     tellTable: {
       en: 'tells the table whether leaving would stop it',
       es: 'le dice a la tabla si salir lo detendría',
+    },
+    keepUntouched: {
+      en: 'remembers which records were not come to, because it was stopped',
+      es: 'recuerda a qué registros no se llegó, porque se detuvo',
     },
     keepOutcomes: { en: 'keeps what became of each record', es: 'guarda qué pasó con cada registro' },
   },

@@ -276,7 +276,10 @@ export const table: ChartTexts = {
       en: 'remembers which day it is, for what expires soon',
       es: 'recuerda qué día es, por lo que está por vencer',
     },
-    forgetSelection: { en: 'unchecks every row', es: 'desmarca todas las filas' },
+    keepSelected: {
+      en: 'unchecks the rows, but not those that the work did not come to',
+      es: 'desmarca las filas, menos las que el trabajo no alcanzó',
+    },
     keepTask: { en: 'remembers what somebody wants to do', es: 'recuerda qué quiere hacer alguien' },
     keepTyped: {
       en: 'remembers in which rows something is not saved',

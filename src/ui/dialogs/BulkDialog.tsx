@@ -7,15 +7,21 @@ import { Send } from '../Send.tsx';
 import { Dialog } from '../widgets/Dialog.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
 
+/** So many are named, which can be read; the others are counted. */
+const mostNamed = 20;
+
 /** Work on several records: the question, the progress, and what became of each. */
 export function BulkDialog({ bulk }: { bulk: BulkRef }) {
   const { t, i18n } = useLingui();
-  const { resource, records, shown, outcomes, action } = useSelector(bulk, ({ context }) => context);
+  const { resource, records, shown, outcomes, action, unloaded } = useSelector(bulk, ({ context }) => context);
   const asking = useSelector(bulk, (state) => state.hasTag('asking'));
   const running = useSelector(bulk, (state) => state.hasTag('busy'));
   const changed = useSelector(bulk, (state) => state.can({ type: 'bulk.again' }));
   const failed = outcomes.filter(({ problem }) => problem !== null);
-  const [total, done, wrong] = [records.length, outcomes.length, failed.length];
+  const untouched = records.length - outcomes.length;
+  const numbers = [records.length, outcomes.length, failed.length, untouched, records.length - mostNamed, unloaded];
+  const [total, done, wrong, left, others, absent] = numbers.map((count) => i18n.number(count));
+  const isMore = records.length > mostNamed;
   const leave = () => bulk.send({ type: asking ? 'bulk.cancel' : running ? 'bulk.stop' : 'bulk.close' });
   return (
     <Dialog
@@ -34,10 +40,23 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
         {/* Which they are: they may have been selected in a list that is another by now. */}
         {asking && shown.length === 0 && (
           <List size="sm" className="bulk-names">
-            {records.map((record) => (
+            {records.slice(0, mostNamed).map((record) => (
               <List.Item key={record.id}>{String(record[resource.label] ?? `#${record.id}`)}</List.Item>
             ))}
+            {isMore && (
+              <List.Item>
+                <Trans id="forecast.others">y {others} más</Trans>
+              </List.Item>
+            )}
           </List>
+        )}
+        {/* Whoever reads every name knows who is meant; whoever took all that are here may think that it is the whole list. */}
+        {asking && isMore && unloaded > 0 && (
+          <Text size="sm">
+            <Trans id="bulk.unloaded">
+              La lista tiene {absent} registros más, que no se cargaron: no están seleccionados.
+            </Trans>
+          </Text>
         )}
         {asking &&
           records.map((record, index) => {
@@ -54,13 +73,18 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
         {!asking && (
           <>
             <Progress
-              value={(done / Math.max(total, 1)) * 100}
+              value={(outcomes.length / Math.max(records.length, 1)) * 100}
               aria-label={t({ id: 'bulk.progress', message: 'Avance' })}
             />
             <Text size="sm" role="status">
               <Trans id="bulk.count">
                 {done} de {total}, {wrong} con error
               </Trans>
+              {!running && untouched > 0 && (
+                <>
+                  . <Trans id="bulk.stopped">Se detuvo: {left} sin cambios, que siguen seleccionados.</Trans>
+                </>
+              )}
             </Text>
             <List size="sm">
               {failed.map(({ id, label, problem }) => (
