@@ -1,11 +1,11 @@
-import { assertEvent, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { mayReadAudit } from '../domain/audit.ts';
 import { recordChannel } from '../domain/channel.ts';
-import { atFirst, livingOf, type RowRange } from '../domain/drawn.ts';
+import type { RowRange } from '../domain/drawn.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
-import type { Access, Row } from '../domain/record.ts';
+import type { Row } from '../domain/record.ts';
 import {
   type Answer,
   everyOne,
@@ -17,101 +17,26 @@ import {
   isUncertain,
   type RecordList,
   recordIn,
-  type Wish,
   withId,
 } from '../domain/record-list.ts';
 import type { BulkAction } from '../domain/table.ts';
 import { newRecord } from '../domain/table-view.ts';
 import { dayOf, endOfDay } from '../domain/time.ts';
-import type { RecordsQuestion, Resource } from '../resources/resource.ts';
+import type { RecordsQuestion } from '../resources/resource.ts';
 import { accessOf } from '../resources/rules.ts';
-import { liveQuery, type QueryNews } from './live-query.ts';
+import { liveQuery } from './live-query.ts';
 import { newRecordMachine } from './new-record.ts';
 import { partMachine } from './part.ts';
-import { feed, outlet, type Target } from './port.ts';
-import { type RowRef, rowMachine } from './row.ts';
-import type { RowNews } from './row-news.ts';
-import type { ScreenNews, ScreenParent } from './screen-news.ts';
+import { feed, outlet } from './port.ts';
+import { rowMachine } from './row.ts';
+import type { ScreenNews } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
-import type { RealtimeTarget, Told } from './subscription.ts';
-import { type TableViewNews, tableViewMachine } from './table-view.ts';
+import type { Told } from './subscription.ts';
+import { livingIn, type TableContext, type TableEvent, type TableInput, type TableQuestion } from './table-context.ts';
+import { tableViewMachine } from './table-view.ts';
 import type { TableTask, WorkOutcome } from './table-work.ts';
 import { tableWorkChart } from './table-work-chart.ts';
 import { undoMachine } from './undo.ts';
-
-/** A long list comes in pages: what is there so far. */
-type ListNews = { type: 'records.arriving'; part: Answer };
-/** The question for the list, with the last answer to it, and who hears of its pages. */
-export type TableQuestion = RecordsQuestion & { readonly before?: Answer; readonly table: Target<ListNews> };
-
-export type TableEvent =
-  | QueryNews<'records', Answer>
-  | ListNews
-  | RowNews
-  | Told
-  | { type: 'table.weighed'; told: Told }
-  | { type: 'table.refresh' }
-  | { type: 'table.create' }
-  | { type: 'table.createCancel' }
-  | Wish
-  | TableViewNews
-  /** These rows of the list, as it is shown, are on the screen. */
-  | { type: 'table.scrolled'; drawn: RowRange }
-  | { type: 'table.export' }
-  | TableTask
-  | ClockEvent
-  | { type: 'access.changed'; holder: Holder };
-
-export interface TableInput {
-  resource: Resource;
-  holder: Holder;
-  realtime: RealtimeTarget;
-  screen: ScreenParent;
-}
-interface TableContext extends TableInput, RecordList {
-  access: Access;
-  /** What is on the screen; and the records in whose rows something goes on, one as often as things go on in it. */
-  drawn: RowRange;
-  occupied: readonly number[];
-  /** Who lives, by record. */
-  rows: Readonly<Record<number, RowRef>>;
-  /** The records, and 0 for the form, in whose fields something stands that is not stored; and who writes several (`several.ts`). */
-  typed: readonly number[];
-  failure: Failure | null;
-  /** What somebody wants to do in a dialog; null until the first. */
-  task: TableTask | null;
-  /** The day that it is, by its last second in UTC; 0 until the clock has told. */
-  today: number;
-}
-
-/** What a table knows before anything was done in it. */
-export const unused = {
-  drawn: atFirst,
-  occupied: [],
-  rows: {},
-  typed: [],
-  failure: null,
-  task: null,
-  today: 0,
-} as const satisfies Partial<TableContext>;
-
-/** The work that an event begins. */
-export const taskOf = (event: TableEvent): TableTask => {
-  assertEvent(event, ['table.import', 'table.audit', 'table.bulk']);
-  return event;
-};
-
-/** What ends soon shows nothing. */
-export const shownLater = {
-  initial: 'brief',
-  states: { brief: { after: { showDelay: 'long' } }, long: { tags: 'busy' } },
-} as const;
-
-/** Also the record that is open beside the table, wherever it stands. */
-const livingIn = (context: TableContext) => {
-  const { record } = context.view;
-  return livingOf(context, context.drawn, record === null ? context.occupied : [...context.occupied, record]);
-};
 
 /** What a table knows, whom it starts, and what it can do. When it does so says its chart, `table.ts`. */
 export const tableSetup = setup({

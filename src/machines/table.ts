@@ -15,7 +15,8 @@ import {
   unknownList,
 } from '../domain/record-list.ts';
 import { accessOf, shownResources } from '../resources/rules.ts';
-import { shownLater, tableSetup, taskOf, unused } from './table-setup.ts';
+import { shownLater, taskOf, unused } from './table-context.ts';
+import { tableSetup } from './table-setup.ts';
 
 /**
  * One administration table: the list, kept live, with an actor for each row that is on the screen or has something going on,

@@ -14,7 +14,7 @@ import { rotationMachine } from '../machines/rotation.ts';
 import { rowMachine } from '../machines/row.ts';
 import { rowEditMachine } from '../machines/row-edit.ts';
 import { tableMachine } from '../machines/table.ts';
-import type { TableQuestion } from '../machines/table-setup.ts';
+import type { TableQuestion } from '../machines/table-context.ts';
 import { type TableAddressEvent, tableViewMachine } from '../machines/table-view.ts';
 import { undoMachine } from '../machines/undo.ts';
 import { unsentMachine } from '../machines/unsent.ts';

@@ -14,7 +14,7 @@ import { rowEditMachine } from '../../src/machines/row-edit.ts';
 import type { Told } from '../../src/machines/subscription.ts';
 import { tableMachine } from '../../src/machines/table.ts';
 import { selectExtent, selectForm, selectUndo, selectWork } from '../../src/machines/table-selectors.ts';
-import type { TableQuestion } from '../../src/machines/table-setup.ts';
+import type { TableQuestion } from '../../src/machines/table-context.ts';
 import { tableViewMachine } from '../../src/machines/table-view.ts';
 import type { WorkOutcome } from '../../src/machines/table-work.ts';
 import { unsentMachine } from '../../src/machines/unsent.ts';
