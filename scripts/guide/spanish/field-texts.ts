@@ -164,7 +164,11 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'broken: it stopped by itself because too many devices did not come back':
     'broken: se detuvo solo porque demasiados dispositivos no volvieron',
   'devices that would restart': 'dispositivos que se reiniciarían',
-  'left out: somebody calls at them': 'quedan fuera: alguien llama en ellos',
+  'left out if somebody still calls at them when their wave comes':
+    'quedan fuera si alguien sigue llamando en ellos cuando les toca',
+  'what a wave took until now, in the mean; null before the first ended':
+    'lo que ha tardado un grupo hasta ahora, en promedio; null antes de que termine el primero',
+  'how many of its table were found': 'cuántos de su tabla se encontraron',
   'left out: silent, or never seen': 'quedan fuera: en silencio, o nunca vistos',
   'left out: they have an order of their own': 'quedan fuera: tienen una orden propia',
   'where it is fetched, below this server; whoever knows it may':
