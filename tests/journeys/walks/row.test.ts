@@ -15,11 +15,12 @@ const { stage, shared, walk, leaveNothingOut } = browserWalks(rowMachine, rowEdi
 
 const manager = shared({ email: 'manager@demo.local', path: '/configs/services' });
 
-/** A dialog opens with what a record has beside its fields. */
-const looking = [
-  'dialog.closed row.open dialog.looking',
-  'dialog.looking.fetching xstate.done.actor.part dialog.looking.open',
+/** A dialog opens with a script, or with what a record has beside its fields, once its code is there. */
+const opened = (kind: 'script' | 'looking') => [
+  `dialog.closed row.open dialog.${kind}`,
+  `dialog.${kind}.fetching xstate.done.actor.part dialog.${kind}.open`,
 ];
+const looking = opened('looking');
 
 /** The screen of one table, and the row of one record in it. */
 const screen = async (path: string, name: string) => {
@@ -639,14 +640,14 @@ test('dialogs open beside a record, and an older script is taken up again', asyn
     await dialog.getByRole('button', { name: /^Version 1/ }).click();
     await press(dialog, 'Restore this version');
   };
-  const close = (kind: 'script' | 'looking.open') => ({
-    takes: `dialog.${kind} row.close dialog.closed`,
+  const close = (kind: 'script' | 'looking') => ({
+    takes: `dialog.${kind}.open row.close dialog.closed`,
     by: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
     sees: () => seen(dialog).toHaveCount(0),
   });
   await walk([
     {
-      takes: 'dialog.closed row.open dialog.script',
+      takes: opened('script'),
       by: () => press(epsilon, 'Code'),
       sees: () => seen(dialog).toContainText('Read-only'),
     },
@@ -671,7 +672,7 @@ test('dialogs open beside a record, and an older script is taken up again', asyn
       by: () => choose(epsilon, 'Runs'),
       sees: () => seen(dialog).toContainText('There are no runs yet.'),
     },
-    close('looking.open'),
+    close('looking'),
   ]);
 });
 
