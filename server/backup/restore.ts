@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { databaseFolder } from '../base/disk.ts';
 import { archiving, type PostgresSettings, prepareOutgoing } from '../postgres/embedded/archiving.ts';
 import { flush } from '../postgres/embedded/cluster.ts';
@@ -9,7 +8,7 @@ import { poolOf } from '../postgres/embedded/embedded.ts';
 import { findHome, type Home } from '../postgres/embedded/home.ts';
 import { lockFolder } from '../postgres/embedded/lock.ts';
 import { reasonOf } from '../postgres/embedded/problem.ts';
-import { embeddedVersion, recover } from '../postgres/embedded/recovery.ts';
+import { embeddedVersion, recover, withServer } from '../postgres/embedded/recovery.ts';
 import { findRunning } from '../postgres/embedded/running.ts';
 import type { Log, Server } from '../postgres/embedded/server.ts';
 import { checkFiles, openPart } from './check.ts';
@@ -112,16 +111,11 @@ const targetOf = (toTime: Date | null): PostgresSettings =>
 const handingOver = archiving(60 * 60);
 
 /** When the last of what was replayed was committed; and numbers go on behind it, where that is wanted. */
-const finish = async (server: Server, skips: boolean): Promise<Restored> => {
-  const client = new pg.Client(poolOf(server.socket));
-  await client.connect();
-  try {
+const finish = ({ socket }: Server, skips: boolean): Promise<Restored> =>
+  inDatabase(poolOf(socket), async (client) => {
     const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
     return { until: rows[0]?.at ?? null, nextCall: skips ? await skipNumbers(client) : null };
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 const replay = async (home: Home, cluster: string, restoring: Restoring): Promise<Restored> => {
   const { toTime } = restoring;
@@ -131,14 +125,11 @@ const replay = async (home: Home, cluster: string, restoring: Restoring): Promis
     const server = await recover(home, cluster, settings, quiet).catch((error: unknown) => {
       throw source.failure() ?? whyNot(error, toTime);
     });
-    try {
+    return await withServer(server, async () => {
       const failure = source.failure();
       if (failure) throw failure;
-      return await finish(server, restoring.skips);
-    } finally {
-      server.end();
-      await server.ended;
-    }
+      return finish(server, restoring.skips);
+    });
   } finally {
     await source.close();
   }

@@ -2,7 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { poolOf } from '../postgres/embedded/embedded.ts';
 import { findHome } from '../postgres/embedded/home.ts';
 import { reasonOf } from '../postgres/embedded/problem.ts';
-import { recover } from '../postgres/embedded/recovery.ts';
+import { recover, withServer } from '../postgres/embedded/recovery.ts';
 import { checkFiles } from './check.ts';
 import { withDump } from './copy.ts';
 import { measureDatabase } from './dump.ts';
@@ -61,12 +61,7 @@ const measureFiles = async (dataDir: string, found: Found, signal: AbortSignal |
     const reason = reasonOf(error);
     throw isDamage(reason) ? backupProblem('recovery_failed', { reason }, error) : error;
   });
-  try {
-    return await measureDatabase(poolOf(server.socket));
-  } finally {
-    server.end();
-    await server.ended;
-  }
+  return withServer(server, ({ socket }) => measureDatabase(poolOf(socket)));
 };
 
 /** The same backup, whose files cannot be read any further once the signal says so. */
