@@ -25,7 +25,11 @@ type Size = keyof typeof sizes;
 const visit = async (
   size: Size,
   language: 'es' | 'en',
-  { entry = brand, ...options }: ConsoleOptions & { readonly entry?: object } = {},
+  {
+    entry = brand,
+    offered = services,
+    ...options
+  }: ConsoleOptions & { readonly entry?: object; readonly offered?: typeof services } = {},
 ): Promise<Console> => {
   const device = await openConsole(stage.browser, stage.server, {
     ...options,
@@ -34,7 +38,7 @@ const visit = async (
   });
   opened.push(device);
   await device.page.clock.install();
-  await device.page.goto(previewOf({ name: 'Lobby', services }, JSON.stringify(entry)));
+  await device.page.goto(previewOf({ name: 'Lobby', services: offered }, JSON.stringify(entry)));
   await seen(device.page.getByRole('heading', { level: 1 })).toBeVisible();
   return device;
 };
@@ -158,6 +162,15 @@ test('letters grow and contrast with all that is on the screen, until nobody has
   expectQuiet(device);
 });
 
+/** What of a page is cut at its lower edge, and has to be moved to be seen. */
+const underEdge = (page: Page) =>
+  page.evaluate(() =>
+    ['html', '.screen', '.does'].filter((name) => {
+      const part = document.querySelector(name);
+      return part !== null && part.scrollHeight > part.clientHeight;
+    }),
+  );
+
 test.each(['standing', 'lying'] as const)(
   'with large letters all that can be done stays on a %s screen, and nothing is under its edge',
   async (size) => {
@@ -166,12 +179,47 @@ test.each(['standing', 'lying'] as const)(
     await page.getByRole('button', { name: 'Letra grande' }).click();
     for (const [, go] of steps.slice(0, 3)) {
       await go(page);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+      expect(await underEdge(page)).toEqual([]);
     }
     expect(await tooSmall(page, least[size])).toEqual([]);
     expectQuiet(device);
   },
 );
+
+test.each(Object.keys(sizes) as Size[])(
+  'with sixty services the tools stay on a %s screen, and do not cover the one that is focused',
+  async (size) => {
+    const offered = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, name: `Servicio ${index + 1}` }));
+    const device = await visit(size, 'es', { offered });
+    const { page } = device;
+    // On a telephone large letters leave no room beside what moves.
+    if (size !== 'telephone') await page.getByRole('button', { name: 'Letra grande' }).click();
+    const last = page.getByRole('main').getByRole('button').last();
+    const edges = async () => {
+      const [tools, button] = await Promise.all([page.locator('.tools').boundingBox(), last.boundingBox()]);
+      if (tools === null || button === null) throw new Error('the tools or the last service are not on the page');
+      return { top: tools.y, bottom: tools.y + tools.height, button: button.y + button.height };
+    };
+    const before = await edges();
+    expect(before.bottom).toBeLessThanOrEqual(sizes[size].height);
+    expect(before.button).toBeGreaterThan(before.top);
+    await last.focus();
+    const after = await edges();
+    expect(after.button).toBeLessThanOrEqual(after.top);
+    expect(await tooSmall(page, least[size])).toEqual([]);
+    await keepPicture(page, 'device', size, 'many services');
+    expectQuiet(device);
+  },
+);
+
+test('whoever chose the last of many services finds the title of what comes next', async () => {
+  const offered = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, name: `Servicio ${index + 1}` }));
+  const device = await visit('telephone', 'es', { offered });
+  await device.page.getByRole('main').getByRole('button').last().click();
+  await seen(device.page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await seen(device.page.getByRole('button', { name: 'Continuar' })).toBeInViewport();
+  expectQuiet(device);
+});
 
 test('a number is put in by touch', async () => {
   const device = await visit('standing', 'es');
