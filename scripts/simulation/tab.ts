@@ -113,6 +113,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     requestReport: never,
     openDiagrams: never,
     exportRecords: async () => {},
+    exportEntries: never,
     exportResults: async () => {},
     openSocket,
     watchAnswers: api.watchAnswers,

@@ -80,11 +80,24 @@ export interface AuditQuestion {
   /** Part of the name of whoever wrote, or of the record. */
   readonly search: string;
   readonly action: AuditAction | '';
+  /** The first and the last day, as YYYY-MM-DD. */
+  readonly from: string;
+  readonly until: string;
   readonly limit: number;
 }
 
 export const auditPage = 50;
-export const everyEntry: AuditQuestion = { resource: '', record: '', search: '', action: '', limit: auditPage };
+/** The most entries that a file takes, the newest of those that are asked for. */
+export const mostInFile = 10_000;
+export const everyEntry: AuditQuestion = {
+  resource: '',
+  record: '',
+  search: '',
+  action: '',
+  from: '',
+  until: '',
+  limit: auditPage,
+};
 
 /** The fields that an entry tells of, each as it was and as it is. */
 export const changesIn = ({ before, after }: AuditEntry) =>

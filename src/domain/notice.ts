@@ -53,6 +53,7 @@ export const noticeCodes = [
   'record.restoreFailed',
   'record.noneSelected',
   'record.exportFailed',
+  'audit.cut',
   'agent.created',
   'agent.updated',
   'agent.deleted',

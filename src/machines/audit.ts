@@ -2,12 +2,14 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import { type AuditEntry, type AuditQuestion, auditPage } from '../domain/audit.ts';
 import type { Failure } from '../domain/failure.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
+import { outlet } from './port.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
 export type AuditEvent =
   | QueryNews<'entries', readonly AuditEntry[]>
   | { type: 'audit.filter'; part: Partial<Omit<AuditQuestion, 'limit'>> }
   | { type: 'audit.more' }
+  | { type: 'audit.export' }
   | { type: 'audit.retry' };
 
 interface AuditInput {
@@ -20,7 +22,7 @@ interface AuditContext extends AuditInput {
   failure: Failure | null;
 }
 
-/** Who wrote what, newest first: filtered by table, record, name and kind of write, and kept live. */
+/** Who wrote what, newest first: filtered by table, record, name, kind of write and days, kept live, and taken away as a file. */
 export const auditMachine = setup({
   types: {
     input: {} as AuditInput,
@@ -38,6 +40,7 @@ export const auditMachine = setup({
     askForMore: assign(({ context: { question } }) => ({
       question: { ...question, limit: question.limit + auditPage },
     })),
+    exportEntries: outlet<AuditQuestion>(),
     ask: sendTo('liveEntries', ({ context }) => ({ type: 'query.ask' as const, question: context.question })),
   },
   guards: { hasMore: ({ context: { entries, question } }) => entries.length >= question.limit },
@@ -61,6 +64,7 @@ export const auditMachine = setup({
   on: {
     'entries.loaded': { target: '.ready', actions: { type: 'keepEntries', params: ({ event }) => event.answer } },
     'entries.failed': { target: '.failed', actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
+    'audit.export': { actions: { type: 'exportEntries', params: ({ context }) => context.question } },
     'audit.filter': { target: '.typing', actions: { type: 'keepPart', params: ({ event }) => event.part } },
   },
   states: {

@@ -135,6 +135,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       }
     },
     audit: taken.audit,
+    exportEntries: taken.exportEntries,
     requestReport: taken.requestReport,
     exportRecords: taken.exportRecords,
     exportResults: taken.exportResults,

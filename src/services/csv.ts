@@ -1,4 +1,5 @@
 import { parse } from 'papaparse';
+import type { AuditEntry } from '../domain/audit.ts';
 import { csvText } from '../domain/csv.ts';
 import type { ImportPlan } from '../domain/import.ts';
 import type { Choice, Row } from '../domain/record.ts';
@@ -47,6 +48,41 @@ export const resultsCsv = (results: readonly BatchResult[], zone: Zone): string 
       state,
       reason ?? '',
       ...[requested_at, seen_at, ended_at].map(moment),
+    ]),
+  );
+};
+
+/** Who wrote what, as a CSV text: a line for each entry, with what changed as JSON. Moments in the zone. */
+export const entriesCsv = (entries: readonly AuditEntry[], zone: Zone): string => {
+  const said = (side: AuditEntry['before']) => (side === null ? '' : JSON.stringify(side));
+  return csvText(
+    [
+      'id',
+      'at',
+      'actor',
+      'actor_id',
+      'actor_name',
+      'address',
+      'action',
+      'resource',
+      'record_id',
+      'record_name',
+      'before',
+      'after',
+    ],
+    entries.map((entry) => [
+      entry.id,
+      dateAndTime(entry.at, zone),
+      entry.actor,
+      entry.actor_id ?? '',
+      entry.actor_name,
+      entry.address,
+      entry.action,
+      entry.resource,
+      entry.record_id ?? '',
+      entry.record_name,
+      said(entry.before),
+      said(entry.after),
     ]),
   );
 };

@@ -677,6 +677,8 @@ export interface Services {
   inspection: Inspection;
   /** Who wrote what, newest first. */
   audit(question: AuditQuestion, signal: AbortSignal): Promise<readonly AuditEntry[]>;
+  /** Offers the newest entries as a file to keep, whatever `limit` says, and tells whether there are more than it takes. */
+  exportEntries(question: AuditQuestion): Promise<{ readonly isCut: boolean }>;
   /** Opens the diagrams of the charts in a tab of their own. Rejects with a `Failure` when there is no way to them. */
   openDiagrams(): Promise<void>;
   /** A way to a report that the server makes, in the language of the console. `address`: where in it its reader was. */

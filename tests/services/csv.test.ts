@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../../src/domain/audit.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { type WholeLanguage, wholeLanguages } from '../../src/domain/settings.ts';
 import { resources } from '../../src/resources/index.ts';
 import { columnNames } from '../../src/services/column-texts.ts';
-import { planCsv, readCsv, resultsCsv, toCsv } from '../../src/services/csv.ts';
+import { entriesCsv, planCsv, readCsv, resultsCsv, toCsv } from '../../src/services/csv.ts';
 import { result } from '../support/walk-devices.ts';
 
 const branch = (name: unknown, values: Readonly<Record<string, unknown>> = {}): Row => ({
@@ -211,4 +212,19 @@ describe('the columns of a file by what people call them', () => {
       }
     }
   });
+});
+
+test('the log is a line for each entry, with what changed, and nothing in it is a formula', () => {
+  const entry: AuditEntry = {
+    ...{ id: 5, at: 1_764_300_000, actor: 'user', actor_id: 9, actor_name: '=Ana', address: '192.0.2.1' },
+    ...{ action: 'update', resource: 'services', record_id: 7, record_name: 'North' },
+    ...{ before: { name: 'South' }, after: null },
+  };
+  const server: AuditEntry = { ...entry, id: 6, actor: 'server', actor_id: null, actor_name: '', before: null };
+  expect(entriesCsv([entry, server], 'America/Mexico_City').split('\r\n')).toEqual([
+    '\uFEFFid,at,actor,actor_id,actor_name,address,action,resource,record_id,record_name,before,after',
+    `5,2025-11-27 21:20:00,user,9,"'=Ana",192.0.2.1,update,services,7,North,"{""name"":""South""}",`,
+    '6,2025-11-27 21:20:00,server,,,192.0.2.1,update,services,7,North,,',
+    '',
+  ]);
 });

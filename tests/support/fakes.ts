@@ -151,6 +151,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   openDiagrams: never,
   exportRecords: async () => {},
   exportResults: async () => {},
+  exportEntries: async () => ({ isCut: false }),
   openSocket: () => ({ subscribe: () => {}, unsubscribe: () => {}, close: () => {} }),
   watchAnswers: stop,
   clock: { now: () => 0, every: stop, difference: () => 0, adjust: () => {} },

@@ -1,5 +1,5 @@
-import { test } from 'vitest';
-import type { AuditEntry } from '../../src/domain/audit.ts';
+import { expect, test } from 'vitest';
+import type { AuditEntry, AuditQuestion } from '../../src/domain/audit.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { isOver, type Run } from '../../src/domain/run.ts';
 import { fakes } from '../support/fakes.ts';
@@ -112,18 +112,27 @@ test('who wrote what is found by table, by person and by record', async () => {
     after: { notes: 'con notas' },
   };
   const other: AuditEntry = { ...entry, id: 3, resource: 'users', record_id: 8, record_name: 'Eva' };
+  const asked: AuditQuestion[] = [];
+  const taken: AuditQuestion[] = [];
   const isAsked = (given: string, value: unknown) => given === '' || given === String(value);
   const services = viewApi({ services: [{ id: 7, version: 1, name: 'Bitácora de prueba', active: true }] }).services;
   const { clock, go } = openView('/configs/audit', {
     own: {
       ...services,
-      audit: async ({ resource, record, search }) =>
-        [other, changed, entry].filter(
+      audit: async (question) => {
+        asked.push(question);
+        const { resource, record, search } = question;
+        return [other, changed, entry].filter(
           (one) =>
             isAsked(resource, one.resource) &&
             isAsked(record, one.record_id) &&
             `${one.actor_name} ${one.record_name}`.includes(search),
-        ),
+        );
+      },
+      exportEntries: async (question) => {
+        taken.push(question);
+        return { isCut: true };
+      },
     },
   });
   const lines = (within: Part) => within.getByRole('table', { name: 'Audit log' }).getByRole('row');
@@ -135,6 +144,15 @@ test('who wrote what is found by table, by person and by record', async () => {
   await seen(lines(page).nth(1)).toContainText('Changed Bitácora de prueba');
   await seen(lines(page).nth(1)).toContainText('con notas');
   await seen(lines(page).nth(1)).toContainText('Mario');
+  // Days, and the same as a file.
+  await page.getByLabel('From').fill('2026-11-27');
+  await page.getByLabel('Until').fill('2026-11-28');
+  clock.increment(1_000);
+  await seen(lines(page)).toHaveCount(3);
+  expect(asked.at(-1)).toMatchObject({ resource: 'services', from: '2026-11-27', until: '2026-11-28' });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await seen(page.getByText('The file has the newest 10000 changes. Choose fewer days for the others.')).toBeVisible();
+  expect(taken).toEqual([asked.at(-1)]);
   await page.getByRole('searchbox', { name: 'Person or record' }).fill('nadie así');
   clock.increment(1_000);
   await seen(page.getByText('No results')).toBeVisible();

@@ -35,10 +35,11 @@ walkEvery(auditMachine, {
     { type: 'entries.failed', failure: offline },
     { type: 'audit.filter', part: { search: 'ana' } },
     { type: 'audit.filter', part: { action: 'delete' } },
+    { type: 'audit.filter', part: { from: '2026-11-27', until: '2026-11-28' } },
   ],
   // A third page is asked for like the second.
   within: ({ context }) => context.question.limit <= 2 * auditPage,
-  always(state, { events, told }, before) {
+  always(state, { events, told, did }, before) {
     const { question, entries, failure } = state.context;
     const last = events.at(-1);
     const isTyping = state.hasTag('typing');
@@ -85,6 +86,12 @@ walkEvery(auditMachine, {
     } else expect([entries, failure]).toEqual([before?.context.entries ?? [], before?.context.failure ?? null]);
     expect(state.hasTag('failed')).toBe(state.matches('failed'));
     expect(state.can({ type: 'audit.retry' })).toBe(state.hasTag('failed'));
+
+    // The file is of what the filters say, whatever is listed by now.
+    if (last?.type === 'audit.export') {
+      expect(did.at(-1)).toMatchObject({ type: 'exportEntries', params: question });
+      expect([state.value, entries]).toEqual([before?.value, before?.context.entries]);
+    }
 
     // More are offered only where there may be more.
     expect(selectHasOlder(state)).toBe(entries.length >= question.limit);

@@ -3,8 +3,8 @@ import { newestAnswer, nothingFailed } from '../glossary.ts';
 
 export const audit: ChartTexts = {
   about: {
-    en: 'Who wrote what, newest first and kept live, by table, record, name and kind of write. A filter that is being typed is asked for once the typing rests, and an answer to the question before is passed over.',
-    es: 'Quién escribió qué, lo más nuevo primero y siempre al día, por tabla, registro, nombre y tipo de cambio. Un filtro que se está escribiendo se consulta cuando se deja de escribir, y la respuesta a la consulta anterior se descarta.',
+    en: 'Who wrote what, newest first and kept live, by table, record, name, kind of write and days, and offered as a file. A filter that is being typed is asked for once the typing rests, and an answer to the question before is passed over.',
+    es: 'Quién escribió qué, lo más nuevo primero y siempre al día, por tabla, registro, nombre, tipo de cambio y días, y se ofrece en un archivo. Un filtro que se está escribiendo se consulta cuando se deja de escribir, y la respuesta a la consulta anterior se descarta.',
   },
   titles: {
     '': { en: 'Log', es: 'Bitácora' },
@@ -29,9 +29,10 @@ export const audit: ChartTexts = {
     'entries.failed': { by: 'server', en: 'The entries did not come.', es: 'Las entradas no llegaron.' },
     'audit.filter': {
       by: 'person',
-      en: 'Changes table, record number, action or search.',
-      es: 'Cambia la tabla, el número de registro, la acción o la búsqueda.',
+      en: 'Changes table, record number, action, search or days.',
+      es: 'Cambia la tabla, el número de registro, la acción, la búsqueda o los días.',
     },
+    'audit.export': { by: 'person', en: 'Presses Export CSV.', es: 'Pulsa Exportar CSV.' },
     'audit.more': { by: 'person', en: 'Presses Show more.', es: 'Pulsa Mostrar más.' },
     'audit.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
   },
@@ -41,6 +42,10 @@ export const audit: ChartTexts = {
     keepPart: {
       en: 'takes the changed filter and goes back to the first page',
       es: 'toma el filtro cambiado y vuelve a la primera página',
+    },
+    exportEntries: {
+      en: 'offers the entries with these filters as a file',
+      es: 'ofrece las entradas con estos filtros en un archivo',
     },
     ask: { en: 'asks for the entries with these filters', es: 'pide las entradas con estos filtros' },
   },

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, NativeSelect, Paper, Stack, Table, TextInput } from '@mantine/core';
+import { Paper, Stack, Table } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type AuditAction, auditActions, auditTables } from '../../domain/audit.ts';
 import { type AuditRef, selectHasOlder } from '../../machines/audit.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
-import { auditActionMessages, auditTableMessage } from './audit-texts.ts';
 
 /** Who wrote what, newest first. With `fixed`, of one record alone. */
 export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: boolean }) {
@@ -19,7 +18,7 @@ export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: b
   const older = useSelector(audit, selectHasOlder);
   return (
     <Stack gap="sm">
-      {!fixed && <Filters audit={audit} />}
+      {!fixed && <AuditFilters audit={audit} />}
       {failure && <Problem live failure={failure} onRetry={() => audit.send({ type: 'audit.retry' })} />}
       {entries.length === 0 && <EmptyList loading={busy} failed={failure !== null} lines={5} />}
       {entries.length > 0 && (
@@ -47,44 +46,6 @@ export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: b
         </Send>
       )}
     </Stack>
-  );
-}
-
-function Filters({ audit }: { audit: AuditRef }) {
-  const { i18n, t } = useLingui();
-  const { resource, record, search, action } = useSelector(audit, ({ context }) => context.question);
-  const all = { value: '', label: t({ id: 'runs.all', message: 'Todas' }) };
-  return (
-    <Group align="end" gap="sm" className="narrow-pairs">
-      <NativeSelect
-        label={t({ id: 'audit.table', message: 'Tabla' })}
-        value={resource}
-        data={[all, ...auditTables.map((name) => ({ value: name, label: i18n._(auditTableMessage(name)) }))]}
-        onChange={({ currentTarget }) => audit.send({ type: 'audit.filter', part: { resource: currentTarget.value } })}
-      />
-      <TextInput
-        label={t({ id: 'audit.record', message: 'Número de registro' })}
-        inputMode="numeric"
-        value={record}
-        onChange={({ currentTarget }) =>
-          audit.send({ type: 'audit.filter', part: { record: currentTarget.value.replace(/\D/g, '').slice(0, 9) } })
-        }
-      />
-      <NativeSelect
-        label={t({ id: 'audit.action', message: 'Acción' })}
-        value={action}
-        data={[all, ...auditActions.map((name) => ({ value: name, label: i18n._(auditActionMessages[name]) }))]}
-        onChange={({ currentTarget }) =>
-          audit.send({ type: 'audit.filter', part: { action: currentTarget.value as AuditAction | '' } })
-        }
-      />
-      <TextInput
-        type="search"
-        label={t({ id: 'audit.search', message: 'Persona o registro' })}
-        value={search}
-        onChange={({ currentTarget }) => audit.send({ type: 'audit.filter', part: { search: currentTarget.value } })}
-      />
-    </Group>
   );
 }
 

@@ -127,7 +127,7 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
   audit: msg({
     id: 'screenHelp.audit',
     message:
-      'La bitácora dice quién hizo qué, cuándo y desde dónde. Filtra por registro o por persona; cada entrada muestra lo que había antes y lo que hay después. Nadie puede cambiarla desde la consola.',
+      'La bitácora dice quién hizo qué, cuándo y desde dónde. Filtra por registro, por persona o por días, y llévatela en un archivo; cada entrada muestra lo que había antes y lo que hay después. Nadie puede cambiarla desde la consola.',
   }),
   flow: msg({
     id: 'screenHelp.flow',

@@ -139,6 +139,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.common.exportError',
     message: 'No se pudo crear el archivo.',
   }),
+  'audit.cut': msg({
+    id: 'audit.cut',
+    message: 'El archivo tiene los {most} cambios más recientes. Elige menos días para los demás.',
+  }),
   'agent.created': msg({ id: 'administration.agents.created', message: 'El agente se creó.' }),
   'agent.updated': msg({ id: 'administration.agents.updated', message: 'El agente se actualizó.' }),
   'agent.deleted': msg({ id: 'administration.agents.deleted', message: 'El agente se eliminó.' }),
