@@ -13,6 +13,21 @@ let folder: string;
 let root: string;
 let server: Server;
 
+/** Instead of systemd: notes what it is told, and knows whether the service runs. */
+const systemctl = `#!/bin/sh
+here=$(dirname -- "$0")
+echo "$1" >>"$here/told"
+case $1 in
+  start) : >"$here/runs" ;;
+  stop)
+    rm -f -- "$here/runs"
+    [ -z "$SIGNAL" ] || kill -s "$SIGNAL" "$PPID"
+    ;;
+  is-active) [ -e "$here/runs" ] ;;
+  show) echo "$RESTARTS" ;;
+esac
+`;
+
 /** What the server of the installed release says to who asks whether it is ready. */
 let ready: (release: string) => number;
 
@@ -28,8 +43,6 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // Instead of systemd: notes what it is told.
-  const systemctl = '#!/bin/sh\necho "$1" >>"$(dirname -- "$0")/told"\n[ "$1" != show ] || echo "$RESTARTS"\n';
   await writeFile(join(folder, 'systemctl'), systemctl, { mode: 0o755 });
 });
 afterEach(async () => {
@@ -164,7 +177,24 @@ describe('a release', () => {
     const { code, out } = await run(await makeRelease('1.0.0'), ['--no-start']);
     expect(code).toBe(0);
     expect(out).toContain('1.0.0 is installed.\nNothing is started. When ');
-    expect(await told()).toEqual(['stop']);
+    // A unit that was read before is read anew: whoever starts it later has this one.
+    expect((await told()).filter((one) => one !== 'is-active')).toEqual(['daemon-reload']);
+  });
+
+  test('that is not to be started leaves alone what runs, and the programs of that', async () => {
+    await run(await makeRelease('1.0.0'));
+    const before = (await told()).length;
+    for (const name of ['1.1.0', '1.2.0']) {
+      const { code, out } = await run(await makeRelease(name), ['--no-start']);
+      expect(code).toBe(0);
+      expect(out).toContain(`${name} is installed.\nWhat runs is left alone. `);
+    }
+    expect((await told()).slice(before)).not.toContain('stop');
+    expect(await links()).toEqual({ current: '1.2.0', previous: '1.1.0' });
+    // 1.0.0 is what runs.
+    expect(await installed()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    expect((await run(join(root, 'opt/asesoria/current'))).code).toBe(0);
+    expect(await installed()).toEqual(['1.1.0', '1.2.0']);
   });
 
   test('takes the place of the one before, which can be gone back to, and forth; older ones go', async () => {

@@ -15,7 +15,7 @@ Usage: ./install.sh [options]            installs this release, or upgrades to i
        ./install.sh --uninstall          removes the program; settings and data stay
 
   --admin-email <address>  the first administrator, at the first installation
-  --no-start               installs and switches, but starts nothing
+  --no-start               installs and switches, but stops and starts nothing
   --wait <seconds>         how long a start may take before it is taken back; 300 if not given
   --root <folder>          installs below a folder, for an image; users and services are left alone
   --help                   this help
@@ -30,7 +30,7 @@ Uso: ./install.sh [opciones]             instala esta versión, o actualiza a el
      ./install.sh --uninstall            quita el programa; las variables y los datos se quedan
 
   --admin-email <correo>   el primer administrador, en la primera instalación
-  --no-start               instala y cambia de versión, pero no inicia nada
+  --no-start               instala y cambia de versión, pero no detiene ni inicia nada
   --wait <segundos>        cuánto puede tardar un inicio antes de deshacerse; 300 si no se indica
   --root <carpeta>         instala bajo una carpeta, para una imagen; no toca usuarios ni servicios
   --help                   esta ayuda
@@ -69,6 +69,8 @@ TEXT
     es.installed) printf '%s\n' "$1 está instalada." ;;
     en.not_started) printf '%s\n' "Nothing is started. When $1 is right (asesoria doctor): systemctl enable --now asesoria" ;;
     es.not_started) printf '%s\n' "No se inició nada. Cuando $1 esté bien (asesoria doctor): systemctl enable --now asesoria" ;;
+    en.left_alone) printf '%s\n' "What runs is left alone. When $2 is right (asesoria doctor), this goes over to $1: systemctl restart asesoria" ;;
+    es.left_alone) printf '%s\n' "Lo que está en marcha sigue igual. Cuando $2 esté bien (asesoria doctor), así se pasa a $1: systemctl restart asesoria" ;;
     en.ready) printf '%s\n' "$1 is installed, and ready after $2 s." ;;
     es.ready) printf '%s\n' "$1 está instalada, y lista después de $2 s." ;;
     en.not_ready) printf '%s\n' "$1 is installed but not ready: asesoria doctor says what to mend, journalctl -u asesoria what it said." ;;
@@ -149,6 +151,8 @@ has_services() {
   [ -n "${ASESORIA_SYSTEMCTL:-}" ] || { [ -z "$root" ] && [ -d /run/systemd/system ]; }
 }
 
+is_running() { has_services && "$systemctl" is-active --quiet asesoria.service; }
+
 # The release that a link of ours leads to; nothing where there is none.
 release_of() {
   [ ! -L "$1" ] || basename -- "$(readlink -- "$1")"
@@ -224,7 +228,7 @@ await_ready() { # <release>
   begun=$(date +%s)
   while :; do
     # Another program at that port could answer in its place.
-    if "$systemctl" is-active --quiet asesoria.service &&
+    if is_running &&
       "$programs/$1/node/bin/node" --env-file="$settings" "$programs/$1/scripts/release/ready.mjs"; then return 0; fi
     restarts=$("$systemctl" show --property=NRestarts --value asesoria.service 2>/dev/null || echo 0)
     [ "${restarts:-0}" -lt 5 ] || return 75
@@ -233,27 +237,29 @@ await_ready() { # <release>
   done
 }
 
-# Stops what runs, lets the name lead to a release, and starts that. Fails where it is not ready in time.
+# Stops what runs, lets the name lead to a release, and starts that; with --no-start neither the one nor the other. Fails where it is not ready in time.
 activate() { # <release>
-  if has_services; then "$systemctl" stop asesoria.service 2>/dev/null || true; fi
+  if [ "$starts" = yes ] && has_services; then "$systemctl" stop asesoria.service 2>/dev/null || true; fi
   put 0644 "$programs/$1/asesoria.service" "$unit" || return 1
   point "$current" "$1" || return 1
   mkdir -p -- "$(dirname -- "$command")"
   ln -sfn -- /opt/asesoria/current/bin/asesoria "$command" || return 1
+  # Whoever starts it later would have the unit as it was.
+  if has_services; then "$systemctl" daemon-reload; fi
   [ "$starts" = yes ] || return 0
   if ! has_services; then
     [ -n "$root" ] || say no_systemd
     return 0
   fi
-  "$systemctl" daemon-reload
   "$systemctl" reset-failed asesoria.service 2>/dev/null || true
   "$systemctl" enable --quiet asesoria.service
   "$systemctl" start asesoria.service || return 1
   await_ready "$1"
 }
 
-# What is left of releases that nobody goes back to.
+# What is left of releases that nobody goes back to. What was not started anew may run from any of them.
 remove_older() {
+  if [ "$starts" = no ] && is_running; then return 0; fi
   for folder in "$programs"/*/; do
     name=$(basename -- "$folder")
     [ -L "${folder%/}" ] || [ "$name" = "$(release_of "$current")" ] || [ "$name" = "$(release_of "$previous")" ] ||
@@ -270,6 +276,7 @@ switch_to() { # <release>
   if activate "$1"; then
     if [ -n "$before" ] && [ "$before" != "$1" ]; then point "$previous" "$before"; fi
     if has_services && [ "$starts" = yes ]; then say ready "$1" "$(seconds_since "$moment")"; else say installed "$1"; fi
+    if [ "$starts" = no ] && is_running; then say left_alone "$1" "$settings"; return 0; fi
     [ "$starts" = yes ] || say not_started "$settings"
     return 0
   fi
