@@ -53,8 +53,13 @@ const makeAdministrator = (db: Database, email: string, hasAccounts: boolean): P
     async (tx) => (await tx.$count(users)) === 0 && (await insertAdministrator(tx, email, hasAccounts)) !== null,
   );
 
-/** The account of an address, if nobody has chosen a password for it yet; null for any other. */
+/** Whether the address is that of an administrator who may sign in. */
+const isAdministrator = async (db: Database, email: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.email, email), eq(users.fullpower, true), eq(users.active, true)))) > 0;
+
+/** The account of an administrator's address, if nobody has chosen a password for it yet; null for any other. */
 const invitable = async (db: Database, email: string): Promise<Account | null> => {
+  if (!(await isAdministrator(db, email))) return null;
   const account = await findAccount(db, email);
   return !account || account.disabled || account.password_hash !== null ? null : account;
 };

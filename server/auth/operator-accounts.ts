@@ -66,12 +66,16 @@ export const resetAccount = async (
   email: string,
   { accounts, inviter, now }: AccountTools,
 ): Promise<AccountChange> => {
-  const known = await db.$count(users, and(eq(users.email, email), isNull(users.invited_at)));
-  if (known === 0) return { did: 'refused', why: 'unknown' };
+  const [person] = await db
+    .select({ active: users.active })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.invited_at)));
+  if (!person) return { did: 'refused', why: 'unknown' };
   if (!accounts) return { did: 'refused', why: 'provider' };
   const account = await accounts.find(email);
   if (!account) return { did: 'refused', why: 'unknown' };
-  if (account.disabled) return { did: 'refused', why: 'disabled' };
+  // Whoever is switched off would choose a password, and be let in nowhere by it.
+  if (account.disabled || !person.active) return { did: 'refused', why: 'disabled' };
   const about = { user: email, by: byServer, resource: 'users', address: '', now } as const;
   await insertUserDeed(db, { ...about, did: 'asked_for_password' });
   return { did: 'reset', link: await invite(accounts, inviter, account, { language: null, mails: false }) };

@@ -130,6 +130,16 @@ test('a restart before that prints a link too, and sends no second mail', async 
   expect(await mails()).toHaveLength(1);
 });
 
+test.each(['active = false', 'fullpower = false'])(
+  'a restart prints no link for one who is no administrator any more: %s',
+  async (change) => {
+    await (await startAs(email)).stop();
+    await query(`update users set ${change}`);
+    const again = await startAs(email);
+    expect([linkIn(again.out()), (await mails()).length]).toEqual(['', 1]);
+  },
+);
+
 test('of three nodes that start at once one makes the administrator, and one prints and mails the one link', async () => {
   const nodes = await Promise.all([startAs(email), startAs(email), startAs(email)]);
   for (const table of ['users', 'businesses', 'accounts', 'oob_codes'])

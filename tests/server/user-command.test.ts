@@ -90,6 +90,15 @@ test('says in one line what it cannot do, and how it is typed', async () => {
   expect([taken.code, taken.out]).toEqual([1, [expect.stringMatching(/somebody's already/)]]);
   const unknown = await type(['reset', 'nobody@example.com']);
   expect([unknown.code, unknown.out]).toEqual([1, [expect.stringMatching(/^Nobody has the address/)]]);
+  // Whoever is switched off could choose a password, and would be let in nowhere by it.
+  await query(`update users set active = false where email = 'luz@example.com'`);
+  for (const [language, says] of [
+    ['en', /luz@example\.com is disabled: switch the user on in the console/],
+    ['es', /luz@example\.com está desactivada: activa al usuario en la consola/],
+  ] as const) {
+    const off = await type(['reset', 'luz@example.com', '--language', language]);
+    expect([off.code, off.out]).toEqual([1, [expect.stringMatching(says)]]);
+  }
   for (const args of [[], ['remove', ana], ['add'], ['list', ana], ['add', ana, 'more'], ['add', 'ana']]) {
     const misused = await type(args);
     expect([misused.code, misused.out, misused.err.length], args.join(' ')).toEqual([2, [], 1]);
