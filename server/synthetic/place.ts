@@ -4,7 +4,7 @@ import { digest } from '../base/digest.ts';
 import { seedAgents, seedRole } from '../demo/business.ts';
 import { giveSecret } from '../devices/pairing/secret-queries.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
-import { and, eq, isNull } from '../postgres/orm.ts';
+import { and, eq, isNull, type SQL } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import {
   branches,
@@ -15,7 +15,7 @@ import {
   serviceZones,
   zones,
 } from '../postgres/schema/business.ts';
-import { users } from '../postgres/schema/people.ts';
+import { roles, users } from '../postgres/schema/people.ts';
 import { routings } from '../postgres/schema/routing.ts';
 import { syntheticCalls } from '../postgres/schema/synthetic.ts';
 
@@ -94,14 +94,16 @@ const makePlace = async (tx: Transaction): Promise<Place> => {
   return { bunitId: bunit_id, serviceId: service_id, deviceId: device_id, agentId };
 };
 
-type Switched = typeof businesses | typeof services | typeof devices | typeof agents;
+/** What has no place in the row: the place has one of each. */
+const others = [roles, zones, routings] as const;
+type Switched = typeof businesses | typeof services | typeof devices | typeof agents | (typeof others)[number];
 
-/** A part of the place that somebody has switched off is on again; nothing is written where it is on. */
-const switchOn = async (tx: Transaction, table: Switched, id: number): Promise<void> => {
+/** Parts of the place that somebody has switched off are on again; nothing is written where they are on. */
+const switchOn = async (tx: Transaction, table: Switched, which: SQL): Promise<void> => {
   await tx
     .update(table)
     .set({ active: true })
-    .where(and(eq(table.id, id), eq(table.active, false)));
+    .where(and(which, eq(table.active, false)));
 };
 
 /** The place as it is, with what somebody has switched off on again; null where a part of it is gone. */
@@ -109,10 +111,11 @@ const findPlace = async (tx: Transaction): Promise<Place | null> => {
   const [row] = await tx.select().from(syntheticCalls).for('update');
   if (!row?.bunit_id || !row.service_id || !row.device_id || !row.agent_id) return null;
   const { bunit_id, service_id, device_id, agent_id } = row;
-  await switchOn(tx, businesses, bunit_id);
-  await switchOn(tx, services, service_id);
-  await switchOn(tx, devices, device_id);
-  await switchOn(tx, agents, agent_id);
+  await switchOn(tx, businesses, eq(businesses.id, bunit_id));
+  await switchOn(tx, services, eq(services.id, service_id));
+  await switchOn(tx, devices, eq(devices.id, device_id));
+  await switchOn(tx, agents, eq(agents.id, agent_id));
+  for (const table of others) await switchOn(tx, table, eq(table.bunit_id, bunit_id));
   return { bunitId: bunit_id, serviceId: service_id, deviceId: device_id, agentId: agent_id };
 };
 
