@@ -224,6 +224,23 @@ describe('a release', () => {
     expect(await links()).toEqual({ current: '1.0.0', previous: null });
   });
 
+  test.each(['HUP', 'PIPE'])('comes to its end when the terminal is gone meanwhile (%s)', async (signal) => {
+    await run(await makeRelease('1.0.0'));
+    expect((await run(await makeRelease('1.1.0'), [], { SIGNAL: signal })).code).toBe(0);
+    expect(await links()).toEqual({ current: '1.1.0', previous: '1.0.0' });
+    expect((await told()).filter((one) => one === 'start')).toHaveLength(2);
+  });
+
+  test.each(['INT', 'TERM'])('is taken back when somebody gives up waiting for it (%s)', async (signal) => {
+    await run(await makeRelease('1.0.0'));
+    ready = (release) => (release === '1.1.0' ? 503 : 200);
+    const failed = await run(await makeRelease('1.1.0'), [], { SIGNAL: signal });
+    expect(failed.code).toBe(1);
+    expect(failed.err).toMatch(/^1\.0\.0 runs again, and 1\.1\.0 stays in /);
+    expect(await links()).toEqual({ current: '1.0.0', previous: null });
+    expect((await told()).filter((one) => one === 'start')).toHaveLength(3);
+  });
+
   test('that fills older rows is ready: only searches wait', async () => {
     const place = await makeRelease('1.0.0');
     server.removeAllListeners('request').on('request', (_, response) => {

@@ -90,7 +90,8 @@ TEXT
   esac
 }
 
-say() { text "$language" "$@"; }
+# Nobody may read it any more: that is no reason to end halfway.
+say() { text "$language" "$@" || true; }
 fail() {
   say "$@" >&2
   exit 1
@@ -273,6 +274,10 @@ seconds_since() { echo "$(($(date +%s) - $1))"; }
 switch_to() { # <release>
   before=$(release_of "$current")
   moment=$(date +%s)
+  # A server is stopped meanwhile: when the terminal is gone this goes on, and whoever gives up waiting has the release before again.
+  trap '' HUP PIPE
+  trap 'patience=0' INT TERM
+  asked=$patience
   if activate "$1"; then
     if [ -n "$before" ] && [ "$before" != "$1" ]; then point "$previous" "$before"; fi
     if has_services && [ "$starts" = yes ]; then say ready "$1" "$(seconds_since "$moment")"; else say installed "$1"; fi
@@ -284,6 +289,8 @@ switch_to() { # <release>
   if [ -z "$before" ] || [ "$before" = "$1" ]; then
     fail_with "$why" not_ready "$1"
   fi
+  trap '' INT TERM
+  patience=$asked
   say comes_back "$1" "$(seconds_since "$moment")" "$before"
   if activate "$before"; then fail_with "$why" runs_again "$before" "$1" "$programs/$1"; fi
   fail neither "$1" "$before"
