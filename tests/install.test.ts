@@ -271,6 +271,18 @@ describe('a release', () => {
   });
 });
 
+test.each(['INT', 'TERM', 'HUP'])('the command that runs the script hears it out (%s)', async (signal) => {
+  await writeFile(join(folder, 'install.sh'), `#!/bin/sh\nkill -s ${signal} "$PPID"\necho over\n`, { mode: 0o755 });
+  const program = join(import.meta.dirname, '../scripts/asesoria/upgrade/program.ts');
+  const text = `import { runInstaller } from ${JSON.stringify(program)};
+    const ended = await runInstaller(${JSON.stringify(folder)}, [], { language: 'en', say: console.log });
+    console.log(ended.code);`;
+  const said = await new Promise((resolve) => {
+    execFile(process.execPath, ['--input-type=module', '--eval', text], (_, out) => resolve(out));
+  });
+  expect(said).toBe('over\n0\n');
+});
+
 test.each([
   [['--rollback'], 1, 'There is no release to go back to: only the one before the last upgrade is kept.\n'],
   [['--fast'], 2, "There is no option '--fast': ./install.sh --help lists them.\n"],

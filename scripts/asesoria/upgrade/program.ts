@@ -32,9 +32,22 @@ export const runProgram = (
     child.once('close', (code) => resolve({ code: code ?? 1, out }));
   });
 
-/** Runs the script of a release that installs it, in the language of the command. */
-export const runInstaller = (
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs the script of a release that installs it, in the language of the command. A signal that asks us to end is the script's to follow,
+ * which does not leave a server stopped by it: how it ended is heard all the same.
+ */
+export const runInstaller = async (
   folder: string,
   args: readonly string[],
   { language, say }: Pick<CommandInput, 'language' | 'say'>,
-): Promise<Ended> => runProgram(join(folder, 'install.sh'), args, say, true, { ASESORIA_LANGUAGE: language });
+): Promise<Ended> => {
+  const goOn = () => {};
+  for (const signal of endSignals) process.on(signal, goOn);
+  try {
+    return await runProgram(join(folder, 'install.sh'), args, say, true, { ASESORIA_LANGUAGE: language });
+  } finally {
+    for (const signal of endSignals) process.off(signal, goOn);
+  }
+};
