@@ -289,6 +289,9 @@ test.each([
   [['--wait', 'long'], 2, '--wait takes seconds, as a whole number.\n'],
   [['--wait'], 2, '--wait needs a value behind it: ./install.sh --help\n'],
   [['--admin-email', 'a b'], 2, "'a b' is no email address.\n"],
+  [['--admin-email', 'ana'], 2, "'ana' is no email address.\n"],
+  [['--admin-email', 'ana@home'], 2, "'ana@home' is no email address.\n"],
+  [['--admin-email', '@example.com'], 2, "'@example.com' is no email address.\n"],
 ])('%j is refused in a line', async (args, code, err) => {
   expect(await run(deploy, args)).toEqual({ code, out: '', err });
   expect((await run(deploy, ['--help'])).out).toMatch(/^Usage: \.\/install\.sh \[options\]/);

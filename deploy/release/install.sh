@@ -136,7 +136,9 @@ while [ $# -gt 0 ]; do
   shift
 done
 case $patience in '' | *[!0-9]*) misused bad_wait ;; esac
-case $admin_email in *[!A-Za-z0-9.@_+-]*) misused bad_email "$admin_email" ;; esac
+# As the server reads it: one that it refuses would stand in the settings, and every start ended by it.
+case $admin_email in '' | ?*@?*.?*) ;; *) misused bad_email "$admin_email" ;; esac
+case $admin_email in *[!A-Za-z0-9.@_+-]* | *@*@*) misused bad_email "$admin_email" ;; esac
 
 programs=$root/opt/asesoria
 current=$programs/current
