@@ -181,6 +181,16 @@ describe('a release', () => {
     expect((await told()).filter((one) => one !== 'is-active')).toEqual(['daemon-reload']);
   });
 
+  test('is installed by whoever became root without the folders of root (su)', async () => {
+    const place = await makeRelease('1.0.0');
+    const node = '#!/bin/sh\necho "$PATH" >"$(dirname -- "$0")/path"\n';
+    await rm(join(place, 'node/bin/node'));
+    await writeFile(join(place, 'node/bin/node'), node, { mode: 0o755 });
+    expect((await run(place, [], { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/games' })).code).toBe(0);
+    // There is useradd.
+    expect(await readFile(join(root, 'opt/asesoria/1.0.0/node/bin/path'), 'utf8')).toContain(':/usr/sbin');
+  });
+
   test('that is not to be started leaves alone what runs, and the programs of that', async () => {
     await run(await makeRelease('1.0.0'));
     const before = (await told()).length;

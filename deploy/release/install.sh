@@ -2,6 +2,9 @@
 # Installs this release of Asesoría on a Debian (12 or newer) with systemd, or brings an installed one to it.
 set -eu
 
+# Whoever became root by su alone has the folders of their own, and useradd is in none of them.
+PATH=$PATH:/usr/sbin:/sbin
+
 # Everything that a person reads, in the language that `asesoria` was asked for, or of the terminal: Spanish where that begins with es, else English. $1, $2 … are what differs.
 case ${ASESORIA_LANGUAGE:-${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}} in es*) language=es ;; *) language=en ;; esac
 
