@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const deploy = join(import.meta.dirname, '../deploy/release');
@@ -181,6 +182,22 @@ describe('a release', () => {
     expect((await told()).filter((one) => one !== 'is-active')).toEqual(['daemon-reload']);
   });
 
+  test('can be read by the user of the service, whatever new files of root are for', async () => {
+    const place = await makeRelease('1.0.0');
+    await writeFile(join(folder, 'careful'), `#!/bin/sh\numask 077\nexec "$@"\n`, { mode: 0o755 });
+    const env = { ...process.env, ...english, ASESORIA_SYSTEMCTL: join(folder, 'systemctl') };
+    await promisify(execFile)(join(folder, 'careful'), [join(place, 'install.sh'), '--root', root], { env });
+    for (const path of [
+      'opt/asesoria',
+      'opt/asesoria/1.0.0/bin',
+      'etc/asesoria',
+      'etc/systemd/system',
+      'usr/local/bin',
+    ])
+      expect((await stat(join(root, path))).mode & 0o777, path).toBe(0o755);
+    expect((await stat(join(root, 'var/lib/asesoria'))).mode & 0o777).toBe(0o750);
+  });
+
   test('is installed by whoever became root without the folders of root (su)', async () => {
     const place = await makeRelease('1.0.0');
     const node = '#!/bin/sh\necho "$PATH" >"$(dirname -- "$0")/path"\n';
@@ -279,6 +296,23 @@ describe('a release', () => {
     expect(await readdir(join(root, 'var/lib/asesoria'))).toEqual(['kept']);
     expect(basename((await readdir(join(root, 'etc/asesoria')))[0] ?? '')).toBe('asesoria.env');
   });
+});
+
+test('an archive is unpacked for the user of the service too, who rehearses with it', async () => {
+  const place = join(folder, 'asesoria-1.0.0');
+  await mkdir(join(place, 'bin'), { recursive: true });
+  for (const file of ['release.json', 'bin/asesoria']) await writeFile(join(place, file), '{}', { mode: 0o644 });
+  const archive = join(folder, 'asesoria.tar.gz');
+  // As a release is packed: files alone.
+  const files = ['asesoria-1.0.0/release.json', 'asesoria-1.0.0/bin/asesoria'];
+  await promisify(execFile)('tar', ['-czf', archive, '-C', folder, ...files]);
+  const program = join(import.meta.dirname, '../scripts/asesoria/upgrade/archive.ts');
+  const text = `import { unpackRelease } from ${JSON.stringify(program)};
+    process.umask(0o077);
+    await unpackRelease(${JSON.stringify(archive)}, ${JSON.stringify(root)}, 'en');`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', text]);
+  for (const path of ['asesoria-1.0.0', 'asesoria-1.0.0/bin'])
+    expect((await stat(join(root, path))).mode & 0o777, path).toBe(0o755);
 });
 
 test.each(['INT', 'TERM', 'HUP'])('the command that runs the script hears it out (%s)', async (signal) => {

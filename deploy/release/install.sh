@@ -4,6 +4,8 @@ set -eu
 
 # Whoever became root by su alone has the folders of their own, and useradd is in none of them.
 PATH=$PATH:/usr/sbin:/sbin
+# What a careful root makes is for root alone: the user of the service has to read programs and settings.
+umask 022
 
 # Everything that a person reads, in the language that `asesoria` was asked for, or of the terminal: Spanish where that begins with es, else English. $1, $2 … are what differs.
 case ${ASESORIA_LANGUAGE:-${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}} in es*) language=es ;; *) language=en ;; esac
