@@ -124,13 +124,29 @@ describe('the help', () => {
 
 test('every command has its words in both languages, a name of its own, and no option that all have', () => {
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
-  for (const { name, usage, says, options } of commands) {
+  for (const { name, usage, words, says, options } of commands) {
     expect(usage.split(' ')[0]).toBe(name);
+    // Who takes no word would heed none.
+    if (usage === name) expect(words, name).toBe(0);
     for (const language of languages)
-      for (const words of [says, ...Object.values(options).map((option) => option.says)])
-        expect(words[language]).toMatch(/\S/);
+      for (const text of [says, ...Object.values(options).map((option) => option.says)])
+        expect(text[language]).toMatch(/\S/);
     for (const taken of ['help', 'json', 'language']) expect(Object.keys(options)).not.toContain(taken);
   }
+});
+
+test.each([
+  [['rollback', '0.1.0'], '0.1.0'],
+  [['restore', 'newest', '2026-01-31T12:30:00-06:00'], '2026-01-31T12:30:00-06:00'],
+  [['rehearse', 'newest', '--json', 'asesoria.tar.gz'], 'asesoria.tar.gz'],
+  [['backup', '--verify', 'a', 'b'], 'b'],
+  [['backups', 'a'], 'a'],
+  [['simulate', '5'], '5'],
+])('%j: what nobody would heed is not passed over', async (args, word) => {
+  const err: string[] = [];
+  const terminal = { env: {}, out: expect.fail, err: (line: string) => void err.push(line) };
+  expect(await runCommand(args, commands, terminal)).toBe(2);
+  expect(err).toEqual([`'${word}' is one word too many: asesoria ${args[0]} --help says what it takes.`]);
 });
 
 test('the script is the same, with its exit code', () => {

@@ -8,6 +8,7 @@ export const backup: Command = {
     en: 'takes a backup of the database and of the files of the server, or looks whether one is good',
   },
   usage: 'backup [--dump] [--verify [backup]] [--identity <file>]',
+  words: 1,
   options: {
     dump: {
       type: 'boolean',

@@ -5,6 +5,7 @@ export const backups: Command = {
   name: 'backups',
   says: { es: 'muestra qué respaldos hay', en: 'lists the backups there are' },
   usage: 'backups',
+  words: 0,
   options: {},
   run: async (input) => (await import('./backup/list.ts')).listBackups(input),
 };

@@ -23,6 +23,8 @@ export interface Command {
   readonly says: Readonly<Record<Language, string>>;
   /** What is typed: `backup [--to <folder>]`. */
   readonly usage: string;
+  /** How many words it takes behind its name at most; without it the command looks at them itself. */
+  readonly words?: number;
   readonly options: Readonly<
     Record<string, { readonly type: 'string' | 'boolean'; readonly says: Readonly<Record<Language, string>> }>
   >;

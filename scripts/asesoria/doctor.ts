@@ -19,6 +19,7 @@ export const doctor: Command = {
     es: 'revisa variables, puerto, disco, base de datos, respaldos, correo, retransmisor, certificado, proxy y trazas, y dice qué corregir',
   },
   usage: 'doctor',
+  words: 0,
   options: {},
   async run({ env, language }) {
     const { diagnose } = await import('../../server/doctor/diagnose.ts');

@@ -67,6 +67,10 @@ export const readCommand = (args: readonly string[], env: Env, commands: readonl
   const kinds: Kinds = { ...common, ...command?.options };
   const { values, positionals, tokens } = parse(args, kinds);
   checkOptions(tokens, kinds, language, command ? `asesoria ${command.name}` : 'asesoria');
+  // What nobody heeds may be what the person meant: a release to go back to, or a moment without its option.
+  const surplus = command?.words === undefined ? undefined : positionals[1 + command.words];
+  if (command && surplus !== undefined)
+    throw misused(texts[language].oneTooMany(surplus, `asesoria ${command.name} --help`));
   const { language: _, json, help, ...own } = values;
   return {
     command,

@@ -8,6 +8,7 @@ export const rehearse: Command = {
     es: 'restaura un respaldo en otro lugar, lo lleva a esta versión, inicia ahí un servidor y atiende una llamada de principio a fin',
   },
   usage: 'rehearse [backup | newest] [--identity <file>]',
+  words: 1,
   options: {
     identity: {
       type: 'string',

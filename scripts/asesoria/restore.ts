@@ -8,6 +8,7 @@ export const restore: Command = {
     en: 'brings a backup back into DATA_DIR, or into the empty database of DATABASE_URL',
   },
   usage: 'restore <backup | newest> [--to-time <time>] [--embedded] [--same-numbers] [--identity <file>]',
+  words: 1,
   options: {
     'to-time': {
       type: 'string',

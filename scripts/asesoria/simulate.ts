@@ -8,6 +8,7 @@ export const simulate: Command = {
     es: 'hace de dispositivos que se emparejan, llaman y se reinician, hasta Ctrl-C',
   },
   usage: 'simulate [options]',
+  words: 0,
   options: {
     devices: {
       type: 'string',

@@ -14,6 +14,7 @@ export const start: Command = {
     es: 'construye la consola si cambió su código, y atiende hasta Ctrl-C',
   },
   usage: 'start',
+  words: 0,
   options: {},
   async run({ env }) {
     await prepare();

@@ -13,6 +13,7 @@ interface Texts {
   noSuchLanguage(all: string): string;
   needsValue(option: string): string;
   takesNoValue(option: string): string;
+  oneTooMany(word: string, help: string): string;
 }
 
 /** What the frame of the commands says by itself. */
@@ -30,6 +31,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
     noSuchLanguage: (all) => `--language must be one of: ${all}.`,
     needsValue: (option) => `${option} needs a value behind it.`,
     takesNoValue: (option) => `${option} takes no value.`,
+    oneTooMany: (word, help) => `'${word}' is one word too many: ${help} says what it takes.`,
   },
   es: {
     usage: 'Uso',
@@ -44,5 +46,6 @@ export const texts: Readonly<Record<Language, Texts>> = {
     noSuchLanguage: (all) => `--language debe ser uno de: ${all}.`,
     needsValue: (option) => `Falta el valor de ${option}: escríbelo después.`,
     takesNoValue: (option) => `${option} no lleva valor.`,
+    oneTooMany: (word, help) => `'${word}' está de más: ${help} dice qué lleva.`,
   },
 };

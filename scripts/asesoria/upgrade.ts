@@ -39,6 +39,7 @@ export const rollback: Command = {
     es: 'regresa a la versión anterior a la última actualización',
   },
   usage: 'rollback',
+  words: 0,
   options: {},
   run: async (input) => (await import('./upgrade/rollback.ts')).runRollback(input),
 };
