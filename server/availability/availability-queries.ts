@@ -123,7 +123,19 @@ export const readOwnAvailability = async (db: Queries, bunitId: number, agentId:
 const checkOf = (bunitId: number): SQL | undefined =>
   and(eq(readiness.agent_id, availability.agent_id), eq(readiness.bunit_id, bunitId));
 
-type ListedAgent = SupervisedAgent & { readonly in_calls: CallOfAgent[] };
+type ListedAgent = SupervisedAgent & {
+  readonly in_calls: CallOfAgent[];
+  readonly zones: string[];
+  readonly desk: string | null;
+};
+
+/** SQL of where the agent of a row attends, by name. */
+const places = {
+  zones: sql<string[]>`array(
+    select z.name from agent_zones az join zones z on z.id = az.zone_id and z.active
+     where az.agent_id = ${availability.agent_id} order by z.name, z.id)`,
+  desk: sql<string | null>`(select d.name from desks d where d.agent_id = ${availability.agent_id} and d.active)`,
+};
 
 /** SQL of the calls that the agent of a row is in: their own, and those of colleagues with which they help. */
 const callsOf = (bunitId: number): SQL<CallOfAgent[]> => sql`case when ${availability.calls} = 0 then '[]'::json else (
@@ -138,7 +150,7 @@ const callsOf = (bunitId: number): SQL<CallOfAgent[]> => sql`case when ${availab
        where g.agent_id = ${availability.agent_id} and g.bunit_id = ${bunitId}
     ) c left join services s on s.id = c.service_id) end`;
 
-/** What all agents of the business are at, by name; and what their last check found wrong, null where there was none. */
+/** What all agents of the business are at, by name; where they attend; and what their last check found wrong, null where there was none. */
 export const listAvailability = async (db: Queries, bunitId: number): Promise<ListedAgent[]> => {
   const rows = await db
     .select({
@@ -146,6 +158,7 @@ export const listAvailability = async (db: Queries, bunitId: number): Promise<Li
       name: fullNameOf(sql`${agents.user_id}`),
       readiness: { at: readiness.at, findings: readiness.findings },
       in_calls: callsOf(bunitId),
+      ...places,
     })
     .from(availability)
     .innerJoin(agents, livingAgent(bunitId))

@@ -78,6 +78,8 @@ const supervisedAgent = availabilityAnswer.extend({
       }),
     )
     .describe('the calls that they are in, the oldest first'),
+  zones: z.array(z.string()).describe('the active zones that they attend, by name'),
+  desk: z.string().nullable().describe('the desk that they have, by name'),
 });
 
 /** All agents, in an envelope that says too into which pauses they can be put. */

@@ -37,6 +37,8 @@ const messagesOfNews = (news: News, publicIds: PublicIds): readonly Message[] =>
       return [
         { channel: recordChannel(resource), ...change },
         { channel: 'records_updated', id: change.id },
+        // Whoever supervises agents sees where each of them attends.
+        ...(resource === 'agents' ? [{ channel: 'availability_updated', id: change.id } as const] : []),
       ];
     }
     case 'channel': {

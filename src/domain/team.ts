@@ -31,6 +31,9 @@ export interface SupervisedAgent extends Availability {
   readonly readiness: Readiness | null;
   /** The calls that they are in, the oldest first; missing where the server is an older one. */
   readonly in_calls?: readonly CallOfAgent[];
+  /** The zones that they attend, and the desk that they have, by name; missing where the server is an older one. */
+  readonly zones?: readonly string[];
+  readonly desk?: string | null;
 }
 
 /** All agents of the business, and the reasons that a pause can have. */
@@ -108,7 +111,7 @@ const urgency: Readonly<Record<AvailabilityState, number>> = {
 
 /**
  * The agents to show: pauses beyond their minutes first, who is away, then by state, the longest in it first. Every word
- * of the search is in the name. `kept`: an agent who is shown whatever they are at, as something is said of them.
+ * of the search is in the name, or in those of the desk and the zones. `kept`: an agent who is shown whatever they are at, as something is said of them.
  */
 export const arrangeTeam = (
   agents: readonly SupervisedAgent[],
@@ -118,9 +121,11 @@ export const arrangeTeam = (
 ): readonly SupervisedAgent[] => {
   const words = searchWords(find);
   const urgencyOf = (agent: SupervisedAgent) => (isOverdue(agent, now) ? 0 : urgency[agent.state]);
+  const wordsOf = ({ name, desk, zones = [] }: SupervisedAgent) => [name, desk ?? '', ...zones].join(' ');
   return agents
     .filter(
-      ({ agent_id, state, name }) => agent_id === kept || ((only === null || state === only) && hasWords(name, words)),
+      (agent) =>
+        agent.agent_id === kept || ((only === null || agent.state === only) && hasWords(wordsOf(agent), words)),
     )
     .toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || a.since - b.since || compareNames(a.name, b.name));
 };

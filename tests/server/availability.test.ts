@@ -496,6 +496,33 @@ describe('whoever supervises agents', () => {
     ]);
   });
 
+  test('sees where each attends, as long as the zone and the desk are in use', async () => {
+    const placesOf = async () => {
+      const { data } = (await server.ask('GET', '/api/availability/agents', { bearer: admin })).body;
+      const found = (data as readonly Row[]).find(({ agent_id }) => agent_id === ids[0]);
+      return [found?.zones, found?.desk];
+    };
+    const zones = async () => {
+      const { rows } = await server.db.$client.query(
+        'select z.id, z.name from agent_zones az join zones z on z.id = az.zone_id where az.agent_id = $1 order by z.name, z.id',
+        [ids[0]],
+      );
+      return rows as { id: number; name: string }[];
+    };
+    const [first, ...others] = await zones();
+    const { rows } = await server.db.$client.query(
+      'select id, name, version from desks where agent_id is null limit 1',
+    );
+    const desk = rows[0];
+    await query('update desks set agent_id = $1 where id = $2', [ids[0], desk.id]);
+    expect(await placesOf()).toEqual([[first?.name, ...others.map(({ name }) => name)], desk.name]);
+    await query('update zones set active = false where id = $1', [first?.id]);
+    await query('update desks set active = false where id = $1', [desk.id]);
+    expect(await placesOf()).toEqual([others.map(({ name }) => name), null]);
+    await query('update zones set active = true where id = $1', [first?.id]);
+    await query('update desks set active = true, agent_id = null where id = $1', [desk.id]);
+  });
+
   test('and may read no calls learns which, and not whose they are', async () => {
     const manager = await server.signIn('manager@demo.local');
     await query('update businesses set wrap_up = 600, several_calls = true where id = 1');

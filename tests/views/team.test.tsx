@@ -100,6 +100,23 @@ const names = () =>
   [...document.querySelectorAll('.team-row > td:first-child > p:first-child')].map((one) => one.textContent);
 const choice = (name: string) => page.getByRole('menuitemradio', { name });
 
+test('where each attends is said, and found: zones, the desk, and how many zones more', async () => {
+  come({
+    agents: [
+      teamAgent(1, 'Ana', { zones: ['Centro', 'Norte', 'Sur', 'Valle'], desk: 'Caja 3' }),
+      teamAgent(2, 'Eva', { zones: ['Norte'], desk: null }),
+      teamAgent(3, 'Leo'),
+    ],
+  });
+  await seen(row('Ana').getByRole('cell', { name: 'Centro, Norte +2 Caja 3' })).toBeVisible();
+  await seen(row('Eva').getByRole('cell', { name: 'Norte' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find an agent' }).fill('norte');
+  await seen(table.getByRole('row')).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Find an agent' }).fill('caja');
+  await seen(table.getByRole('row')).toHaveCount(2);
+  expect(names()).toEqual(['Ana']);
+});
+
 test('who needs attention is first; a pause beyond its minutes stands out the second that it does', async () => {
   const { pass } = come({
     agents: [

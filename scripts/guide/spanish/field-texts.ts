@@ -280,6 +280,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'what stands in the editor; the stored code if not given': 'lo que está en el editor; el código guardado si se omite',
   'by name; empty where nobody kept it': 'por nombre; vacío si no lo guardó nadie',
   characters: 'caracteres',
+  'the active zones that they attend, by name': 'las zonas activas que atienden, por nombre',
+  'the desk that they have, by name': 'la ventanilla que tienen, por nombre',
   'those of a service that is attended in the zone': 'las de un servicio que se atiende en la zona',
   'those that were answered in a zone of the branch': 'las que se contestaron en una zona de la sucursal',
   'those that the agent has, or is a guest of': 'las que tiene el agente, o en las que es invitado',

@@ -10,6 +10,7 @@ import type { TeamRef } from '../../machines/team.ts';
 import { AvailabilityDot, useAvailabilityWords, WorkBadge } from '../parts/AvailabilityParts.tsx';
 import { PhoneNumber } from '../parts/PhoneNumber.tsx';
 import { TeamActions } from './TeamActions.tsx';
+import { TeamPlaces } from './TeamPlaces.tsx';
 import { TeamReadiness } from './TeamReadiness.tsx';
 import { TeamRefusal } from './TeamRefusal.tsx';
 
@@ -22,7 +23,7 @@ interface TeamRowProps {
   measure(element: HTMLTableRowElement | null): void;
 }
 
-/** An agent: what they are at, since when, in which calls, how their place is; and what can be done. */
+/** An agent: what they are at, since when, in which calls, where they attend, how their place is; and what can be done. */
 export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, index, measure }: TeamRowProps) {
   const overdue = useSelector(team, ({ context }) => isOverdue(agent, context.now));
   return (
@@ -42,6 +43,9 @@ export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, i
       </Table.Td>
       <Table.Td>
         <CallsOf team={team} agent={agent} />
+      </Table.Td>
+      <Table.Td>
+        <TeamPlaces agent={agent} />
       </Table.Td>
       <Table.Td>
         <TeamReadiness readiness={agent.readiness} />

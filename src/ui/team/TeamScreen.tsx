@@ -71,6 +71,7 @@ function Agents({ team, total }: { team: TeamRef; total: number }) {
     t({ id: 'team.state', message: 'Estado' }),
     t({ id: 'team.time', message: 'Tiempo' }),
     t({ id: 'team.calls', message: 'Llamadas' }),
+    t({ id: 'team.zones', message: 'Zonas y ventanilla' }),
     t({ id: 'team.place', message: 'Puesto' }),
     ...(mayForce ? [t({ id: 'common.actions', message: 'Acciones' })] : []),
   ];
