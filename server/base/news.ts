@@ -24,8 +24,8 @@ export type News =
   /** A login has ended. */
   | { readonly kind: 'login'; readonly familyId: string }
   /**
-   * A message for those in a video room on other nodes than `node`: for one connection (`to`), or for all but one. The
-   * connection that is told `isLast` ends with it.
+   * A message for those in a video room on other nodes than `node`: for one seat (`to`), or for all but one; only for the connection
+   * `holder`, where another one goes on with the seat. The connection that is told `isLast` ends with it.
    */
   | {
       readonly kind: 'room';
@@ -33,6 +33,7 @@ export type News =
       readonly room: string;
       readonly to: string | null;
       readonly except: string | null;
+      readonly holder?: string;
       readonly message: readonly [name: string, value?: unknown];
       readonly isLast: boolean;
     };

@@ -122,6 +122,7 @@ export const rooms = plugin(
       if (news.kind === 'room') {
         exchange.hear(news);
         if (news.to !== null && news.message[0] === 'signal') stays.miss(news.to);
+        if (news.to !== null && news.holder !== undefined) stays.moved(news.to, news.holder);
       }
       if (news.kind !== 'call') return;
       const { id } = news;

@@ -35,6 +35,7 @@ const schemas: { readonly [Kind in News['kind']]: z.ZodType<Extract<News, { kind
     room: z.string(),
     to: z.string().nullable(),
     except: z.string().nullable(),
+    holder: z.string().exactOptional(),
     message: z.union([z.tuple([z.string()]), z.tuple([z.string(), z.unknown()])]),
     isLast: z.boolean(),
   }),

@@ -5,7 +5,7 @@ import { permissionCodes } from '../../src/domain/access.ts';
 import { resources } from '../../src/resources/index.ts';
 import { createDatabase } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
-import { joinRoom, roomActs } from '../support/room.ts';
+import { enterRoom, joinRoom, roomActs } from '../support/room.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
@@ -73,6 +73,35 @@ test('two nodes hold one room', async () => {
   await roomActs(second).move(id, first.key, { state: 'REJECTED' });
   expect(await client.next('room:closed')).toEqual({ reason: 'finished' });
 });
+
+test.each(['did not notice', 'noticed'])(
+  'one who came back to another node hears there what is said at the node of before, which %s',
+  async (isNoticed) => {
+    const agent = await first.signIn('agent@demo.local');
+    const act = roomActs(first);
+    const { id } = await act.place();
+    await act.move(id, agent, { state: 'ATTENDED' });
+    const pass = await act.pass(id, agent);
+    const client = await joinRoom(first.url, await act.pass(id, first.key));
+    const old = await joinRoom(first.url, pass);
+    const [{ self }, other] = [old.joined, client.joined.self];
+    if (isNoticed === 'noticed') {
+      old.socket.io.engine.close();
+      await vi.waitUntil(() => first.app.rooms.connections() === 1);
+    }
+    const auth = { token: pass.jwt, room: pass.room, back: { as: self.id, knows: [other.id] } };
+    const back = await enterRoom(second.url, auth);
+    await back.next('room:resumed');
+    await old.ended;
+    // The node of before hears of it by the feed, and of this after it.
+    back.socket.emit('signal', { to: other.id, data: { candidate: null } });
+    expect(await client.next('signal')).toEqual({ from: self.id, data: { candidate: null } });
+    client.socket.emit('signal', { to: self.id, data: { candidate: null } });
+    expect(await back.next('signal')).toEqual({ from: other.id, data: { candidate: null } });
+    expect(client.told.map(([name]) => name)).not.toContain('peer:left');
+    for (const { close } of [client, back]) close();
+  },
+);
 
 test('of two who come to one node at once one is the newcomer', async () => {
   const agent = await first.signIn('agent@demo.local');

@@ -66,14 +66,16 @@ const isAllKnown = (knows: readonly string[], seats: readonly Seat[]): boolean =
  * Goes on with the stay that the page of a connection had before, if that is not told to be over and everybody whom it
  * knew is still there; else takes a seat for it and gives back those of its party. `others` are those whom it meets.
  */
-const exchangeSeats = ({ registry }: Hall, { id, data: { seat: _, back, ...party } }: RoomSocket) =>
+const exchangeSeats = ({ registry, exchange }: Hall, { id, data: { seat: _, back, ...party } }: RoomSocket) =>
   registry.db.transaction(async (tx) => {
     const there = await seatsForEntry(tx, party.room);
     const own = there.filter((seat) => seat.party.party === party.party);
     const others = there.filter((seat) => !own.includes(seat) && areIntroduced(party, seat.party));
-    if (back !== null && own.some((seat) => seat.id === back.as) && isAllKnown(back.knows, others)) {
-      await takeOver(tx, { id: back.as, holder: id });
-      return { own: [], others, seat: back.as, isBack: true };
+    const former = own.find((seat) => seat.id === back?.as);
+    if (back !== null && former && isAllKnown(back.knows, others)) {
+      await takeOver(tx, { id: former.id, holder: id });
+      exchange.moveSeat(tx, party, former);
+      return { own: [], others, seat: former.id, isBack: true };
     }
     await takeSeat(tx, { id, holder: id, party });
     await leaveSeats(

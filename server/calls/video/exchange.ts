@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RoomServerEvents } from '../../../src/domain/room.ts';
 import type { News } from '../../base/news.ts';
 import { announce } from '../../postgres/announce.ts';
-import type { Database } from '../../postgres/database.ts';
+import type { Database, Transaction } from '../../postgres/database.ts';
 import { mayPass } from '../../postgres/failure.ts';
 import { mostUsers, type RoomSocket, type Rooms, socketsIn } from './members.ts';
+import type { Held } from './seat-queries.ts';
 import type { RoomParty } from './tokens.ts';
 
 /** What is said to those in a room: the name of an event and its value. */
@@ -25,6 +26,11 @@ export interface Exchange {
   tell(room: Room, whom: Whom, message: RoomMessage): void;
   /** The same for one connection, which ends with it. */
   dismiss(room: Room, id: string, message: RoomMessage): void;
+  /**
+   * Another connection goes on with a seat, as of this transaction: the one that held it ends, if it stands at another node, which may
+   * not have noticed yet that it broke.
+   */
+  moveSeat(tx: Transaction, room: Room, former: Held): void;
   /** What another node has to say to those of this one. */
   hear(news: RoomNews): void;
   /**
@@ -78,10 +84,10 @@ export const createExchange = ({ io, db, report }: ExchangeDeps): Exchange => {
   };
   const held = new Map<string, RoomNews[]>();
   const say = (news: RoomNews) => {
-    const { room, to, except } = news;
+    const { room, to, except, holder = null } = news;
     for (const socket of socketsIn(io, { room })) {
       const { seat } = socket.data;
-      if (seat === except || (to !== null && seat !== to)) continue;
+      if (seat === except || (to !== null && seat !== to) || (holder !== null && socket.id !== holder)) continue;
       const kept = held.get(socket.id);
       if (kept) kept.push(news);
       else deliver(socket, news);
@@ -102,6 +108,12 @@ export const createExchange = ({ io, db, report }: ExchangeDeps): Exchange => {
   return {
     tell: (room, whom, message) => tell(room, whom, message, false),
     dismiss: (room, id, message) => tell(room, { to: id }, message, true),
+    moveSeat(tx, { room, bunitId }, { id: to, holder }) {
+      announce(tx, bunitId, {
+        ...{ kind: 'room', node, room, to, except: null, holder },
+        ...{ message: ['room:superseded'], isLast: true },
+      });
+    },
     hear: (news) => {
       if (news.node !== node) say(news);
     },

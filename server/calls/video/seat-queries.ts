@@ -5,9 +5,14 @@ import { databaseClock } from '../../postgres/schema/columns.ts';
 import { roomSeats } from '../../postgres/schema/rooms.ts';
 import type { RoomParty } from './tokens.ts';
 
-/** A place that a connection has taken, on whichever node. */
-export interface Seat {
+/** A seat, and the connection that holds it. */
+export interface Held {
   readonly id: string;
+  readonly holder: string;
+}
+
+/** A place that a connection has taken, on whichever node. */
+export interface Seat extends Held {
   readonly party: RoomParty;
   readonly media: RoomMedia | null;
 }
@@ -21,10 +26,10 @@ const lease = 30;
 const longLease = 120;
 const leasedFor = (seconds: number) => sql`${databaseClock} + ${seconds}`;
 const leased = leasedFor(lease);
-const columns = { id: roomSeats.id, party: roomSeats.party, media: roomSeats.media };
+const columns = { id: roomSeats.id, holder: roomSeats.node, party: roomSeats.party, media: roomSeats.media };
 
-const seatOf = ({ id, party, media }: { id: string; party: unknown; media: unknown }): Seat => ({
-  id,
+const seatOf = ({ id, holder, party, media }: Held & { party: unknown; media: unknown }): Seat => ({
+  ...{ id, holder },
   // Written by this module alone.
   party: party as RoomParty,
   media: media as RoomMedia | null,
@@ -43,11 +48,6 @@ export const seatsForEntry = async (tx: Transaction, room: string): Promise<read
   return seatsOf(tx, room);
 };
 
-/** A seat, and the connection that holds it. */
-export interface Held {
-  readonly id: string;
-  readonly holder: string;
-}
 const isHeld = ({ id, holder }: Held) => and(eq(roomSeats.id, id), eq(roomSeats.node, holder));
 
 /** Takes a new seat. */

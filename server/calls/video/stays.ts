@@ -21,6 +21,8 @@ export interface Stays {
    * now, and will be introduced anew. Answers whether it was so.
    */
   miss(seat: string): boolean;
+  /** Another node says that a connection which was here has its seat no more: it is awaited no more. */
+  moved(seat: string, holder: string): void;
   /** The seats that are held here. */
   held(): readonly Held[];
   /** The server stops: all may come back to another, or to the next, and nobody is told that they left. */
@@ -75,6 +77,9 @@ export const createStays = ({ db, exchange, report }: StaysDeps): Stays => {
       away.set(who.seat, { who, holder, timer: setTimeout(() => lose(who.seat), grace).unref() });
     },
     miss: lose,
+    moved(seat, holder) {
+      if (away.get(seat)?.holder === holder) comeBack(seat);
+    },
     held: () => [...holders].map(([id, socket]) => ({ id, holder: socket.id })),
     stop() {
       isStopping = true;
