@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unexpectedReport } from '../../server/operation/unexpected-schema.ts';
 import type { UnexpectedEvent } from '../../src/domain/inspection.ts';
 import type { Untaken } from '../../src/inspector/recorder.ts';
 import { reportUnexpected } from '../../src/inspector/report.ts';
 import { auditMachine } from '../../src/machines/audit.ts';
+import { tableMachine } from '../../src/machines/table.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -62,4 +64,15 @@ test('waits for the answer before it tells again: nobody may be signed in', asyn
   happen(untaken('nobody.knows'));
   await minute();
   expect(tell).toHaveBeenCalledTimes(1);
+});
+
+test('tells of a row that failed by what rows are called, without its record, as the server takes it', async () => {
+  const tell = vi.fn<(events: readonly UnexpectedEvent[]) => Promise<unknown>>(async () => {});
+  const { happen } = page(tell);
+  const states = ['list.ready', 'work.fetching'];
+  happen({ machine: tableMachine, states, event: 'xstate.error.actor.row 4711', count: 1 }, untaken('nobody.knows'));
+  await minute();
+  const [[events = []] = []] = tell.mock.calls;
+  expect(events.map(({ event }) => event)).toEqual(['xstate.error.actor.row', 'nobody.knows']);
+  expect(unexpectedReport.parse({ events })).toEqual({ events });
 });
