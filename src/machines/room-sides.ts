@@ -22,7 +22,8 @@ interface RoomSidesContext {
   guests: Readonly<Record<string, Seat>>;
 }
 
-const partyOf = ({ party, id }: RoomPeer): string => party ?? id;
+/** The agent, whom a guest meets like another guest, is one party in whichever window. */
+const partyOf = ({ party, role }: RoomPeer): string => party ?? role;
 
 /**
  * Everybody else in a room: the other side of the call, of which the page tells, and up to two guests. Each is followed by

@@ -218,3 +218,16 @@ test('the other side hangs up, and guest and agent go on', async () => {
   expect(state()).toMatchObject({ phase: 'hungUp', guests: [{ party: 'eva' }] });
   expect(links.map(({ isClosed }) => isClosed)).toEqual([true, false]);
 });
+
+test('a guest sees the agent once, who came again in another window', async () => {
+  const { server, links, state } = await inside();
+  server.tell({ ...joined(peer), self: eva, others: [{ ...self, media: on }] } as SignallingNews);
+  links[1]?.changed('connected');
+  server.tell({ type: 'peer.left', id: 'a', reason: 'superseded' });
+  server.tell({ type: 'peer.joined', peer: { ...self, id: 'g' } });
+  expect(state().guests.map((guest) => guest.peer.id)).toEqual(['g']);
+  expect(links.map(({ isClosed }) => isClosed)).toEqual([false, true, false]);
+  // A colleague took the call over: nobody told that the agent of before left.
+  server.tell({ type: 'peer.joined', peer: { ...self, id: 'h', displayName: 'Íñigo' } });
+  expect(state().guests.map((guest) => guest.peer.id)).toEqual(['h']);
+});
