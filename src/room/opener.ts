@@ -60,10 +60,13 @@ const parentPage = (scope: string): Opener => {
 /** The last segment of the page's path. */
 const roomNameOf = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '');
 
+/** The pass in the fragment of the page's address; null without one. */
+const givenPass = (): string | null => new URLSearchParams(window.location.hash.slice(1)).get('jwt');
+
 /** The pass in the fragment, kept for a reload and taken out of the address bar: it opens the call. */
 const takePass = (roomName: string): string | null => {
   const key = `room.pass.${roomName}`;
-  const given = new URLSearchParams(window.location.hash.slice(1)).get('jwt');
+  const given = givenPass();
   if (given !== null) history.replaceState(null, '', window.location.pathname);
   try {
     if (given === null) return sessionStorage.getItem(key);
@@ -75,10 +78,12 @@ const takePass = (roomName: string): string | null => {
 };
 
 /** A person who opened the page by its address, with the pass as `#jwt=…`. */
-const address = (): Opener => ({
+const address = (loadAnew: () => void): Opener => ({
   tell: () => {},
   ready(open) {
     const roomName = roomNameOf(window.location.pathname);
+    // Of a link to the room that is open, with another pass, a browser only tells.
+    window.addEventListener('hashchange', () => givenPass() !== null && loadAnew());
     open({
       roomName,
       jwt: takePass(roomName),
@@ -91,7 +96,7 @@ const address = (): Opener => ({
 });
 
 /** Who opened this page. A frame without a scope is nobody's that we know: it is treated like an address without a pass. */
-export const opener = (): Opener => {
+export const opener = (loadAnew: () => void = () => window.location.reload()): Opener => {
   const scope = scopeOf(window.location.hash);
-  return window.parent !== window && scope !== null ? parentPage(scope) : address();
+  return window.parent !== window && scope !== null ? parentPage(scope) : address(loadAnew);
 };

@@ -29,3 +29,21 @@ test('it does so too where the browser keeps nothing of the page, until it is lo
   expect(window.location.href).not.toContain('secret');
   expect(follow('/room/asesoria-2')).toBeNull();
 });
+
+test('another pass for the same room, in the tab or frame where one has expired, opens it anew', async () => {
+  window.history.replaceState(null, '', '/room/asesoria-3#jwt=expired');
+  const loadAnew = vi.fn();
+  opener(loadAnew).ready(() => ({ commands: {}, answers: {} }) as never);
+  const changed = () => new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  // Only what stands behind the # is another: browsers load nothing by themselves.
+  for (const [hash, times] of [
+    ['#elsewhere', 0],
+    ['#jwt=fresh', 1],
+  ] as const) {
+    const heard = changed();
+    window.location.hash = hash;
+    await heard;
+    expect(loadAnew).toHaveBeenCalledTimes(times);
+  }
+  expect(follow(window.location.href)).toBe('fresh');
+});
