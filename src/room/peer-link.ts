@@ -8,7 +8,7 @@ export interface PeerLink {
   receive(signal: RoomSignal): Promise<void>;
   /** Sends these from now on, without a new negotiation. */
   send(outgoing: Outgoing): Promise<void>;
-  /** Looks for another way to the other side, from where this one is now. */
+  /** Looks for another way to the other side, from where this one is now; again, if the last search led nowhere. */
   search(): void;
   /** How many frames were decoded so far. */
   countFrames(): Promise<number>;
@@ -42,10 +42,13 @@ export const connectPeer = ({ iceServers, isNewcomer, outgoing, signal, changed 
   let isIgnoring = false;
   let isTakingAnswer = false;
 
-  const describe = async () => {
-    await pc.setLocalDescription();
+  const sayDescription = () => {
     const description = pc.localDescription;
     if (description) signal({ description: { type: description.type, sdp: description.sdp } });
+  };
+  const describe = async () => {
+    await pc.setLocalDescription();
+    sayDescription();
   };
   const sendTracks = () =>
     Promise.all(pc.getTransceivers().map((line) => line.sender.replaceTrack(sending[kindOf(line)])));
@@ -72,8 +75,9 @@ export const connectPeer = ({ iceServers, isNewcomer, outgoing, signal, changed 
     isIgnoring = isNewcomer && description.type === 'offer' && !isReady;
     if (isIgnoring) return;
     isTakingAnswer = description.type === 'answer';
-    await pc.setRemoteDescription(description);
-    isTakingAnswer = false;
+    await pc.setRemoteDescription(description).finally(() => {
+      isTakingAnswer = false;
+    });
     if (description.type !== 'offer') return;
     for (const line of pc.getTransceivers()) line.direction = 'sendrecv';
     await sendTracks();
@@ -95,7 +99,12 @@ export const connectPeer = ({ iceServers, isNewcomer, outgoing, signal, changed 
       sending = next;
       if (pc.signalingState !== 'closed') await sendTracks();
     },
-    search: () => pc.restartIce(),
+    search() {
+      // Until an offer is answered the browser makes no other, and it or its answer may be lost with a connection to the server that broke
+      // as the way did. Who has it already answers again.
+      if (pc.signalingState === 'have-local-offer') sayDescription();
+      else pc.restartIce();
+    },
     async countFrames() {
       let framesDecoded = 0;
       for (const report of (await pc.getStats()).values()) {
