@@ -100,6 +100,25 @@ test.concurrent('a caller who is attended hangs up, and one who has waited asks 
   expect((await callOf(busy))?.state).toBe('REJECTED');
 });
 
+test.concurrent('a caller who cannot be called later, as it is closed then, loses patience like any other', async () => {
+  const own = await startServer();
+  const day = 86_400;
+  const query = (text: string) => own.db.$client.query(text);
+  await query(
+    `delete from configs where key like '%horario'; update hours set opens = '00:00', closes = '24:00', active = true`,
+  );
+  await query("update businesses set time_zone = 'UTC'");
+  // The day after tomorrow is a holiday, and two more: whether or not it is midnight meanwhile.
+  const late = (Math.floor(own.now() / day) + 3) * day - 1;
+  for (const date of [late, late + day, late + 2 * day])
+    await query(`insert into holidays (bunit_id, name, date, active) values (1, 'Fiesta', ${date}, true)`);
+  const ownSecret = await pairDevice(own, await own.signIn('admin@demo.local'), 4);
+  const mine = { ...world(), api: deviceApi({ url: own.url, agent }, ownSecret) };
+  await playStory(mine, storyOf('55 0000 0013', { postpones: { after: 0, by: 2.5 * day }, patience: 1 }));
+  expect(mine.tally).toMatchObject({ calls: 1, problems: 0, states: { REJECTED: 1 } });
+  await own.close();
+});
+
 test.concurrent('a deferred call is one', async () => {
   const ending = new AbortController();
   const ended = expect(

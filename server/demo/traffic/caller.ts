@@ -59,8 +59,9 @@ const walk = async ({ api, tally }: World, visit: string, steps: readonly Step[]
 };
 
 /** Follows a call to its end: looks, passes the time, loses patience, hangs up. Leaves the queue when told to stop. */
-const follow = async (world: World, story: Story, visit: string, placed: OwnCall): Promise<void> => {
+const follow = async (world: World, told: Story, visit: string, placed: OwnCall): Promise<void> => {
   const { api, tally, signal } = world;
+  let story = told;
   let call = placed;
   let since = clock();
   let walked: { left: readonly Step[]; from: number } = { left: story.whileWaiting, from: since };
@@ -79,6 +80,8 @@ const follow = async (world: World, story: Story, visit: string, placed: OwnCall
       if (isPending(call)) walked = await walk(world, visit, walked.left, walked.from, clock());
       const wish = wishOf(story, call, since, clock());
       if (wish) become((await express(world, call, wish, story.postpones?.by ?? 0)) ?? call);
+      // Asked for once: who is refused, as it is closed by then, waits on and loses patience.
+      if (wish === 'delay') story = { ...story, postpones: null };
     }
   } finally {
     // Nobody stays behind in the queue; a conversation is left to its agent.
