@@ -3,6 +3,9 @@ import { longestMediaName } from '../domain/media.ts';
 import type { Http } from './http.ts';
 import type { MediaStore } from './ports.ts';
 
+/** What may be sent is large, and the lines of branches are slow in this direction. In milliseconds. */
+const patience = 180_000;
+
 const base64Of = (file: File): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader();
@@ -15,6 +18,11 @@ const base64Of = (file: File): Promise<string> =>
 export const mediaStore = (http: Http): MediaStore => ({
   list: (signal) => http.get<readonly Media[]>('media', undefined, signal),
   keep: async ({ file }) =>
-    http.post<Media>('media', { name: file.name.slice(0, longestMediaName), content: await base64Of(file) }),
+    http.post<Media>(
+      'media',
+      { name: file.name.slice(0, longestMediaName), content: await base64Of(file) },
+      undefined,
+      patience,
+    ),
   drop: ({ id }) => http.delete(`media/${id}`),
 });
