@@ -41,7 +41,11 @@ export const mediaMachine = setup({
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
-  guards: { isSmall: (_, { size }: File) => size <= mediaLimits.size },
+  guards: {
+    isSmall: (_, { size }: File) => size <= mediaLimits.size,
+    /** Somebody else removed it, beside whom this list was open. */
+    isGone: (_, { kind }: Failure) => kind === 'missing',
+  },
 }).createMachine({
   id: 'media',
   context: { media: [], file: null, id: null, failure: null },
@@ -90,7 +94,14 @@ export const mediaMachine = setup({
         src: 'dropMedia',
         input: ({ context }) => ({ id: present(context.id, 'none is chosen') }),
         onDone: { target: 'ready', actions: 'takeOut' },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) } },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => asFailure(event.error) },
+            target: 'ready',
+            actions: 'takeOut',
+          },
+          { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) } },
+        ],
       },
     },
   },

@@ -11,6 +11,7 @@ const fileOf = (name: string, size: number) => ({ name, size }) as File;
 const small = fileOf('logo.png', mediaLimits.size);
 const large = fileOf('film.webm', mediaLimits.size + 1);
 const full = { kind: 'conflict', code: 'media_full' } as const;
+const gone = { kind: 'missing', code: 'not_found' } as const;
 const used = { kind: 'refused', code: 'in_use' } as const;
 
 walkEvery(mediaMachine, {
@@ -25,6 +26,7 @@ walkEvery(mediaMachine, {
     failed('keepMedia', full),
     done('dropMedia'),
     failed('dropMedia', used),
+    failed('dropMedia', gone),
   ],
   shows: [
     'loading: loadMedia error → failed',
@@ -36,6 +38,7 @@ walkEvery(mediaMachine, {
     'sending: keepMedia error → ready / failure',
     'dropping: dropMedia done → ready / media',
     'dropping: dropMedia error → ready / failure',
+    'dropping: dropMedia error → ready / media',
   ],
   always(state, { events }, before) {
     const { media, failure } = state.context;
@@ -45,6 +48,9 @@ walkEvery(mediaMachine, {
     expect(new Set(ids).size).toBe(ids.length);
     if (last?.type === 'xstate.done.actor.keepMedia') expect(media[0]).toEqual(last.output);
     if (last?.type === 'xstate.done.actor.dropMedia') expect(ids).not.toContain(before?.context.id);
+    // What somebody else removed is gone as well.
+    if (last?.type === 'xstate.error.actor.dropMedia' && last.error === gone)
+      expect([ids.includes(before?.context.id ?? 0), failure]).toEqual([false, null]);
     // What is sent is what was chosen, and nothing larger than the server takes.
     if (state.matches('sending')) expect(askedOf(state, 'keepMedia')).toEqual({ file: small });
     if (state.matches('dropping')) expect(askedOf(state, 'dropMedia')).toEqual({ id: 1 });

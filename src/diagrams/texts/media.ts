@@ -26,7 +26,10 @@ export const media: ChartTexts = {
     'media.add': { by: 'person', en: 'Chooses a file.', es: 'Elige un archivo.' },
     'media.drop': { by: 'person', en: 'Presses Remove.', es: 'Pulsa Quitar.' },
   },
-  guards: { isSmall: { en: 'the file has 8 MB at most', es: 'el archivo pesa 8 MB o menos' } },
+  guards: {
+    isSmall: { en: 'the file has 8 MB at most', es: 'el archivo pesa 8 MB o menos' },
+    isGone: { en: 'somebody else removed it already', es: 'alguien más ya lo quitó' },
+  },
   actions: {
     keepList: { en: 'keeps what came', es: 'guarda lo que llegó' },
     addOne: { en: 'shows it before the others', es: 'lo muestra antes que los demás' },
