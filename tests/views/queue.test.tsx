@@ -51,6 +51,19 @@ test('zone, desk, waiting calls in order, and only the first is answered', async
   await seen(page.getByText('5550008').first()).toBeVisible();
 });
 
+test('whoever attends more zones than stand side by side chooses one in the field', async () => {
+  const { services, person, zones } = viewWorkplaces({ queryings: [] });
+  const [agent] = person().agents;
+  if (!agent) throw new Error('the person is no agent');
+  const many = Array.from({ length: 400 }, (_, index) => ({ id: 100 + index, name: `Zona ${index}` }));
+  const all = { ...person(), agents: [{ ...agent, zones: [...agent.zones, ...many] }] };
+  openView('/queue', { own: { ...services, profile: async () => all } });
+  await seen(page.getByText('Choose a zone')).toBeVisible();
+  await seen(page.getByRole('button', { name: zones[0].name })).toHaveCount(0);
+  await seen(page.getByRole('button', { name: 'Zona 7' })).toHaveCount(0);
+  await seen(zone.getByRole('option')).toHaveCount(403);
+});
+
 test('a queue longer than what is shown of it says so', async () => {
   const line = Array.from({ length: 14 }, (_, index) => call(index + 1, `55500${10 + index}`, 900 + index));
   const { services, person, zones } = viewWorkplaces({ queryings: line.map((one) => ({ ...one })) });

@@ -23,6 +23,9 @@ export function QueueScreen({ queue }: { queue: QueueRef }) {
   );
 }
 
+/** As many zones stand as buttons; of more the field above offers them, where they are found by their first letters. */
+const mostButtons = 12;
+
 /** Nothing is chosen yet: one press on a zone shows what waits in it. */
 function ZoneChoice({ desk }: { desk: DeskRef }) {
   const zones = useSelector(desk, ({ context }) => context.agent.zones);
@@ -37,7 +40,7 @@ function ZoneChoice({ desk }: { desk: DeskRef }) {
         )}
       </Text>
       <Group justify="center" gap="sm" mt="sm">
-        {zones.map(({ id, name }) => (
+        {(zones.length > mostButtons ? [] : zones).map(({ id, name }) => (
           <Button key={id} variant="light" disabled={busy} onClick={() => desk.send({ type: 'desk.chooseZone', id })}>
             {name}
           </Button>
