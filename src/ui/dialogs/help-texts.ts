@@ -87,7 +87,7 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
   hours: msg({
     id: 'screenHelp.hours',
     message:
-      'Un horario dice en qué días y entre qué horas se atiende. Puede haber varios; sin ninguno se atiende siempre. Fuera de ellos, los dispositivos dicen cuándo se vuelve a atender.',
+      'Un horario dice en qué días y entre qué horas se atiende. Puede haber varios; sin ninguno se atiende siempre. Fuera de ellos, los dispositivos dicen cuándo se vuelve a atender. El que tiene «Horario de atención» en su configuración sigue ese y no estos.',
   }),
   holidays: msg({
     id: 'screenHelp.holidays',
