@@ -32,11 +32,13 @@ export interface LiveQueryInput<Name extends string, Question, Answer> {
 }
 type AnyInput = LiveQueryInput<string, object, unknown>;
 
+/** What is worth another question after one that was not answered. */
+const waking = { 'channel.live': 'loading', 'channel.told': 'loading', 'query.refresh': 'loading' } as const;
+
 /**
  * A question whose answer is kept fresh: asked when its channels are live, or after half a second without them; then at
  * every message of theirs, after every gap whose messages nobody can tell, and from time to time anyway, often while the
- * websocket is not live
- * (specification §7, polling fallback). A message that comes while an answer is under way leads to one more question, so
+ * websocket is not live (specification §7, polling fallback). A message that comes while an answer is under way leads to one more question, so
  * the last answer is never older than the last message; asked before the channels are live, it would be asked twice.
  */
 export const liveQueryMachine = setup({
@@ -172,15 +174,9 @@ export const liveQueryMachine = setup({
             'query.refresh': 'loading',
           },
         },
-        failed: {
-          after: { apartInterval: 'loading' },
-          on: { 'channel.live': 'loading', 'channel.told': 'loading', 'query.refresh': 'loading' },
-        },
+        failed: { after: { apartInterval: 'loading' }, on: waking },
         /** What the server has judged it says again, until something changes: asked for as often as what failed, it would only cost. */
-        refused: {
-          after: { liveInterval: 'loading' },
-          on: { 'channel.live': 'loading', 'channel.told': 'loading', 'query.refresh': 'loading' },
-        },
+        refused: { after: { liveInterval: 'loading' }, on: waking },
       },
     },
     channel: {
