@@ -4,6 +4,8 @@ import type { Languages } from './ports.ts';
 import type { Store } from './storage.ts';
 
 const key = 'language';
+/** Whose numbers those are that are written in a language: Spain has the point where Mexico has the comma. */
+const regions: Readonly<Record<Language, string>> = { es: 'es-MX', en: 'en' };
 /** Brings the texts of a page in a language, filled up from the source language when it was built. */
 export type Catalogue = (language: Language) => Promise<{ messages: Messages }>;
 
@@ -22,7 +24,7 @@ export function languages(
       const { messages } = await catalogueOf(language);
       // Another language was chosen meanwhile: these texts must not appear after it.
       if (signal.aborted) return language;
-      i18n.loadAndActivate({ locale: language, messages });
+      i18n.loadAndActivate({ locale: language, locales: regions[language], messages });
       document.documentElement.lang = language;
       return language;
     },
