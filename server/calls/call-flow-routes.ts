@@ -5,6 +5,7 @@ import type { Api, Context } from '../auth/context.ts';
 import { answers, page, record } from '../http/common-schema.ts';
 import { flow, flowCall, flowCallParameters, flowParameters } from './call-flow-schema.ts';
 import { countFlow, type FlowScope, listFlowCalls } from './move-queries.ts';
+import { hasMovesSince } from './retention-queries.ts';
 
 const tags = ['calls'];
 const right = allOf(diagramsRead, 'QUERYINGS_READ');
@@ -18,7 +19,7 @@ const scopeOf = (bunitId: number, { from, to, service_id }: z.infer<typeof flowP
 
 /** How often the calls of a business took which way in a period, and the calls behind each number. */
 export const callFlowRoutes =
-  ({ db }: Context) =>
+  ({ db, clock, settings }: Context) =>
   async (app: Api) => {
     app.get(
       '/',
@@ -31,7 +32,12 @@ export const callFlowRoutes =
           response: answers(200, record(flow)),
         },
       },
-      async (request) => ({ data: await countFlow(db, scopeOf(callerOf(request).bunitId, request.query)) }),
+      async (request) => {
+        const scope = scopeOf(callerOf(request).bunitId, request.query);
+        const keeping = { now: clock(), otherwise: settings.keepDays };
+        const kept = await hasMovesSince(db, scope.bunitId, scope.from, keeping);
+        return { data: { ...(await countFlow(db, scope)), kept } };
+      },
     );
 
     app.get(

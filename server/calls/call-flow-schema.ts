@@ -48,6 +48,9 @@ export const flow = z.object({
     )
     .readonly(),
   calls: z.number().describe('calls that moved'),
+  kept: z
+    .boolean()
+    .describe('whether all moves of the period are there; false where some may have been deleted as too old'),
 });
 
 /** A call behind a number. */

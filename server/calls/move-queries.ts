@@ -137,7 +137,7 @@ const countStays = async (db: Database, { bunitId, from, to, serviceId }: FlowSc
 };
 
 /** Counts the moves of a scope, and how long calls stayed in the states that they left. */
-export const countFlow = async (db: Database, scope: FlowScope): Promise<CallFlow> => {
+export const countFlow = async (db: Database, scope: FlowScope): Promise<Omit<CallFlow, 'kept'>> => {
   const { stays, calls } = await countStays(db, scope);
   return { from: scope.from, to: scope.to, ...flowFigures(stays), calls };
 };

@@ -1,4 +1,5 @@
 import { finalStates } from '../../src/domain/call-states.ts';
+import type { KeepDays } from '../base/settings.ts';
 import { announceApart } from '../postgres/announce.ts';
 import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries } from '../postgres/database.ts';
@@ -32,6 +33,23 @@ export const hasCallsSince = async (
     .where(eq(businesses.id, bunitId));
   const days = business?.days ?? otherwise;
   return days === null || since >= now - days * daySeconds;
+};
+
+/**
+ * The same of how calls moved, which goes with the calls, and may go before them. Whether all moves from a moment on are there.
+ */
+export const hasMovesSince = async (
+  db: Database,
+  bunitId: number,
+  since: number,
+  { now, otherwise }: { readonly now: number; readonly otherwise: Pick<KeepDays, 'calls' | 'moves'> },
+): Promise<boolean> => {
+  const [business] = await db
+    .select({ calls: businesses.keep_calls, moves: businesses.keep_moves })
+    .from(businesses)
+    .where(eq(businesses.id, bunitId));
+  const days = [business?.calls ?? otherwise.calls, business?.moves ?? otherwise.moves];
+  return days.every((one) => one === null || since >= now - one * daySeconds);
 };
 
 const isOver = inArray(queryings.state, [...finalStates]);

@@ -72,6 +72,13 @@ export interface CallFlow {
   readonly states: readonly StayFigures[];
   /** The calls that moved. */
   readonly calls: number;
+  /** Whether all of its moves are there; false where some may have been deleted, and from an older server, which does not say. */
+  readonly kept?: boolean;
+}
+
+/** A flow beside that of the time before it; null where that has no calls, or not all of them any more: what is left is no measure. */
+export interface ComparedFlow extends CallFlow {
+  readonly before: CallFlow | null;
 }
 
 /** A call behind a number; `at` is when it moved, in unix seconds, and `stayed` how many it had been in the state that it left; null where it left none. */

@@ -281,6 +281,7 @@ describe('the flow', () => {
       waits: [],
       states: [],
       calls: 0,
+      kept: true,
     });
   });
 
@@ -346,6 +347,19 @@ describe('the flow', () => {
     expect((await flowOf(`from=${first}&to=${first + 366 * day}`)).calls).toBe(42);
     for (const query of ['event=vanish', 'from_state=LOST', 'page=0', 'perPage=501'])
       expect((await server.ask('GET', `/api/call-flow/calls?${whole}&${query}`, { bearer: admin })).status).toBe(400);
+  });
+
+  test('a flow says whether all of its moves are kept: what is left of others is no measure', async () => {
+    const kept = async () => (await flowOf(`from=${server.now() - 10 * day}&to=${server.now()}`)).kept;
+    expect(await kept()).toBe(true);
+    // Moves go with their calls, and may go before them.
+    for (const column of ['keep_calls', 'keep_moves']) {
+      await run(`update businesses set ${column} = 9 where id = 1`);
+      expect(await kept()).toBe(false);
+      await run(`update businesses set ${column} = 11 where id = 1`);
+      expect(await kept()).toBe(true);
+      await run(`update businesses set ${column} = null where id = 1`);
+    }
   });
 
   test('both rights are needed, and the one that is missing is named', async () => {

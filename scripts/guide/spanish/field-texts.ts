@@ -164,6 +164,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'broken: it stopped by itself because too many devices did not come back':
     'broken: se detuvo solo porque demasiados dispositivos no volvieron',
   'devices that would restart': 'dispositivos que se reiniciarían',
+  'whether all moves of the period are there; false where some may have been deleted as too old':
+    'si están todos los movimientos del periodo; false si algunos pudieron borrarse por antiguos',
   'left out if somebody still calls at them when their wave comes':
     'quedan fuera si alguien sigue llamando en ellos cuando les toca',
   'what a wave took until now, in the mean; null before the first ended':
