@@ -51,6 +51,8 @@ const placed: FlowPart = { event: 'request', from: null, to: null };
 
 /** How often a way was taken, or calls were placed or moved as no way does (`way` is null), and what it is asked for by. */
 export interface WayCount extends WaitFigures {
+  /** The same in every period. */
+  readonly key: string;
   readonly way: Way | null;
   readonly event: MoveEvent;
   /** The states that it was taken from; none where calls were placed. */
@@ -65,8 +67,8 @@ export interface WayCount extends WaitFigures {
  * the only one of its event, so that its figures are those of all its moves.
  */
 export const wayCountsOf = ({ moves, waits }: Pick<CallFlow, 'moves' | 'waits'>): readonly WayCount[] =>
-  [...Map.groupBy(moves, (move) => wayOf(move)?.id ?? `${move.event} ${move.from} ${move.to}`).values()]
-    .flatMap((group): readonly WayCount[] => {
+  [...Map.groupBy(moves, (move) => wayOf(move)?.id ?? `${move.event} ${move.from} ${move.to}`)]
+    .flatMap(([key, group]): readonly WayCount[] => {
       const [first] = group;
       if (!first) return [];
       const { event, to } = first;
@@ -76,7 +78,7 @@ export const wayCountsOf = ({ moves, waits }: Pick<CallFlow, 'moves' | 'waits'>)
       const all = waits.find((wait) => wait.event === event && wait.to === to);
       const { median, p95 } = group.length > 1 && all ? all : first;
       const untold = event === 'request' ? placed : { event, from: first.from, to };
-      return [{ way, event, sources, to, count, median, p95, part: way === null ? untold : partOfWay(way) }];
+      return [{ key, way, event, sources, to, count, median, p95, part: way === null ? untold : partOfWay(way) }];
     })
     .toSorted((a, b) => b.count - a.count);
 

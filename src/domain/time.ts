@@ -86,6 +86,18 @@ export const shortMoment = (time: number, now: number, zone: Zone): string => {
   return shown.day === today.day ? minute : `${shown.day} ${minute}`;
 };
 
+/**
+ * The two ends of a time (`from` to before `to`, in unix seconds) in the zone: days where it begins and ends with them, else to the
+ * minute.
+ */
+export const spanEnds = (from: number, to: number, zone: Zone): readonly [first: string, last: string] => {
+  const [first, last] = [clockOf(from, zone), clockOf(to - 1, zone)];
+  return [
+    first.time === '00:00:00' ? first.day : `${first.day} ${first.time.slice(0, 5)}`,
+    last.time === '23:59:59' ? last.day : `${last.day} ${last.time.slice(0, 5)}`,
+  ];
+};
+
 /** The end of a day in UTC, from YYYY-MM-DD, in unix seconds; null for what is no day (design `decisions.md`). */
 export const endOfDay = (day: string): number | null => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T23:59:59Z`) / 1_000 : Number.NaN;

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import {
-  type CallFlow,
+  type ComparedFlow,
   type FlowCall,
   type FlowCallQuestion,
   type FlowPart,
@@ -9,6 +9,7 @@ import {
   flowPage,
 } from '../domain/call-flow.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Listed } from '../domain/record.ts';
 import type { Ref } from '../domain/session.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
@@ -16,7 +17,7 @@ import { port } from './port.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
 export type CallFlowEvent =
-  | QueryNews<'flow', CallFlow>
+  | QueryNews<'flow', ComparedFlow>
   | { type: 'flow.period'; period: FlowPeriod }
   | { type: 'flow.service'; service: number | null }
   | { type: 'flow.retry' }
@@ -35,13 +36,15 @@ interface CallFlowContext extends CallFlowInput {
   question: FlowQuestion;
   /** What the calls can be narrowed to; empty for whoever may not read services. */
   services: readonly Ref[];
-  flow: CallFlow | null;
+  flow: ComparedFlow | null;
   /** Whether the ways that no call took are shown as well. */
   isWhole: boolean;
   failure: Failure | null;
   /** The number whose calls are listed, as it was when it was chosen. */
   list: FlowCallQuestion | null;
   calls: readonly FlowCall[];
+  /** How many are behind that number, listed or not; null until that is known. */
+  total: number | null;
   listFailure: Failure | null;
   /** The call that is played. */
   played: number;
@@ -78,13 +81,13 @@ export const callFlowMachine = setup({
     tags: {} as 'busy' | 'failed' | 'listing' | 'fetching',
   },
   actors: {
-    liveFlow: liveQuery<'flow', FlowQuestion, CallFlow>(),
+    liveFlow: liveQuery<'flow', FlowQuestion, ComparedFlow>(),
     loadServices: port<readonly Ref[]>('loadServices'),
-    loadCalls: port<readonly FlowCall[], FlowCallQuestion>('loadCalls'),
+    loadCalls: port<Listed<FlowCall>, FlowCallQuestion>('loadCalls'),
     playback: playbackMachine,
   },
   actions: {
-    keepFlow: assign((_, flow: CallFlow) => ({ flow, failure: null })),
+    keepFlow: assign((_, flow: ComparedFlow) => ({ flow, failure: null })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepQuestion: assign(({ context: { question } }, part: Partial<FlowQuestion>) => ({
       question: { ...question, ...part },
@@ -95,12 +98,13 @@ export const callFlowMachine = setup({
     keepList: assign(({ context: { flow, question } }, part: FlowPart) => ({
       list: flow && { ...part, flow: { from: flow.from, to: flow.to }, service: question.service, limit: flowPage },
       calls: [],
+      total: null,
     })),
     askForMore: assign(({ context: { list } }) => ({ list: list && { ...list, limit: list.limit + flowPage } })),
-    keepCalls: assign((_, calls: readonly FlowCall[]) => ({ calls, listFailure: null })),
+    keepCalls: assign((_, { records, total }: Listed<FlowCall>) => ({ calls: records, total, listFailure: null })),
     keepListFailure: assign((_, listFailure: Failure) => ({ listFailure })),
     forgetListFailure: assign({ listFailure: null }),
-    forgetList: assign({ list: null, calls: [], listFailure: null }),
+    forgetList: assign({ list: null, calls: [], total: null, listFailure: null }),
     keepPlayed: assign((_, played: number) => ({ played })),
     ask: sendTo('liveFlow', ({ context }) => ({ type: 'query.ask' as const, question: context.question })),
   },
@@ -119,6 +123,7 @@ export const callFlowMachine = setup({
     failure: null,
     list: null,
     calls: [],
+    total: null,
     listFailure: null,
     played: 0,
   }),

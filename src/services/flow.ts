@@ -1,4 +1,4 @@
-import type { FlowCall, FlowPeriod } from '../domain/call-flow.ts';
+import type { CallFlow, FlowCall } from '../domain/call-flow.ts';
 import type { Zone } from '../domain/time.ts';
 import type { Http } from './http.ts';
 import { firstOf } from './pages.ts';
@@ -7,29 +7,23 @@ import type { Clock, Flow } from './ports.ts';
 /** The largest page of the calls behind a number that the server answers. */
 const largestFlowPage = 500;
 
-/** A period in unix seconds, `from` to before `to`. */
-const spanOf = async (period: FlowPeriod, now: number, zone: Zone): Promise<{ from: number; to: number }> => {
-  const { dayStart, weekStart } = await import('../domain/zone-days.ts');
-  if ('days' in period) return { from: dayStart(now, period.days - 1, zone), to: now + 1 };
-  const { weeksBefore } = period;
-  return {
-    from: weekStart(now, weeksBefore, zone),
-    to: weeksBefore === 0 ? now + 1 : weekStart(now, weeksBefore - 1, zone),
-  };
-};
-
 /** How calls moved from state to state, over the API. Days are those of the zone. */
 export const flow = (http: Http, clock: Clock, zone: () => Zone): Flow => ({
   async count({ period, service }, signal) {
-    const span = await spanOf(period, clock.now(), zone());
-    return http.get('call-flow', { ...span, ...(service === null ? {} : { service_id: service }) }, signal);
+    const { flowSpans } = await import('../domain/flow-spans.ts');
+    const { span, before } = flowSpans(period, clock.now(), zone());
+    const ask = ({ from, to }: typeof span): Promise<CallFlow> =>
+      http.get('call-flow', { from, to, ...(service === null ? {} : { service_id: service }) }, signal);
+    // What it is compared with is missed by nobody who has the numbers themselves.
+    const [flow, earlier] = await Promise.all([ask(span), ask(before).catch(() => null)]);
+    return { ...flow, before: earlier?.kept && earlier.calls > 0 ? earlier : null };
   },
   async calls({ event, from, to, flow: period, service, limit }, signal) {
     const asked = { event, from_state: from, to_state: to, service_id: service };
     const given = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
     const { from: since, to: until } = period;
     const query = { from: since, to: until, ...Object.fromEntries(given) };
-    return (await firstOf<FlowCall>(http, 'call-flow/calls', query, { limit, page: largestFlowPage }, signal)).records;
+    return firstOf<FlowCall>(http, 'call-flow/calls', query, { limit, page: largestFlowPage }, signal);
   },
   timeline: ({ id }, signal) => http.get(`queryings/${id}/timeline`, undefined, signal),
   async exportTimeline(file) {

@@ -14,8 +14,8 @@ import type {
 import type { CallAids } from '../domain/call-aids.ts';
 import type { CallChoices } from '../domain/call-choices.ts';
 import type {
-  CallFlow,
   CallMove,
+  ComparedFlow,
   FlowCall,
   FlowCallQuestion,
   FlowQuestion,
@@ -414,8 +414,8 @@ export interface Scripts {
 /** How calls moved from state to state. Every method rejects with a `Failure`. */
 export interface Flow {
   /** How often, and how long they stayed, in the days of this machine's time zone up to now. */
-  count(question: FlowQuestion, signal: AbortSignal): Promise<CallFlow>;
-  calls(question: FlowCallQuestion, signal: AbortSignal): Promise<readonly FlowCall[]>;
+  count(question: FlowQuestion, signal: AbortSignal): Promise<ComparedFlow>;
+  calls(question: FlowCallQuestion, signal: AbortSignal): Promise<Listed<FlowCall>>;
   /** How one call moved, in order. */
   timeline(call: Id, signal: AbortSignal): Promise<readonly CallMove[]>;
   /** Offers a timeline as a file to keep. */

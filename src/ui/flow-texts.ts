@@ -59,6 +59,12 @@ export const periodText = (period: FlowPeriod): string => {
   return i18n._(named ?? msg({ id: 'flow.week.before', message: `Hace ${weeksBefore} semanas` }));
 };
 
+/** A share of calls in whole percents; of what there was, never none. */
+export const shareText = (share: number): string => {
+  const text = (part: number) => i18n.number(part, { style: 'percent', maximumFractionDigits: 0 });
+  return share > 0 && share < 0.005 ? `< ${text(0.01)}` : text(share);
+};
+
 /** The name of a box in the picture of call states. */
 export const boxText = (name: string): string => {
   const state = stateOfBox(name);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { dateAndTime, shortMoment, timeOfDay, type Zone } from '../domain/time.ts';
+import { dateAndTime, shortMoment, spanEnds, timeOfDay, type Zone } from '../domain/time.ts';
 
 const ShownZone = createContext<Zone>(null);
 
@@ -13,6 +13,7 @@ export const useTimes = () => {
     zone,
     dateAndTime: (time: number) => dateAndTime(time, zone),
     shortMoment: (time: number, now: number) => shortMoment(time, now, zone),
+    spanEnds: (from: number, to: number) => spanEnds(from, to, zone),
     timeOfDay: (time: number) => timeOfDay(time, zone),
   };
 };

@@ -1,4 +1,4 @@
-import type { CallFlow, FlowQuestion } from '../domain/call-flow.ts';
+import type { ComparedFlow, FlowQuestion } from '../domain/call-flow.ts';
 import type { Ref } from '../domain/session.ts';
 import { callFlowMachine } from '../machines/call-flow.ts';
 import type { Services } from '../services/ports.ts';
@@ -11,7 +11,7 @@ export const wireFlow = (services: Services) => {
   const { flow, records } = services;
   return callFlowMachine.provide({
     actors: {
-      liveFlow: askLive<'flow', FlowQuestion, CallFlow>(flow.count),
+      liveFlow: askLive<'flow', FlowQuestion, ComparedFlow>(flow.count),
       loadServices: fetched<readonly Ref[]>((signal) => records.choices({ from: 'services' }, signal)),
       loadCalls: ask(flow.calls),
       playback: wirePlayback(services),

@@ -6,6 +6,7 @@ import {
   duration,
   glanceTime,
   shortMoment,
+  spanEnds,
   timeLeft,
   timeOfDay,
   unitTime,
@@ -115,4 +116,12 @@ test('a moment is told by its minute, and on another day of the zone by its date
   expect(shortMoment(evening, evening - 60, 'UTC')).toBe('22:30');
   expect(shortMoment(evening, evening + 7_200, 'UTC')).toBe('2026-03-02 22:30');
   expect(shortMoment(evening, evening + 7_200, 'America/Mexico_City')).toBe('16:30');
+});
+
+test('a time is told by its days where it begins and ends with them, else to the minute', () => {
+  const day = Date.UTC(2026, 2, 1, 6) / 1_000;
+  const zone = 'America/Mexico_City';
+  expect(spanEnds(day, day + 7 * 86_400, zone)).toEqual(['2026-03-01', '2026-03-07']);
+  expect(spanEnds(day, day + 34_000, zone)).toEqual(['2026-03-01', '2026-03-01 09:26']);
+  expect(spanEnds(day, day + 7 * 86_400, 'UTC')).toEqual(['2026-03-01 06:00', '2026-03-08 05:59']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FlowPeriod, flowPeriods, periodKey } from '../../src/domain/call-flow.ts';
+import { type CallFlow, type FlowPeriod, flowPeriods, periodKey } from '../../src/domain/call-flow.ts';
 import { flow } from '../../src/services/flow.ts';
 import type { Http, Query } from '../../src/services/http.ts';
 import { fakes } from '../support/fakes.ts';
@@ -10,9 +10,12 @@ const { signal } = new AbortController();
 const now = Date.UTC(2026, 10, 26, 16) / 1_000;
 const at = (day: number) => Date.UTC(2026, 10, day, 6) / 1_000;
 
-const asking = () => {
+const asking = (answer: (query: Query) => Partial<CallFlow> = () => ({})) => {
   const asked: Query[] = [];
-  const get = async (_: string, query: Query = {}) => void asked.push(query);
+  const get = async (_: string, query: Query = {}) => {
+    asked.push(query);
+    return answer(query);
+  };
   const service = flow({ get } as unknown as Http, { ...fakes().clock, now: () => now }, () => 'America/Mexico_City');
   return { asked, service };
 };
@@ -27,7 +30,29 @@ test.each<[FlowPeriod, { from: number; to: number }]>([
   const { asked, service } = asking();
   await service.count({ period, service: null }, signal);
   await service.count({ period, service: 3 }, signal);
-  expect(asked).toEqual([span, { ...span, service_id: 3 }]);
+  expect([asked[0], asked[2]]).toEqual([span, { ...span, service_id: 3 }]);
+  expect(asked[3]).toEqual({ ...asked[1], service_id: 3 });
+});
+
+test('a flow comes with that of the time before, as far as all of it is kept and there was any call', async () => {
+  const before = { from: at(9), to: at(16), calls: 3, kept: true };
+  const countBefore = async (earlier: Partial<CallFlow> | null) => {
+    const { asked, service } = asking(({ from }) => {
+      if (from !== before.from) return { calls: 5, kept: true };
+      if (earlier === null) throw new Error('the server had something else to do');
+      return earlier;
+    });
+    const flow = await service.count({ period: { weeksBefore: 1 }, service: null }, signal);
+    expect(asked[1]).toEqual({ from: before.from, to: before.to });
+    expect(flow).toMatchObject({ calls: 5 });
+    return flow.before;
+  };
+  expect(await countBefore(before)).toEqual(before);
+  expect(await countBefore({ ...before, kept: false })).toBeNull();
+  expect(await countBefore({ ...before, calls: 0 })).toBeNull();
+  // As a server of the version before answers, which does not say.
+  expect(await countBefore({ calls: 3 })).toBeNull();
+  expect(await countBefore(null)).toBeNull();
 });
 
 test('each period that is offered has a key of its own', () => {

@@ -1,4 +1,4 @@
-import type { CallFlow, CallMove, FlowCall } from '../../src/domain/call-flow.ts';
+import type { CallMove, ComparedFlow, FlowCall } from '../../src/domain/call-flow.ts';
 
 const device = { actor: 'device', actor_id: 1, actor_name: 'Kiosks' } as const;
 const agent = { actor: 'agent', actor_id: 3, actor_name: 'Ana Ruiz' } as const;
@@ -11,7 +11,7 @@ export const moves: readonly CallMove[] = [
 ];
 
 /** The same, counted. */
-export const flow: CallFlow = {
+export const flow: ComparedFlow = {
   from: 0,
   to: 2_000,
   moves: [
@@ -29,6 +29,8 @@ export const flow: CallFlow = {
     { state: 'ATTENDED', count: 1, median: 60, p95: 60 },
   ],
   calls: 1,
+  kept: true,
+  before: null,
 };
 
 /** Call 7, behind a number. */

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import type { Call } from '../../src/domain/call.ts';
-import type { CallFlow, CallMove } from '../../src/domain/call-flow.ts';
+import type { CallMove, ComparedFlow } from '../../src/domain/call-flow.ts';
 import { fakes } from '../support/fakes.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewCalls } from '../support/view-calls.ts';
@@ -26,7 +26,7 @@ const park: CallMove = {
 };
 const unpark: CallMove = { ...park, id: 10, event: newer('unpark'), from: newer('PARKED'), to: 'RETURNED' };
 const timeline = [...moves.slice(0, 2), park, unpark];
-const moved: CallFlow = {
+const moved: ComparedFlow = {
   ...flow,
   moves: [
     ...flow.moves,
@@ -91,7 +91,7 @@ describe.each([
       '/configs/flow',
       [parked],
       {},
-      { flow: { ...fakes().flow, count: async () => moved, calls: async () => calls } },
+      { flow: { ...fakes().flow, count: async () => moved, calls: async () => ({ records: calls, total: 1 }) } },
     );
     const table = page.getByRole('table', { name: /^(?:Movimientos|Moves)$/ });
     const row = table.getByRole('row').filter({ hasText: word('park') });

@@ -27,8 +27,8 @@ walkEvery(callFlowMachine, {
     { type: 'flow.play', id: 7 },
     done('loadServices', services),
     failed('loadServices', forbidden),
-    done('loadCalls', [flowCall]),
-    done('loadCalls', page),
+    done('loadCalls', { records: [flowCall], total: 1 }),
+    done('loadCalls', { records: page, total: 240 }),
     failed('loadCalls', offline),
     done('playback'),
   ],
@@ -43,7 +43,17 @@ walkEvery(callFlowMachine, {
   },
   shows: ['list.open.ready: flow.more → list.open.loading'],
   always(state, { events, told }, before) {
-    const { question, services: known, flow: numbers, failure, list, calls, listFailure, played } = state.context;
+    const {
+      question,
+      services: known,
+      flow: numbers,
+      failure,
+      list,
+      calls,
+      total,
+      listFailure,
+      played,
+    } = state.context;
     const last = events.at(-1);
     const was = before?.context;
     const isOpen = state.hasTag('listing');
@@ -103,7 +113,10 @@ walkEvery(callFlowMachine, {
     const isFetching = state.hasTag('fetching');
     expect(askedOf(state, 'loadCalls')).toEqual(isFetching ? list : undefined);
     if (isFetching) expect(listFailure).toBeNull();
-    if (last?.type === 'xstate.done.actor.loadCalls') expect([calls, listFailure]).toEqual([last.output, null]);
+    if (last?.type === 'xstate.done.actor.loadCalls')
+      expect([{ records: calls, total }, listFailure]).toEqual([last.output, null]);
+    else if (list === null || last?.type === 'flow.list') expect(total).toBeNull();
+    else expect(total).toBe(was?.total);
     if (last?.type === 'xstate.error.actor.loadCalls') expect([calls, listFailure]).toEqual([was?.calls, offline]);
     expect(state.can({ type: 'flow.listAgain' })).toBe(listFailure !== null);
     const hasMore = list !== null && calls.length >= list.limit;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Table } from '@mantine/core';
+import { Stack, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FlowCall, FlowPart } from '../../domain/call-flow.ts';
 import { unitTime } from '../../domain/time.ts';
@@ -30,6 +30,7 @@ export function FlowCallsDialog({ flow }: { flow: CallFlowRef }) {
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
       <Stack gap="sm">
+        <Listing flow={flow} />
         {failure && <Problem failure={failure} onRetry={() => flow.send({ type: 'flow.listAgain' })} />}
         {calls.length === 0 && <EmptyList loading={fetching} failed={failure !== null} lines={5} />}
         {calls.length > 0 && <Calls flow={flow} calls={calls} />}
@@ -38,6 +39,23 @@ export function FlowCallsDialog({ flow }: { flow: CallFlowRef }) {
         </Send>
       </Stack>
     </Dialog>
+  );
+}
+
+/** How many of the calls are listed, and of which period they are. */
+function Listing({ flow }: { flow: CallFlowRef }) {
+  const { list, calls, total } = useSelector(flow, ({ context }) => context);
+  const { i18n } = useLingui();
+  const { spanEnds } = useTimes();
+  if (!list || total === null) return null;
+  const [first, last] = spanEnds(list.flow.from, list.flow.to);
+  const [shown, all] = [i18n.number(calls.length), i18n.number(total)];
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      <Trans id="flow.listed">
+        Del {first} al {last}: {shown} de {all}, las más recientes primero.
+      </Trans>
+    </Text>
   );
 }
 
@@ -52,16 +70,28 @@ function PartName({ part: { event, from, to } }: { part: FlowPart }) {
 function Calls({ flow, calls }: { flow: CallFlowRef; calls: readonly FlowCall[] }) {
   const { dateAndTime } = useTimes();
   const { i18n, t } = useLingui();
+  // Where a row has no room it is a card, which says itself what is in it.
+  const service = t({ id: 'calls.column.service', message: 'Servicio' });
+  const agent = t({ id: 'flow.actor.agent', message: 'Agente' });
+  const stayed = t({ id: 'flow.stayed', message: 'Espera antes' });
+  const now = t({ id: 'flow.now', message: 'Estado actual' });
+  // Calls that were placed had waited nowhere.
+  const isWait = calls.some((call) => call.stayed !== null);
   return (
-    <Table verticalSpacing={4} fz="sm" aria-label={t({ id: 'calls.table', message: 'Llamadas' })}>
+    <Table
+      className="flow-calls"
+      verticalSpacing={4}
+      fz="sm"
+      aria-label={t({ id: 'calls.table', message: 'Llamadas' })}
+    >
       <TableHead
         columns={[
           t({ id: 'calls.column.id', message: 'Id' }),
           t({ id: 'runs.time', message: 'Hora' }),
-          t({ id: 'calls.column.service', message: 'Servicio' }),
-          t({ id: 'flow.actor.agent', message: 'Agente' }),
-          { text: t({ id: 'flow.stayed', message: 'Espera antes' }), ta: 'right' },
-          t({ id: 'flow.now', message: 'Estado actual' }),
+          service,
+          agent,
+          ...(isWait ? [{ text: stayed, ta: 'right' as const }] : []),
+          now,
           t({ id: 'common.actions', message: 'Acciones' }),
         ]}
       />
@@ -69,12 +99,16 @@ function Calls({ flow, calls }: { flow: CallFlowRef; calls: readonly FlowCall[] 
         {calls.map((call, index) => (
           // A call that moved this way twice is listed twice.
           <Table.Tr key={`${call.id} ${call.at} ${calls.slice(0, index).filter(({ id }) => id === call.id).length}`}>
-            <Table.Td>{call.id}</Table.Td>
-            <Table.Td>{dateAndTime(call.at)}</Table.Td>
-            <Table.Td>{serviceName(call)}</Table.Td>
-            <Table.Td>{call.agent?.name ?? '–'}</Table.Td>
-            <Table.Td ta="right">{call.stayed === null ? '–' : unitTime(call.stayed)}</Table.Td>
-            <Table.Td>{i18n._(wordOf(stateMessages, call.state))}</Table.Td>
+            <Table.Td className="flow-call">{call.id}</Table.Td>
+            <Table.Td className="flow-call-time">{dateAndTime(call.at)}</Table.Td>
+            <Table.Td data-label={service}>{serviceName(call)}</Table.Td>
+            <Table.Td data-label={agent}>{call.agent?.name ?? '–'}</Table.Td>
+            {isWait && (
+              <Table.Td data-label={stayed} className="flow-call-wait">
+                {call.stayed === null ? '–' : unitTime(call.stayed)}
+              </Table.Td>
+            )}
+            <Table.Td data-label={now}>{i18n._(wordOf(stateMessages, call.state))}</Table.Td>
             <Table.Td>
               <Send to={flow} event={{ type: 'flow.play', id: call.id }} size="xs" variant="default">
                 <Trans id="playback.open">Historial</Trans>

@@ -13,8 +13,9 @@ import {
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import { flowPicture } from '../../diagrams/flow-layout.ts';
 import type { CallFlow, FlowPart } from '../../domain/call-flow.ts';
+import { endShares, flowSummary } from '../../domain/flow-summary.ts';
 import { unitTime } from '../../domain/time.ts';
-import { boxText, hintText, wayText } from '../flow-texts.ts';
+import { boxText, hintText, shareText, wayText } from '../flow-texts.ts';
 
 /** Where the picture is wider than its place, what most calls do is in its middle. */
 const toMiddle = (place: HTMLElement | null) => {
@@ -36,14 +37,16 @@ export function FlowPicture({ flow, isWhole, onPart }: FlowPictureProps) {
   const { i18n, t } = useLingui();
   const counts = wayCountsOf(flow).flatMap((one) => (one.way === null ? [] : [{ ...one, id: one.way.id }]));
   const most = Math.max(...counts.map(({ count }) => count), 0);
-  const share = (count: number) => i18n.number(count / flow.calls, { style: 'percent', maximumFractionDigits: 0 });
+  const ends = [...endShares(flowSummary(flow))];
   const weights = new Map(
     counts.map(({ id, count, median }) => [
       id,
       {
         count,
         width: lineWidth(count, most),
-        text: [i18n.number(count), share(count), ...(median === null ? [] : [unitTime(median)])].join(' · '),
+        text: [i18n.number(count), shareText(count / flow.calls), ...(median === null ? [] : [unitTime(median)])].join(
+          ' · ',
+        ),
       },
     ]),
   );
@@ -58,9 +61,14 @@ export function FlowPicture({ flow, isWhole, onPart }: FlowPictureProps) {
     const noted = counts.find(
       ({ event, sources }) => event === 'notes' && sources.some((one) => boxNameOf(one) === name),
     );
-    if (noted) return [`↺ ${i18n.number(noted.count)}`];
     if (isFaint(name)) return [t({ id: 'flow.unentered', message: 'sin llamadas' })];
-    if (!stay) return [];
+    const end = ends.find(([state]) => boxNameOf(state) === name);
+    const part = shareText(end?.[1] ?? 0);
+    const lines = [
+      ...(end ? [t({ id: 'flow.endShare', message: `${part} de los finales` })] : []),
+      ...(noted ? [`↺ ${i18n.number(noted.count)}`] : []),
+    ];
+    if (!stay) return lines;
     const count = i18n.number(stay.count);
     return [t({ id: 'flow.stays', message: `veces: ${count}` })];
   };

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Paper, Table, UnstyledButton } from '@mantine/core';
 import { type WayCount, wayCountsOf } from '../../diagrams/call-ways.ts';
-import type { CallFlow, FlowPart } from '../../domain/call-flow.ts';
+import type { ComparedFlow, FlowPart } from '../../domain/call-flow.ts';
 import { unitTime } from '../../domain/time.ts';
-import { moveMessages } from '../flow-texts.ts';
+import { boxText, moveMessages } from '../flow-texts.ts';
 import { stateMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
+import { Before, WaitBefore } from './FlowBefore.tsx';
+import { FlowStays } from './FlowStays.tsx';
 import { TableHead } from './TableHead.tsx';
 
-interface FlowTablesProps {
-  flow: CallFlow;
+export interface FlowTablesProps {
+  flow: ComparedFlow;
   onPart(part: FlowPart): void;
 }
 
@@ -18,7 +20,7 @@ export function FlowTables({ flow, onPart }: FlowTablesProps) {
   return (
     <div className="flow-tables">
       <Moves flow={flow} onPart={onPart} />
-      <Stays flow={flow} onPart={onPart} />
+      <FlowStays flow={flow} onPart={onPart} />
     </div>
   );
 }
@@ -27,7 +29,12 @@ function Moves({ flow, onPart }: FlowTablesProps) {
   const { i18n, t } = useLingui();
   // Where a row has no room it is a card, which says itself what its figures are.
   const p95 = t({ id: 'flow.p95Head', message: 'Percentil 95' });
-  const sourcesOf = ({ sources }: WayCount) => sources.map((state) => i18n._(wordOf(stateMessages, state))).join(', ');
+  const before = flow.before && new Map(wayCountsOf(flow.before).map((row) => [row.key, row]));
+  // Out of several states that calls wait in, it is all of these together that is told, as in the picture.
+  const sourcesOf = ({ sources, way }: WayCount) =>
+    way !== null && sources.length > 1
+      ? boxText(way.source)
+      : sources.map((state) => i18n._(wordOf(stateMessages, state))).join(', ');
   return (
     <Paper withBorder className="record-scroll">
       <Table
@@ -49,7 +56,7 @@ function Moves({ flow, onPart }: FlowTablesProps) {
         />
         <Table.Tbody>
           {wayCountsOf(flow).map((row) => (
-            <Table.Tr key={`${row.event} ${row.sources.join()}`}>
+            <Table.Tr key={row.key}>
               <Table.Td>
                 {i18n._(wordOf(moveMessages, row.event))}
                 <span className="flow-way">
@@ -60,12 +67,14 @@ function Moves({ flow, onPart }: FlowTablesProps) {
               <Table.Td>{i18n._(wordOf(stateMessages, row.to))}</Table.Td>
               <Table.Td>
                 <Move row={row} onPart={onPart} />
+                {before && <Before value={i18n.number(before.get(row.key)?.count ?? 0)} />}
               </Table.Td>
               <Table.Td data-label={t({ id: 'flow.shareShort', message: 'Por cada 100' })}>
                 {i18n.number((row.count / flow.calls) * 100, { maximumFractionDigits: 1 })}
               </Table.Td>
               <Table.Td data-label={t({ id: 'flow.medianShort', message: 'Mediana de espera' })}>
                 {row.median === null ? '–' : unitTime(row.median)}
+                <WaitBefore figures={before?.get(row.key)} />
               </Table.Td>
               <Table.Td data-label={p95}>{row.p95 === null ? '–' : unitTime(row.p95)}</Table.Td>
             </Table.Tr>
@@ -91,49 +100,5 @@ function Move({ row: { event, sources, count, part }, onPart }: Pick<FlowTablesP
     >
       {number}
     </UnstyledButton>
-  );
-}
-
-function Stays({ flow, onPart }: FlowTablesProps) {
-  const { i18n, t } = useLingui();
-  return (
-    <Paper withBorder className="record-scroll">
-      <Table
-        className="flow-stays"
-        verticalSpacing={6}
-        fz="sm"
-        aria-label={t({ id: 'flow.stateTimes', message: 'Tiempo en cada estado' })}
-      >
-        <TableHead
-          columns={[
-            t({ id: 'calls.column.state', message: 'Estado' }),
-            { text: t({ id: 'flow.staysHead', message: 'Veces' }), ta: 'right' },
-            { text: t({ id: 'flow.medianHead', message: 'Mediana' }), ta: 'right' },
-            { text: t({ id: 'flow.p95Head', message: 'Percentil 95' }), ta: 'right' },
-          ]}
-        />
-        <Table.Tbody>
-          {flow.states.map(({ state, count, median, p95 }) => {
-            const [number, name] = [i18n.number(count), i18n._(wordOf(stateMessages, state))];
-            return (
-              <Table.Tr key={state}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td ta="right">
-                  <UnstyledButton
-                    className="flow-number"
-                    aria-label={t({ id: 'flow.listStays', message: `Veces, ${name}: ${number}; ver llamadas` })}
-                    onClick={() => onPart({ event: null, from: state, to: null })}
-                  >
-                    {number}
-                  </UnstyledButton>
-                </Table.Td>
-                <Table.Td ta="right">{unitTime(median)}</Table.Td>
-                <Table.Td ta="right">{unitTime(p95)}</Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </Paper>
   );
 }

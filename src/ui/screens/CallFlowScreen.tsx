@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Paper, Skeleton, Stack, Switch } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type CallFlow, type FlowPart, flowPeriods, periodKey } from '../../domain/call-flow.ts';
+import { type ComparedFlow, type FlowPart, flowPeriods, periodKey } from '../../domain/call-flow.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { periodText } from '../flow-texts.ts';
 import { FlowCallsDialog } from '../parts/dialogs-on-demand.ts';
 import { FlowPeriod } from '../parts/FlowPeriod.tsx';
 import { FlowPicture } from '../parts/FlowPicture.tsx';
+import { FlowSummary } from '../parts/FlowSummary.tsx';
 import { FlowTables } from '../parts/FlowTables.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -23,7 +24,7 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
   // There the picture is scrolled in its place, and the numbers are read first.
   const isNarrow = useNarrow();
   const list = (part: FlowPart) => ref.send({ type: 'flow.list', part });
-  const tables = (shown: CallFlow) => <FlowTables flow={shown} onPart={list} />;
+  const tables = (shown: ComparedFlow) => <FlowTables flow={shown} onPart={list} />;
   return (
     <Stack gap="sm">
       <Filters flow={ref} />
@@ -32,6 +33,7 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
       {flow && <FlowPeriod flow={flow} />}
       {flow && flow.calls > 0 && (
         <>
+          <FlowSummary flow={flow} />
           {isNarrow && tables(flow)}
           <Paper withBorder p="sm">
             <FlowPicture flow={flow} isWhole={isWhole} onPart={list} />
