@@ -68,6 +68,7 @@ export function EdgeLabel({ edge, picture }: { edge: PictureEdge; picture: Chart
             way={id}
             className={classes('chart-way', id === taken && 'chart-taken', change && `is-${change}`)}
           >
+            {onWay && <path d={lineOf(edge.points)} className="chart-reach" />}
             {rows.map((row, index) => (
               <text key={row} x={middle} y={label.y + 11 + letters.lead * (first + index)} className="chart-middle">
                 {/* Read together, rows are words apart. */}

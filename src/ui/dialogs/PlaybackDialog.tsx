@@ -16,7 +16,7 @@ import { Dialog } from '../widgets/Dialog.tsx';
 import { wordOf } from '../word.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
 
-/** How one call moved from state to state, step by step: on the picture of its states, and as a list. */
+/** How one call moved from state to state, step by step: in words first, and on the picture of its states. */
 export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
   const { t } = useLingui();
   const id = useSelector(playback, ({ context }) => context.id);
@@ -37,8 +37,8 @@ export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
         <Stack gap="sm">
           <PlaybackControls playback={playback} stepping={stepping} />
           <div className="playback">
-            <Scene moves={moves} stepping={stepping} />
             <Steps moves={moves} stepping={stepping} />
+            <Scene moves={moves} stepping={stepping} />
           </div>
         </Stack>
       )}
