@@ -44,6 +44,10 @@ export const callOutcomes = {
 export type CallOutcome = keyof typeof callOutcomes;
 export const callOutcomeNames = Object.keys(callOutcomes) as readonly CallOutcome[];
 
+/** What became of a call by its state; null for a state that only a newer server knows. */
+export const outcomeOf = (state: CallState): CallOutcome | null =>
+  callOutcomeNames.find((name) => callOutcomes[name].some((one) => one === state)) ?? null;
+
 /** How many calls there were of each outcome, and how many were answered within the target. */
 export type CallCounts = Readonly<Record<CallOutcome | 'in_time', number>>;
 

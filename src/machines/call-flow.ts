@@ -92,6 +92,7 @@ export const callFlowMachine = setup({
     keepQuestion: assign(({ context: { question } }, part: Partial<FlowQuestion>) => ({
       question: { ...question, ...part },
       flow: null,
+      failure: null,
     })),
     keepWhole: assign((_, isWhole: boolean) => ({ isWhole })),
     keepServices: assign((_, services: readonly Ref[]) => ({ services })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { platformGod, supervision } from '../../src/domain/access.ts';
-import { missingForReport, type ReportPage, reportNames } from '../../src/domain/report.ts';
+import { type CallState, callStates } from '../../src/domain/call-states.ts';
+import { missingForReport, outcomeOf, type ReportPage, reportNames } from '../../src/domain/report.ts';
 
 test('there is a report of the calls, one of the devices and one of the agents', () =>
   expect(reportNames).toEqual(['calls', 'devices', 'agents']));
@@ -18,4 +19,14 @@ test.each<readonly [string, ReportPage, boolean, readonly string[], string | nul
   ['nothing', 'agents', false, [supervision], null],
 ])('%s is missing for the report of the %s (%j, %j)', (_, page, fullpower, codes, missing) => {
   expect(missingForReport({ fullpower, codes }, page)).toBe(missing);
+});
+
+test('each state of a call is one outcome, and one of a newer server none', () => {
+  expect(callStates.map(outcomeOf)).not.toContain(null);
+  expect([outcomeOf('ATTENDED'), outcomeOf('EXPIRED'), outcomeOf('DELAYED')]).toEqual([
+    'answered',
+    'abandoned',
+    'waiting',
+  ]);
+  expect(outcomeOf('PARKED' as CallState)).toBeNull();
 });

@@ -52,7 +52,11 @@ describe('the flow of calls', () => {
     await seen(summary()).toContainText('Terminaron atendidas100% antes 75%');
     await seen(summary()).toContainText('Terminaron sin atender0 antes 1');
     await seen(summary()).toContainText('40 s antes 1 min 30 s');
-    await seen(page.getByRole('status').filter({ hasText: 'Llamadas que cambiaron' })).toContainText('Comparado con');
+    await seen(page.getByText(/^Llamadas que cambiaron.*Comparado con/)).toHaveCount(1);
+    // What runs is not said anew each minute.
+    await seen(page.getByRole('status').filter({ hasText: 'listas' })).toContainText(
+      'Últimos 7 días: las cifras están listas',
+    );
   });
 
   test('says of each way how often, and after what wait, it was taken in the time before', async () => {
@@ -106,6 +110,10 @@ describe('the flow of calls', () => {
     const picture = page.getByRole('group', { name: 'Flujo de llamadas entre sus estados' });
     await seen(picture.getByText('75% de los finales')).toHaveCount(1);
     await seen(picture.getByText('25% de los finales')).toHaveCount(1);
+    // What leads to an answer has another colour than what leads away.
+    const drawn = picture.all()[0];
+    const lines = (outcome: string) => drawn?.querySelectorAll(`.chart-edge.chart-${outcome}`).length;
+    expect([lines('answered'), lines('abandoned')]).toEqual([2, 1]);
   });
 
   test('says of a way that few of many calls took that it is below one in a hundred, and where from by one word', async () => {

@@ -84,7 +84,8 @@ walkEvery(callFlowMachine, {
     if (last?.type === 'flow.period') expect(question).toEqual({ ...was?.question, period: { weeksBefore: 2 } });
     else if (last?.type === 'flow.service') expect(question).toEqual({ ...was?.question, service: last.service });
     else expect(question).toEqual(was?.question ?? { period: { days: 7 }, service: null });
-    if (isOther) expect([numbers, list, calls, listFailure, isOpen]).toEqual([null, null, [], null, false]);
+    if (isOther)
+      expect([numbers, failure, list, calls, listFailure, isOpen]).toEqual([null, null, null, [], null, false]);
 
     if (last?.type === 'flow.loaded') expect([numbers, failure]).toEqual([flow, null]);
     else if (last?.type === 'flow.failed') expect([numbers, failure]).toEqual([was?.flow, offline]);

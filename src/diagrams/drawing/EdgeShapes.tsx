@@ -12,13 +12,19 @@ export function EdgeLine({ edge, picture }: { edge: PictureEdge; picture: ChartP
   const changes = new Set(edge.ways.map((id) => changeOf?.({ kind: 'way', id }) ?? null));
   const [change] = changes;
   const width = Math.max(1.25, ...edge.ways.map((id) => weights?.get(id)?.width ?? 0));
+  const outcome = edge.ways.map((id) => weights?.get(id)?.outcome).find(Boolean);
   const isTaken = edge.ways.some((id) => id === taken);
   const before = edge.points.at(-2);
   const end = edge.points.at(-1);
   if (!before || !end) return null;
   return (
     <g
-      className={classes('chart-edge', isTaken && 'chart-taken', changes.size === 1 && change && `is-${change}`)}
+      className={classes(
+        'chart-edge',
+        isTaken && 'chart-taken',
+        outcome && `chart-${outcome}`,
+        changes.size === 1 && change && `is-${change}`,
+      )}
       data-edge={edge.id}
     >
       <path d={lineOf(edge.points)} className="chart-path" strokeWidth={width} />

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, SVGProps } from 'react';
+import type { CallOutcome } from '../../domain/report.ts';
 import type { Change } from '../compare.ts';
 import type { Meaning } from '../meanings.ts';
 import type { Picture } from '../picture.ts';
@@ -9,6 +10,8 @@ export interface WayWeight {
   readonly count: number;
   readonly width: number;
   readonly text: string;
+  /** What became of those who took it, where that has a colour. */
+  readonly outcome: CallOutcome | null;
 }
 
 /** A state by its name, or a way by its id. */

@@ -25,7 +25,7 @@ export function FlowCallsDialog({ flow }: { flow: CallFlowRef }) {
   return (
     <Dialog
       onClose={() => flow.send({ type: 'flow.closeList' })}
-      size="xl"
+      size="60rem"
       title={<PartName part={list} />}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >

@@ -14,6 +14,7 @@ import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import { flowPicture } from '../../diagrams/flow-layout.ts';
 import type { CallFlow, FlowPart } from '../../domain/call-flow.ts';
 import { endShares, flowSummary } from '../../domain/flow-summary.ts';
+import { outcomeOf } from '../../domain/report.ts';
 import { unitTime } from '../../domain/time.ts';
 import { boxText, hintText, shareText, wayText } from '../flow-texts.ts';
 
@@ -39,10 +40,11 @@ export function FlowPicture({ flow, isWhole, onPart }: FlowPictureProps) {
   const most = Math.max(...counts.map(({ count }) => count), 0);
   const ends = [...endShares(flowSummary(flow))];
   const weights = new Map(
-    counts.map(({ id, count, median }) => [
+    counts.map(({ id, to, count, median }) => [
       id,
       {
         count,
+        outcome: outcomeOf(to),
         width: lineWidth(count, most),
         text: [i18n.number(count), shareText(count / flow.calls), ...(median === null ? [] : [unitTime(median)])].join(
           ' · ',

@@ -5,7 +5,7 @@ import { type ComparedFlow, type FlowPart, flowPeriods, periodKey } from '../../
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { periodText } from '../flow-texts.ts';
 import { FlowCallsDialog } from '../parts/dialogs-on-demand.ts';
-import { FlowPeriod } from '../parts/FlowPeriod.tsx';
+import { FlowPeriod, FlowSpoken } from '../parts/FlowPeriod.tsx';
 import { FlowPicture } from '../parts/FlowPicture.tsx';
 import { FlowSummary } from '../parts/FlowSummary.tsx';
 import { FlowTables } from '../parts/FlowTables.tsx';
@@ -17,6 +17,7 @@ import { useNarrow } from '../widgets/narrow.ts';
 export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
   const failure = useSelector(ref, ({ context }) => context.failure);
   const flow = useSelector(ref, ({ context }) => context.flow);
+  const period = useSelector(ref, ({ context }) => context.question.period);
   const isWhole = useSelector(ref, ({ context }) => context.isWhole);
   const busy = useSelector(ref, (state) => state.hasTag('busy'));
   const listing = useSelector(ref, (state) => state.hasTag('listing'));
@@ -30,6 +31,7 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
       <Filters flow={ref} />
       {failure && <Problem live failure={failure} onRetry={() => ref.send({ type: 'flow.retry' })} />}
       {!flow && busy && <Skeleton height={480} aria-busy />}
+      <FlowSpoken flow={flow} period={period} />
       {flow && <FlowPeriod flow={flow} />}
       {flow && flow.calls > 0 && (
         <>
@@ -74,7 +76,8 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
           }
         />
       )}
-      {flow && flow.calls > 0 && (
+      {/* It stays where it is while other numbers come. */}
+      {flow?.calls !== 0 && (
         <Switch
           mb={8}
           label={t({ id: 'flow.whole', message: 'Mostrar también los caminos que nadie tomó' })}
