@@ -82,6 +82,7 @@ const tables = [
   'src/ui/parts/FieldCell.tsx',
   'src/ui/parts/FormButtons.tsx',
   'src/ui/parts/InFull.tsx',
+  'src/ui/parts/LinkSelect.tsx',
   'src/ui/parts/ListCell.tsx',
   'src/ui/parts/NewRecordDialogs.tsx',
   'src/ui/parts/NewRecordView.tsx',

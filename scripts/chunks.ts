@@ -32,7 +32,12 @@ const little = pathsOf(
   'src/domain/preview.ts',
 );
 /** How fields of records are shown, and what they are called. */
-const record = pathsOf('src/ui/cells.tsx', 'src/ui/cell-fields.tsx', 'src/ui/record-texts.ts');
+const record = pathsOf(
+  'src/ui/cells.tsx',
+  'src/ui/cell-fields.tsx',
+  'src/ui/parts/LinkSelect.tsx',
+  'src/ui/record-texts.ts',
+);
 /** What is fetched together for a screen (src/parts.ts). */
 const screens = {
   calls: pathsOf('src/wiring/calls.ts', 'src/ui/screens/CallsScreen.tsx', 'src/ui/screens/QueueScreen.tsx'),

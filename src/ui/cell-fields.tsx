@@ -3,7 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import type { Choice, Row } from '../domain/record.ts';
 import { dayOf, warningOf } from '../domain/time.ts';
 import { holdsOn } from '../domain/weekdays.ts';
-import type { Column, Related } from '../resources/resource.ts';
+import type { Column } from '../resources/resource.ts';
 import { useTimes } from './times.ts';
 
 /** What a cell of any kind is drawn from. */
@@ -114,27 +114,4 @@ export function Day({ column, value, today }: CellProps) {
 export function Moment({ value }: CellProps) {
   const { dateAndTime } = useTimes();
   return <span className="cell-text">{typeof value === 'number' ? dateAndTime(value) : ''}</span>;
-}
-
-export function LinkSelect({ column, value, options, label, invalid, onChange }: CellProps) {
-  const { t } = useLingui();
-  const current = value as Related | null;
-  const all = current && !options.some(({ id }) => id === current.id) ? [current, ...options] : options;
-  return (
-    <select
-      className="cell-input"
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-required={column.required}
-      value={current?.id ?? ''}
-      onChange={({ currentTarget }) => onChange(all.find(({ id }) => id === Number(currentTarget.value)) ?? null)}
-    >
-      <option value="">{t({ id: 'cell.choose', message: 'Elige…' })}</option>
-      {all.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
 }

@@ -10,12 +10,12 @@ import {
   Count,
   Day,
   Flag,
-  LinkSelect,
   Moment,
   Plain,
   TextInput,
   text,
 } from './cell-fields.tsx';
+import { LinkSelect } from './parts/LinkSelect.tsx';
 import { columnMessage } from './record-texts.ts';
 
 interface CellKind {

@@ -6,6 +6,7 @@ import {
   mostChoices,
   offeredPermissions,
   shownChoices,
+  withChosen,
   without,
 } from '../../src/domain/choice.ts';
 import type { Choice } from '../../src/domain/record.ts';
@@ -75,6 +76,16 @@ describe('of what was found', () => {
     const few = many.slice(0, mostChoices);
     expect(shownChoices(few, new Set([3]))).toEqual({ choices: few, more: 0 });
   });
+});
+
+test('what is chosen can be chosen, also where it is offered no more', () => {
+  expect(withChosen(choices, edit)).toBe(choices);
+  expect(withChosen(choices, null)).toBe(choices);
+  const [kiosk, gone] = [
+    { id: 1, name: 'Kiosk' },
+    { id: 9, name: '#9' },
+  ];
+  expect(withChosen([kiosk], gone)).toEqual([gone, kiosk]);
 });
 
 test('ids that another list has are left out, and the others keep their order', () => {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { namesOf } from '../../domain/fleet.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
 import type { PairingRef } from '../../machines/pairing.ts';
+import { RecordChoice } from '../parts/RecordChoice.tsx';
 import { useTimes } from '../times.ts';
 import { useProgramWords } from './program-words.ts';
 
@@ -23,18 +24,14 @@ export function PlayerChoice({ pairing: ref, fleet, mayMake }: PlayerChoiceProps
   return (
     <>
       <Player pairing={ref} />
-      <NativeSelect
+      <RecordChoice
         data-autofocus
         label={t({ id: 'pairing.device', message: 'Dispositivo' })}
-        value={deviceId === null ? '' : String(deviceId)}
+        choices={devices}
+        chosen={deviceId}
+        none={mayMake ? t({ id: 'pairing.new', message: 'Uno nuevo…' }) : '—'}
         disabled={isBusy}
-        data={[
-          { value: '', label: mayMake ? t({ id: 'pairing.new', message: 'Uno nuevo…' }) : '—' },
-          ...devices.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          ref.send({ type: 'pairing.choose', deviceId: value === '' ? null : Number(value) })
-        }
+        onChoose={(chosen) => ref.send({ type: 'pairing.choose', deviceId: chosen })}
       />
       {deviceId === null && mayMake ? (
         <NewDeviceForm pairing={ref} isBusy={isBusy} />

@@ -7,6 +7,7 @@ import type { TableRef } from '../../machines/table.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
 import type { Column } from '../../resources/resource.ts';
 import { isFilterable } from '../../resources/visible.ts';
+import { RecordChoice } from '../parts/RecordChoice.tsx';
 import { columnMessage } from '../record-texts.ts';
 import { switchedOff } from '../Send.tsx';
 import { CardSort } from './CardSort.tsx';
@@ -57,29 +58,49 @@ function Kept({ view }: { view: TableViewRef }) {
 const sameColumns = (one: readonly Column[], other: readonly Column[]) =>
   one.length === other.length && one.every((column, index) => column === other[index]);
 
-function Filter({ table, view, column: { key, kind } }: FiltersProps & { column: Column }) {
+function Filter({ column, ...parts }: FiltersProps & { column: Column }) {
+  return column.kind === 'flag' ? (
+    <FlagFilter column={column} {...parts} />
+  ) : (
+    <RelatedFilter column={column} {...parts} />
+  );
+}
+
+/** What a column has to hold, as the address says it; whatever it holds is nothing. */
+const useFilter = (view: TableViewRef, key: string) => ({
+  value: useSelector(view, ({ context }) => context.view.filters[key] ?? ''),
+  choose: (value: string | null) => view.send({ type: 'view.filter', key, value: value || null }),
+});
+
+function FlagFilter({ view, column: { key } }: FiltersProps & { column: Column }) {
   const { i18n, t } = useLingui();
-  const value = useSelector(view, ({ context }) => context.view.filters[key] ?? '');
-  const related = useSelector(table, ({ context }) => (kind === 'flag' ? none : relatedIn(context.records, key)));
-  const options = [
-    { value: '', label: t({ id: 'filters.all', message: 'Todos' }) },
-    ...(kind === 'flag'
-      ? [
-          { value: '1', label: t({ id: 'filters.yes', message: 'Sí' }) },
-          { value: '0', label: t({ id: 'filters.no', message: 'No' }) },
-        ]
-      : related.map(({ id, name }) => ({ value: String(id), label: name }))),
-  ];
-  const isKnown = options.some((option) => option.value === value);
+  const { value, choose } = useFilter(view, key);
   return (
     <NativeSelect
       size="sm"
       label={i18n._(columnMessage(key))}
-      data={isKnown ? options : [...options, { value, label: `#${value}` }]}
+      data={[
+        { value: '', label: t({ id: 'filters.all', message: 'Todos' }) },
+        { value: '1', label: t({ id: 'filters.yes', message: 'Sí' }) },
+        { value: '0', label: t({ id: 'filters.no', message: 'No' }) },
+      ]}
       value={value}
-      onChange={({ currentTarget }) => view.send({ type: 'view.filter', key, value: currentTarget.value || null })}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   );
 }
 
-const none = [] as const;
+function RelatedFilter({ table, view, column: { key } }: FiltersProps & { column: Column }) {
+  const { i18n, t } = useLingui();
+  const { value, choose } = useFilter(view, key);
+  const related = useSelector(table, ({ context }) => relatedIn(context.records, key));
+  return (
+    <RecordChoice
+      label={i18n._(columnMessage(key))}
+      choices={related}
+      chosen={value === '' ? null : Number(value)}
+      none={t({ id: 'filters.all', message: 'Todos' })}
+      onChoose={(id) => choose(id === null ? null : String(id))}
+    />
+  );
+}

@@ -14,6 +14,8 @@ export const FlowCallsDialog = dialogOnDemand(
 export const FrameDialog = dialogOnDemand(async () => (await import('../dialogs/FrameDialog.tsx')).FrameDialog);
 export const ImportDialog = dialogOnDemand(async () => (await import('../dialogs/ImportDialog.tsx')).ImportDialog);
 export const LinkDialog = dialogOnDemand(async () => (await import('../dialogs/LinkDialog.tsx')).LinkDialog);
+/** In a cell, where there are too many to link to for a plain list. */
+export const ManyLinks = dialogOnDemand(async () => (await import('../dialogs/ManyChoice.tsx')).ManyLinks);
 export const PickerDialog = dialogOnDemand(async () => (await import('../dialogs/PickerDialog.tsx')).PickerDialog);
 export const RecordLookDialog = dialogOnDemand(
   async () => (await import('../dialogs/RecordLookDialog.tsx')).RecordLookDialog,

@@ -11,6 +11,7 @@ import { FlowSummary } from '../parts/FlowSummary.tsx';
 import { FlowTables } from '../parts/FlowTables.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { RecordChoice } from '../parts/RecordChoice.tsx';
 import { useNarrow } from '../widgets/narrow.ts';
 
 /** How often calls took which way in a period, and how long they stayed where: as a picture and as tables. */
@@ -64,16 +65,12 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
         }}
       />
       {services.length > 0 && (
-        <NativeSelect
+        <RecordChoice
           label={t({ id: 'calls.column.service', message: 'Servicio' })}
-          value={String(question.service ?? '')}
-          data={[
-            { value: '', label: t({ id: 'flow.allServices', message: 'Todos' }) },
-            ...services.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            ref.send({ type: 'flow.service', service: value === '' ? null : Number(value) })
-          }
+          choices={services}
+          chosen={question.service}
+          none={t({ id: 'flow.allServices', message: 'Todos' })}
+          onChoose={(service) => ref.send({ type: 'flow.service', service })}
         />
       )}
       {/* It stays where it is while other numbers come. */}

@@ -34,8 +34,8 @@ const steps: Record<string, (at: number, count: number) => number> = {
 const margin = 8;
 const gap = 4;
 
-/** Puts it right below its button, or above where there is no room. */
-const putBeside = (shown: HTMLElement, button: Element) => {
+/** Puts it right below what opens it, or above where there is no room. */
+export const putBeside = (shown: HTMLElement, button: Element) => {
   const at = button.getBoundingClientRect();
   const { width, height } = shown.getBoundingClientRect();
   const below = at.bottom + gap;

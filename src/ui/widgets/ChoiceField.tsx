@@ -1,0 +1,144 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Choosable, foundChoices, shownChoices } from '../../domain/choice.ts';
+import { Icon } from '../parts/icons.tsx';
+import { ChoiceList, type Option } from './ChoiceList.tsx';
+import { keepsEscape } from './DropdownEntry.tsx';
+
+export interface ChoiceFieldProps {
+  /** Its accessible name. */
+  label: string;
+  choices: readonly Choosable[];
+  /** The id of one of them. */
+  chosen: number | null;
+  /** What it is called that none of them is chosen. */
+  none: string;
+  disabled?: boolean;
+  'data-autofocus'?: boolean;
+  onChoose(id: number | null): void;
+}
+
+export interface ManyChoiceProps extends ChoiceFieldProps {
+  /** Where it stands in a cell, below its name: what is asked of it there. */
+  cell?: { readonly invalid: boolean; readonly required: boolean | undefined };
+  /** It takes the place of a field that had the focus. */
+  autoFocus?: boolean | undefined;
+}
+
+interface FootProps {
+  /** What is said below those that are shown, of how many others there are. */
+  foot: (shown: number, more: number) => ReactNode;
+}
+
+/** What is typed into the open field, null before that; and the place of what Enter chooses. */
+interface Search {
+  readonly text: string | null;
+  readonly at: number;
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What can be chosen once something is typed: what is chosen comes first as long as nothing is looked for. */
+const optionsOf = (
+  { choices, chosen, none }: ChoiceFieldProps,
+  text: string,
+): { readonly options: readonly Option[]; readonly more: number } => {
+  if (text.trim() !== '') {
+    const { choices: options, more } = shownChoices(foundChoices(choices, text), new Set());
+    return { options, more };
+  }
+  const { choices: shown, more } = shownChoices(choices, new Set(chosen === null ? [] : [chosen]));
+  return { options: [{ id: null, name: none }, ...shown], more };
+};
+
+/** One of many: found by what is typed, or walked to with the arrows. Nothing is chosen before Enter or a click. */
+export function ChoiceField({ foot, ...props }: ManyChoiceProps & FootProps) {
+  const { choices, chosen, none, cell, label, onChoose, ...input } = props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState<Search | null>(null);
+  const isOpen = search !== null;
+  const name = choices.find((one) => one.id === chosen)?.name ?? none;
+  // What is typed next is looked for, and not added to the name.
+  useLayoutEffect(() => {
+    if (!isOpen && name && document.activeElement === field.current) field.current?.select();
+  }, [isOpen, name]);
+  const { options, more } = search ? optionsOf(props, search.text ?? '') : { options: [], more: 0 };
+  const open = () => {
+    const { options: all } = optionsOf(props, '');
+    setSearch(
+      search ?? {
+        text: null,
+        at: Math.max(
+          0,
+          all.findIndex((one) => one.id === chosen),
+        ),
+      },
+    );
+  };
+  const choose = (option: Option | undefined) => {
+    if (!option) return;
+    setSearch(null);
+    field.current?.focus();
+    onChoose(option.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    const step = steps[key];
+    const isOwn = step !== undefined || (isOpen && (key === 'Enter' || key === 'Escape'));
+    if (!isOwn || nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation(); // neither is the row saved, nor what lies around it closed
+    if (!search) open();
+    else if (step) setSearch({ ...search, at: (search.at + step + options.length) % Math.max(1, options.length) });
+    else if (key === 'Escape') setSearch(null);
+    else choose(options[search.at]);
+  };
+  const own = {
+    ...input,
+    ...(isOpen && keepsEscape),
+    ref: field,
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'aria-activedescendant': search && options[search.at] ? `${id}-${search.at}` : undefined,
+    'aria-autocomplete': 'list',
+    autoComplete: 'off',
+    spellCheck: false,
+    value: search?.text ?? name,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setSearch({ text: currentTarget.value, at: 0 }),
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
+    onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      if (!isOpen) currentTarget.select();
+      open();
+    },
+  } as const;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field within
+    <div
+      className="choice-field"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setSearch(null);
+      }}
+    >
+      {cell ? (
+        <input
+          {...own}
+          className="cell-input"
+          aria-label={label}
+          aria-invalid={cell.invalid || undefined}
+          aria-required={cell.required}
+        />
+      ) : (
+        <TextInput {...own} label={label} rightSection={<Icon name="search" size={14} />} />
+      )}
+      {search && (
+        <ChoiceList id={id} at={search.at} field={field} onChoose={choose} {...{ label, options, chosen }}>
+          {foot(options.length, more)}
+        </ChoiceList>
+      )}
+    </div>
+  );
+}
