@@ -5,6 +5,7 @@ import { occupancy, presence, type TimeSums, timeKinds } from './agent-tally.ts'
 import { meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import type { WrittenTime } from './calls-figures.ts';
 import { barChart, fewOf, lineChart, swatch } from './charts.ts';
+import { choicesOf } from './choices.ts';
 import type { Measure } from './comparison.ts';
 import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
@@ -20,6 +21,8 @@ export interface AgentsPage {
   /** What it can be narrowed to. */
   readonly agents: readonly Ref[];
   readonly zones: readonly Ref[];
+  /** What is looked for in them. */
+  readonly find: string | null;
 }
 
 /** What is told of a time, each figure with its name. */
@@ -173,20 +176,6 @@ const pauseTable = (sheet: Sheet, { total }: AgentReport): Html => {
   });
 };
 
-/** A choice among records; `none` stands for those without one, where there can be such. */
-const choiceOf = (sheet: Sheet, name: string, label: string, known: readonly Ref[], without: string | null): Html => {
-  const chosen = String(sheet.narrowing[name] ?? '');
-  const options = [
-    { id: '', name: sheet.words.texts.all },
-    ...known,
-    ...(without === null ? [] : [{ id: 'none', name: without }]),
-  ];
-  return html`<label>${label}<select name="${name}">${options.map(
-    ({ id, name: text }) =>
-      html`<option value="${id}"${String(id) === chosen ? html` selected` : null}>${text}</option>`,
-  )}</select></label>`;
-};
-
 /** What the bars of a picture of times are measured in, in seconds: what their scale is read in. */
 const unitOf = (longest: number): number => [3_600, 60].find((unit) => longest > unit / 1.5) ?? 1;
 
@@ -242,10 +231,10 @@ export const agentsPage = (made: AgentsPage, before: AgentReport | null): string
   const { sheet, spans, report } = made;
   const { texts, zone } = sheet.words;
   const { agents, calls } = texts;
-  const choices = [
-    choiceOf(sheet, 'agent_id', calls.agent, made.agents, null),
-    choiceOf(sheet, 'zone_id', calls.zone, made.zones, calls.noZone),
-  ];
+  const choices = choicesOf(sheet, made.find, [
+    { name: 'agent_id', label: calls.agent, known: made.agents, without: null },
+    { name: 'zone_id', label: calls.zone, known: made.zones, without: calls.noZone },
+  ]);
   return pageOf(sheet, { title: agents.title, isReport: true }, [
     filtersOf(sheet, choices),
     report.agents.length === 0 ? html`<p role="status">${agents.empty}</p>` : null,

@@ -10,6 +10,7 @@ import { countsOf, emptyFigures, waitsOf } from './calls-figures.ts';
 import { hoursSection } from './calls-hours.ts';
 import { callsSummary } from './calls-summary.ts';
 import { barChart, fewOf, lineChart, swatch } from './charts.ts';
+import { choicesOf } from './choices.ts';
 import type { WeekHours } from './hour-tally.ts';
 import { countLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
@@ -24,6 +25,8 @@ export interface CallsPage {
   readonly report: CallReport;
   readonly hours: WeekHours;
   readonly narrowings: Narrowings;
+  /** What is looked for in what it can be narrowed to. */
+  readonly find: string | null;
   /** Seconds within which an answer is in time. */
   readonly target: number;
 }
@@ -89,15 +92,6 @@ const tablePart = (
 ${figureTable(made, caption, first, lines)}</section>`;
 };
 
-/** A choice among records; `none` stands for the calls without one. */
-const choiceOf = (sheet: Sheet, name: string, label: string, known: readonly Ref[], without: string): Html => {
-  const chosen = sheet.narrowing[name] ?? '';
-  const option = (value: string | number, text: string) =>
-    html`<option value="${value}"${String(value) === String(chosen) ? html` selected` : null}>${text}</option>`;
-  return html`<label>${label}<select name="${name}">${option('', sheet.words.texts.all)}
-${known.map((one) => option(one.id, one.name))}${option('none', without)}</select></label>`;
-};
-
 const legendOf = (sheet: Sheet): Html => {
   const { legend, calls } = sheet.words.texts;
   return html`<ul class="legend" aria-label="${legend}">${callOutcomeNames.map(
@@ -147,11 +141,11 @@ export const callsPage = (made: CallsPage, before: CallReport | null): string =>
   const { calls } = texts;
   const days = spans.map(({ day }, index) => ({ day, figures: report.days.get(index) ?? emptyFigures }));
   const dayLabels = fewOf(days.map(({ day }) => day));
-  const choices = [
-    choiceOf(sheet, 'service_id', calls.service, narrowings.services, calls.noService),
-    choiceOf(sheet, 'agent_id', calls.agent, narrowings.agents, calls.noAgent),
-    choiceOf(sheet, 'zone_id', calls.zone, narrowings.zones, calls.noZone),
-  ];
+  const choices = choicesOf(sheet, made.find, [
+    { name: 'service_id', label: calls.service, known: narrowings.services, without: calls.noService },
+    { name: 'agent_id', label: calls.agent, known: narrowings.agents, without: calls.noAgent },
+    { name: 'zone_id', label: calls.zone, known: narrowings.zones, without: calls.noZone },
+  ]);
   const bars = barChart(
     {
       id: 'bars',

@@ -32,7 +32,7 @@ export const reportAgentRoutes = (context: Context) => async (app: Api) => {
     const sheet = createSheet(reader, period, { agent_id, zone_id }, now);
     const spans = spansOf(zone, period);
     const scope = { bunitId, days: spans, agentId: agent_id, zoneId: zone_id, now };
-    return { scope, made: { sheet, spans, agents, zones } };
+    return { scope, made: { sheet, spans, agents, zones, find: asked.find } };
   };
 
   type Prepared = Awaited<ReturnType<typeof prepare>>;

@@ -42,7 +42,7 @@ export const reportCallRoutes = (context: Context) => async (app: Api) => {
       agentId: agent_id,
       zoneId: zone_id,
     };
-    return { sheet, spans, scope, narrowings };
+    return { sheet, spans, scope, narrowings, find: asked.find };
   };
 
   type Prepared = Awaited<ReturnType<typeof prepare>>;

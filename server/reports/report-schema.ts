@@ -43,10 +43,17 @@ const pageNumber = z
   .default(1);
 
 const period = { pass: z.string(), from: field(z.string().refine(isDay)), to: field(z.string().refine(isDay)) };
-const callScope = { ...period, service_id: field(narrowing), agent_id: field(narrowing), zone_id: field(narrowing) };
+/** The days, and what is looked for in the lists that stand beside them. */
+const searched = { ...period, find: field(text(100)) };
+const callScope = {
+  ...searched,
+  service_id: field(narrowing),
+  agent_id: field(narrowing),
+  zone_id: field(narrowing),
+};
 const deviceScope = { ...period, search: field(text(100)), device_id: field(id) };
 
-const agentScope = { ...period, agent_id: field(id), zone_id: field(narrowing) };
+const agentScope = { ...searched, agent_id: field(id), zone_id: field(narrowing) };
 
 /** The parameters of the pages. What else stands in an address is not read. */
 export const callsParameters = z.object(callScope);

@@ -28,6 +28,10 @@ interface ReportTexts {
   readonly to: string;
   readonly search: string;
   readonly searchHelp: string;
+  readonly find: string;
+  readonly findHelp: string;
+  /** How many others of a long list there are than those that stand in it. */
+  readonly more: (count: string) => string;
   readonly all: string;
   readonly apply: string;
   readonly csv: (what: string) => string;
@@ -145,6 +149,9 @@ const es: ReportTexts = {
   to: 'Hasta',
   search: 'Buscar un dispositivo',
   searchHelp: 'Nombre, serie o ubicación',
+  find: 'Buscar en estas listas',
+  findHelp: 'Parte del nombre, y Aplicar',
+  more: (count) => `Y ${count} más: búscalos por su nombre`,
   all: 'Cualquiera',
   apply: 'Aplicar',
   csv: (what) => `Descargar CSV: ${what}`,
@@ -374,6 +381,9 @@ const en: ReportTexts = {
   to: 'To',
   search: 'Find a device',
   searchHelp: 'Name, serial or location',
+  find: 'Find in these lists',
+  findHelp: 'Part of a name, then Apply',
+  more: (count) => `And ${count} more: find them by name`,
   all: 'Any',
   apply: 'Apply',
   csv: (what) => `Download CSV: ${what}`,

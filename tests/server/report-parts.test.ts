@@ -4,6 +4,7 @@ import { html } from '../../server/base/html.ts';
 import { endSections } from '../../server/reports/calls-ends.ts';
 import { emptyFigures } from '../../server/reports/calls-figures.ts';
 import { barChart, fewOf, lineChart, roundUp, swatch } from '../../server/reports/charts.ts';
+import { choicesOf } from '../../server/reports/choices.ts';
 import { comparisonOf, type Measure } from '../../server/reports/comparison.ts';
 import { createHours } from '../../server/reports/hour-tally.ts';
 import { createSheet } from '../../server/reports/page.ts';
@@ -11,6 +12,7 @@ import { addDays, isDay, lengthOf, presetOf, spanBefore, spansOf } from '../../s
 import { reportTexts } from '../../server/reports/texts.ts';
 import { createWords } from '../../server/reports/words.ts';
 import { callStates } from '../../src/domain/call-states.ts';
+import { mostChoices } from '../../src/domain/choice.ts';
 import { csvText } from '../../src/domain/csv.ts';
 import { callOutcomeNames, callOutcomes, serviceLevel } from '../../src/domain/report.ts';
 import { clockIn, isZone } from '../../src/domain/time-zone.ts';
@@ -345,6 +347,43 @@ test('a table of outcomes of which lines are left out says so', () => {
   const [es, en] = partsOf(count);
   expect(es).toContain('Se muestran los primeros 200 renglones, de 420. El archivo los tiene todos.');
   expect(en).toContain('The first 200 lines are shown, of 420. The file has all of them.');
+});
+
+describe('what a report can be narrowed by', () => {
+  const count = 3_000;
+  const known = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Servicio ${index + 1}.` }));
+  const markup = (find: string | null, records: typeof known, chosen: number | null = null) => {
+    const sheet = createSheet(
+      { pass: 'p', inConsole: null, page: 'calls', language: 'en', zone: 'UTC', bunitId: 1, business: 'Demo' },
+      { from: '2026-11-01', to: '2026-11-07' },
+      { service_id: chosen },
+      utc('2026-11-08T00:00:00Z'),
+    );
+    const list = { name: 'service_id', label: 'Service', known: records, without: 'No service' };
+    return html`${choicesOf(sheet, find, [list])}`.markup;
+  };
+  const options = (page: string) => [...page.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name);
+
+  test('of thousands as many stand there as can be read, and the others are found by name', () => {
+    const page = markup(null, known);
+    expect(options(page)).toHaveLength(mostChoices + 3);
+    expect(options(page).slice(-2)).toEqual(['No service', 'And 2,900 more: find them by name']);
+    expect(page).toMatch(/<label>Find in these lists<input type="search" name="find" value=""/);
+    const found = markup('servicio 2999', known);
+    expect(options(found)).toEqual(['Any', 'Servicio 2999.', 'No service']);
+    expect(found).toContain('name="find" value="servicio 2999"');
+  });
+
+  test('what is chosen stands there, whatever is looked for', () => {
+    for (const find of [null, 'servicio 7.'])
+      expect(markup(find, known, 2_999)).toContain('<option value="2999" selected>Servicio 2999.</option>');
+  });
+
+  test('few stand there all, without a search', () => {
+    const page = markup('nothing', known.slice(0, mostChoices));
+    expect(options(page)).toHaveLength(mostChoices + 2);
+    expect(page).not.toContain('search');
+  });
 });
 
 test('the service level is of what is decided', () => {

@@ -162,6 +162,8 @@ describe('the report of calls', () => {
     expect(await total('service_id=&agent_id=&zone_id=')).toBe('9');
     const page = await callsPage(`${january}&service_id=none`);
     expect(page).toMatch(/<option value="none" selected>No service/);
+    // Few are all there, and need no search.
+    expect(await callsPage(`${january}&find=nothing&service_id=none`)).toBe(page);
   });
 
   test('the target is the one of the settings', async () => {
