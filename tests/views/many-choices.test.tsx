@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mostChoices } from '../../src/domain/choice.ts';
-import type { Row } from '../../src/domain/record.ts';
+import type { Services } from '../../src/services/ports.ts';
+import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 // They are there before the tests begin.
 import '../../src/ui/dialogs/ColumnTools.tsx';
@@ -8,10 +9,10 @@ import '../../src/ui/dialogs/ManyChoice.tsx';
 import '../../src/ui/dialogs/PairingDialog.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { button, type Part, page, press, pressKey, seen, soon } from '../support/view-page.ts';
-import { profile } from '../support/walk-samples.ts';
+import { available, profile } from '../support/walk-samples.ts';
 
 const count = 3_000;
-const many = (word: string): Row[] =>
+const many = (word: string) =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     version: 1,
@@ -149,5 +150,27 @@ describe('where there are thousands to choose from', () => {
     pressKey('Escape');
     await seen(list).toHaveCount(0);
     await seen(dialog).toBeVisible();
+  });
+
+  test('a call turned out as one of them says', async () => {
+    const said: unknown[] = [];
+    const outcomes = many('Final').map(({ id, name }) => ({ id, name, needs_note: id === 2_999, service_id: null }));
+    const over = { id: 7, phone: '5511112222', service_id: null, outcome_id: null };
+    const state = { state: 'WRAPPING_UP', wrap_until: 1_060, wrap_call: over, outcomes } as const;
+    const availabilities: Services['availabilities'] = {
+      ...fakes().availabilities,
+      own: async () => ({ ...available, version: 1, ...state }),
+      sayOutcome: async (chosen) => void said.push(chosen),
+    };
+    const clock = { ...fakes().clock, now: () => 1_000 };
+    openView('/profile', { own: { availabilities, clock }, person: profile });
+    const field = page.getByRole('combobox', { name: 'Outcome of the call' });
+    await seen(field).toHaveValue('No outcome');
+    await field.press('ArrowDown');
+    expect(drawn()).toBe(mostChoices + 1);
+    await field.fill('final 2999');
+    pressKey('Enter');
+    await seen(field).toHaveValue('Final 2999. (with notes)');
+    await soon(() => expect(said).toEqual([{ callId: 7, outcomeId: 2_999 }]));
   });
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { withChosen } from '../../domain/choice.ts';
 import { relatedIn } from '../../domain/record-list.ts';
 import { writeTableQuery } from '../../domain/table-view.ts';
 import type { TableRef } from '../../machines/table.ts';
@@ -93,14 +94,15 @@ function FlagFilter({ view, column: { key } }: FiltersProps & { column: Column }
 function RelatedFilter({ table, view, column: { key } }: FiltersProps & { column: Column }) {
   const { i18n, t } = useLingui();
   const { value, choose } = useFilter(view, key);
+  const id = value === '' ? null : Number(value);
   const related = useSelector(table, ({ context }) => relatedIn(context.records, key));
   return (
     <RecordChoice
       label={i18n._(columnMessage(key))}
-      choices={related}
-      chosen={value === '' ? null : Number(value)}
+      choices={withChosen(related, id === null ? null : { id, name: `#${id}` })}
+      chosen={id}
       none={t({ id: 'filters.all', message: 'Todos' })}
-      onChoose={(id) => choose(id === null ? null : String(id))}
+      onChoose={(chosen) => choose(chosen === null ? null : String(chosen))}
     />
   );
 }

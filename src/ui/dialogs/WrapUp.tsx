@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type OwnAvailability, outcomesOf, type WrappedCall } from '../../domain/availability.ts';
@@ -9,6 +9,7 @@ import { type AvailabilityRef, selectTimeLeft } from '../../machines/availabilit
 import { selectOutcome, type WrapUpRef } from '../../machines/wrap-up.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { PhoneNumber } from '../parts/PhoneNumber.tsx';
+import { RecordChoice } from '../parts/RecordChoice.tsx';
 
 interface WrapUpProps {
   availability: AvailabilityRef;
@@ -73,28 +74,21 @@ function OutcomeChoice({ wrapUp, call, known }: { wrapUp: WrapUpRef; call: Wrapp
   const offered = outcomesOf(known.outcomes, call);
   if (offered.length === 0) return null;
   return (
-    <NativeSelect
+    <RecordChoice
+      quiet
       size="xs"
-      aria-label={t({ id: 'wrap.outcome', message: 'Resultado de la llamada' })}
-      value={chosen === null ? '' : String(chosen)}
-      data={[
-        {
-          value: '',
-          label: known.outcome_required
-            ? t({ id: 'wrap.choose', message: 'Elige el resultado…' })
-            : t({ id: 'wrap.none', message: 'Sin resultado' }),
-        },
-        ...offered.map(({ id, name, needs_note }) => ({
-          value: String(id),
-          label: needs_note ? t({ id: 'wrap.withNotes', message: `${name} (con notas)` }) : name,
-        })),
-      ]}
-      onChange={({ currentTarget: { value } }) =>
-        wrapUp.send({
-          type: 'wrap.choose',
-          chosen: { callId: call.id, outcomeId: value === '' ? null : Number(value) },
-        })
+      label={t({ id: 'wrap.outcome', message: 'Resultado de la llamada' })}
+      choices={offered.map(({ id, name, needs_note }) => ({
+        id,
+        name: needs_note ? t({ id: 'wrap.withNotes', message: `${name} (con notas)` }) : name,
+      }))}
+      chosen={chosen}
+      none={
+        known.outcome_required
+          ? t({ id: 'wrap.choose', message: 'Elige el resultado…' })
+          : t({ id: 'wrap.none', message: 'Sin resultado' })
       }
+      onChoose={(outcomeId) => wrapUp.send({ type: 'wrap.choose', chosen: { callId: call.id, outcomeId } })}
     />
   );
 }

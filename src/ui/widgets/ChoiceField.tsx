@@ -1,19 +1,19 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Choosable, foundChoices, shownChoices } from '../../domain/choice.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ChoiceList, type Option } from './ChoiceList.tsx';
 import { keepsEscape } from './DropdownEntry.tsx';
 
-export interface ChoiceFieldProps {
-  /** Its accessible name. */
+export interface ChoiceFieldProps extends Pick<TextInputProps, 'size' | 'disabled'> {
+  /** Its accessible name; `quiet`: it is not seen. */
   label: string;
+  quiet?: boolean | undefined;
   choices: readonly Choosable[];
   /** The id of one of them. */
   chosen: number | null;
   /** What it is called that none of them is chosen. */
   none: string;
-  disabled?: boolean;
   'data-autofocus'?: boolean;
   onChoose(id: number | null): void;
 }
@@ -53,7 +53,7 @@ const optionsOf = (
 
 /** One of many: found by what is typed, or walked to with the arrows. Nothing is chosen before Enter or a click. */
 export function ChoiceField({ foot, ...props }: ManyChoiceProps & FootProps) {
-  const { choices, chosen, none, cell, label, onChoose, ...input } = props;
+  const { choices, chosen, none, cell, label, quiet = cell !== undefined, onChoose, size, ...input } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState<Search | null>(null);
@@ -97,6 +97,7 @@ export function ChoiceField({ foot, ...props }: ManyChoiceProps & FootProps) {
   const own = {
     ...input,
     ...(isOpen && keepsEscape),
+    'aria-label': quiet ? label : undefined,
     ref: field,
     role: 'combobox',
     'aria-expanded': isOpen,
@@ -124,15 +125,14 @@ export function ChoiceField({ foot, ...props }: ManyChoiceProps & FootProps) {
       }}
     >
       {cell ? (
-        <input
-          {...own}
-          className="cell-input"
-          aria-label={label}
-          aria-invalid={cell.invalid || undefined}
-          aria-required={cell.required}
-        />
+        <input {...own} className="cell-input" aria-invalid={cell.invalid || undefined} aria-required={cell.required} />
       ) : (
-        <TextInput {...own} label={label} rightSection={<Icon name="search" size={14} />} />
+        <TextInput
+          {...own}
+          size={size}
+          label={quiet ? undefined : label}
+          rightSection={<Icon name="search" size={14} />}
+        />
       )}
       {search && (
         <ChoiceList id={id} at={search.at} field={field} onChoose={choose} {...{ label, options, chosen }}>
