@@ -161,7 +161,7 @@ const changeZones = async (
 };
 
 /** Frees the desks left and the one held before, then sits down. Desks are locked in one order, so swaps cannot block. */
-const changeDesks = async (tx: Transaction, bunitId: number, id: number, { add, remove }: AgentChange) => {
+const changeDesks = async (tx: Transaction, bunitId: number, id: number, { add, remove }: AgentChange, now: number) => {
   const [wanted, ...more] = new Set(add?.desks ?? []);
   if (more.length > 0) throw failure('malformed', { fields: { desks: 'an agent has one desk' } });
   const left = [...(remove?.desks ?? [])];
@@ -187,7 +187,7 @@ const changeDesks = async (tx: Transaction, bunitId: number, id: number, { add, 
   if (wanted !== undefined && occupant === null)
     await tx
       .update(desks)
-      .set({ agent_id: id, ...bump })
+      .set({ agent_id: id, given_at: now, ...bump })
       .where(eq(desks.id, wanted));
 };
 
@@ -205,13 +205,18 @@ const leaveZones = async (tx: Transaction, id: number, zones: readonly number[])
 
 /**
  * Changes the zones and the desk of an agent in one transaction. Throws `not_found`, `stale_version`, `unknown` for a
- * zone or desk that the business does not have, and `desk_taken` with the agent who sits there.
+ * zone or desk that the business does not have, and `desk_taken` with the agent who sits there. `now` in unix seconds.
  */
-export const changeAgent = async (tx: Transaction, seen: SeenAgent, change: AgentChange): Promise<AgentStep<Agent>> => {
+export const changeAgent = async (
+  tx: Transaction,
+  seen: SeenAgent,
+  change: AgentChange,
+  now: number,
+): Promise<AgentStep<Agent>> => {
   const { before } = await lockAgent(tx, seen);
   const { bunitId, id } = seen;
   const left = await changeZones(tx, bunitId, id, change);
-  await changeDesks(tx, bunitId, id, change);
+  await changeDesks(tx, bunitId, id, change, now);
   await leaveZones(tx, id, left);
   const [changed] = await tx
     .update(agents)
@@ -219,6 +224,6 @@ export const changeAgent = async (tx: Transaction, seen: SeenAgent, change: Agen
     .where(eq(agents.id, id))
     .returning({ ...agentColumns, ...told });
   if (!changed) throw failure('not_found');
-  const { name, zones, desks: at, ...now } = changed;
-  return { agent: now, before, after: { name, zones, desks: at } };
+  const { name, zones, desks: at, ...agent } = changed;
+  return { agent, before, after: { name, zones, desks: at } };
 };

@@ -116,7 +116,7 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
       if (caller.agentId !== id || touchesZones(data)) demand(managingAgents, caller);
       const { agent: changed } = await db.transaction(async (tx) => {
-        const step = await changeAgent(tx, { bunitId, id, version }, data);
+        const step = await changeAgent(tx, { bunitId, id, version }, data, clock());
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
         tellAgent(tx, bunitId, step.agent);
         return step;

@@ -19,16 +19,19 @@ const findLeftDesks = async (db: Database, now: number): Promise<readonly LeftDe
       from availability a join businesses b on b.id = a.bunit_id
       join agents g on g.id = a.agent_id and g.active
       join desks d on d.agent_id = a.agent_id and d.bunit_id = a.bunit_id
-     where a.state = 'OFFLINE' and a.since + b.desk_kept * 60 <= ${now}::bigint
+     where a.state = 'OFFLINE' and greatest(a.since, d.given_at) + b.desk_kept * 60 <= ${now}::bigint
      order by d.id limit 100`);
   return rows;
 };
 
-/** Frees the desks of agents who have been offline for as long as their business keeps them. `now` in unix seconds. */
+/**
+ * Frees the desks of agents who have been offline for as long as their business keeps them, since they were given them.
+ * `now` in unix seconds.
+ */
 export const freeLeftDesks = async (db: Database, now: number): Promise<void> => {
   for (const { bunit_id: bunitId, agent_id: id, user_id, desk_id } of await findLeftDesks(db, now)) {
     await db.transaction(async (tx) => {
-      const step = await changeAgent(tx, { bunitId, id, version: null }, { remove: { desks: [desk_id] } });
+      const step = await changeAgent(tx, { bunitId, id, version: null }, { remove: { desks: [desk_id] } }, now);
       await rememberAgent(tx, serverAuthor(now), { bunitId, id }, step);
       tellAgent(tx, bunitId, { id, user_id });
     });

@@ -115,7 +115,7 @@ export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   webhooks: describe('webhooks', webhooks),
   branches: describe('branches', branches),
   zones: describe('zones', zones),
-  desks: describe('desks', desks),
+  desks: describe('desks', desks, { hidden: ['given_at'] }),
   businesses: describe('businesses', businesses, { belongs: 'itself' }),
   configs: describe('configs', configs),
   superusers: describe('superusers', users, {

@@ -440,6 +440,30 @@ test('a desk is free when its agent was offline for as long as the business keep
   expect(entry).toEqual({ actor: 'server', resource: 'agents' });
 });
 
+test('a desk that is given to an agent who is away is kept for as long as one that they left', async () => {
+  const desk = Number((await query('select id from desks where bunit_id = 1 and agent_id is null limit 1'))[0]?.id);
+  const sitting = async () => (await query('select agent_id from desks where id = $1', [desk]))[0]?.agent_id;
+  await query('update businesses set desk_kept = 30 where id = 1');
+  await send({ event: 'arrive' });
+  await look();
+  advance(offlineAfter + 1);
+  await look();
+  advance(86_400);
+  const given = await server.ask('PUT', `/api/agents/${ids[0]}`, {
+    bearer: await server.signIn('admin@demo.local'),
+    body: { data: { add: { desks: [desk] } } },
+  });
+  expect(given.status).toBe(200);
+  await look();
+  expect(await sitting()).toBe(ids[0]);
+  advance(30 * 60 - 1);
+  await look();
+  expect(await sitting()).toBe(ids[0]);
+  advance(1);
+  await look();
+  expect(await sitting()).toBeNull();
+});
+
 describe('whoever supervises agents', () => {
   test('sees which calls they are in, their own and those that they help with, while they are', async () => {
     const inCalls = async () =>

@@ -56,6 +56,8 @@ export const desks = pgTable(
     branch_id: integer().notNull(),
     zone_id: integer().notNull(),
     agent_id: integer(),
+    /** When it was last given to an agent; null before the first time. */
+    given_at: moment(),
   },
   (table) => [
     unique('desks_tenant_unique').on(table.bunit_id, table.id),
