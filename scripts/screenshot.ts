@@ -10,7 +10,7 @@ import { buildConsole } from './build.ts';
 import { launchMediaBrowser } from './screenshot/media-browser.ts';
 import { type Picture, pictures, sizes } from './screenshot/pictures.ts';
 import { seesOther } from './screenshot/room-picture.ts';
-import { setScene } from './screenshot/scene.ts';
+import { fillQueue, wakeDevices } from './screenshot/scene.ts';
 import { takeStates } from './screenshot/states.ts';
 import { asTask } from './task.ts';
 
@@ -124,12 +124,15 @@ const screenshot = async (): Promise<void> => {
   const { states: onlyStates } = parseArgs({ options: { states: { type: 'boolean', default: false } } }).values;
   await buildConsole();
   await mkdir(join(docs, 'screenshots'), { recursive: true });
-  // Nobody is shown around any more.
-  const server = await startDemoServer(async (db) => void (await db.update(users).set({ toured: true })));
+  const server = await startDemoServer(async (db) => {
+    // Nobody is shown around any more.
+    await db.update(users).set({ toured: true });
+    if (!onlyStates) await fillQueue(db);
+  });
   const { browser, close } = await launchMediaBrowser();
   try {
     if (!onlyStates) {
-      await setScene(server);
+      await wakeDevices(server);
       for (const picture of pictures) await take(browser, server, picture);
     }
     await takeStates(browser, server, join(docs, 'screenshots/states'));

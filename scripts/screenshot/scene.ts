@@ -1,4 +1,9 @@
-import { ask, placeCall } from '../bench/api.ts';
+import { serverAuthor } from '../../server/audit/remember.ts';
+import { createQuerying } from '../../server/calls/call-queries.ts';
+import { rememberCall } from '../../server/calls/call-transition.ts';
+import { createInteraction, createSession } from '../../server/calls/session-queries.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import { ask } from '../bench/api.ts';
 import type { DemoServer } from '../bench/demo-server.ts';
 
 /** A caller of the pictures: `waited` in seconds, negative for a call that is wanted later. */
@@ -39,25 +44,37 @@ const visited = [
   },
 ] as const;
 
-/** Fills the queue of a demo as it looks on a busy morning, with three devices that nobody has set up yet. */
-export const setScene = async ({ url, key }: DemoServer): Promise<void> => {
+/** Fills the queue of a demo as it looks on a busy morning: nobody could place a call that has waited already. */
+export const fillQueue = async (db: Database): Promise<void> => {
   const now = Math.floor(Date.now() / 1_000);
-  const visitor = { gender: 'female', age_range: 'adult' };
-  const { data: visit } = await ask<{ id: number }>(url, key, 'POST', '/api/sessions', visitor);
+  const bunitId = 1;
+  const visitor = { gender: 'female', age_range: 'adult' } as const;
+  const { id: session_id } = await createSession(db, { bunitId, deviceId: null, now }, visitor);
   for (const { name, events } of visited) {
     const data = events.map(([eventCategory, eventAction, eventLabel]) => ({
       data: { eventCategory, eventAction, eventLabel },
     }));
-    await ask(url, key, 'POST', `/api/sessions/${visit.id}/interactions`, { name, events: data });
+    await db.transaction((tx) =>
+      createInteraction(tx, { bunitId, sessionId: session_id, now }, { name, events: data }),
+    );
   }
-  for (const device of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await ask(url, key, 'POST', `/api/devices/${device}/ping`, {});
-  for (const { phone, service, waited, isVideo = false } of callers)
-    await placeCall(url, key, {
+  for (const { phone, service, waited, isVideo = false } of callers) {
+    const placed = {
       phone,
       service_id: service,
       with_video: isVideo,
       required_in: now - waited,
       now: waited >= 0,
-      session_id: visit.id,
-    });
+      session_id,
+      created_at: Math.min(now, now - waited),
+    };
+    await db.transaction(async (tx) =>
+      rememberCall(tx, serverAuthor(placed.created_at), await createQuerying(tx, bunitId, placed)),
+    );
+  }
+};
+
+/** Lets the devices of a demo be there, but for three that nobody has set up yet. */
+export const wakeDevices = async ({ url, key }: DemoServer): Promise<void> => {
+  for (const device of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await ask(url, key, 'POST', `/api/devices/${device}/ping`, {});
 };

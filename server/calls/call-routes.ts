@@ -168,7 +168,8 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         request.body.session_id === null ? null : publicIds.named('visit', caller, request.body.session_id);
       const body = { ...request.body, session_id };
       const time = clock();
-      const required_in = body.required_in ?? time;
+      // Whoever names a moment that is over, or has a clock that is late, comes no earlier for it.
+      const required_in = Math.max(body.required_in ?? time, time);
       const device_id = await deviceOf(caller, body);
       const key = request.headers['idempotency-key'] ?? null;
       const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['call', body]), now: time };

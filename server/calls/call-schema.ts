@@ -126,7 +126,7 @@ export const newCall = z.strictObject({
   service_id: idValue.nullable().default(null),
   with_video: z.boolean().default(false),
   now: z.boolean().optional().describe('true unless required_in lies in the future'),
-  required_in: moment.optional().describe('unix seconds; now if not given'),
+  required_in: moment.optional().describe('unix seconds; now if not given or over'),
   session_id: z
     .union([idValue, publicId])
     .nullable()

@@ -58,7 +58,9 @@ describe('an agent', () => {
     const { console, page } = await start(1440, 900);
     const found: Record<string, string[]> = {};
     for (const seconds of [0, 200, 400]) {
-      await stage.device.call({ phone: phone(), now: false, required_in: stage.server.now() - seconds });
+      const number = phone();
+      await stage.device.call({ phone: number, now: false });
+      await stage.device.age(number, seconds);
     }
     const call = await stage.device.call({ phone: phone(), with_video: true });
     await seen(callRow(console, String(call.phone))).toBeVisible();

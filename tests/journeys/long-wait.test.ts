@@ -45,10 +45,7 @@ test.each([
     'Sin esperas',
     message,
   ]);
-  await query(
-    'update queryings set waiting_since = waiting_since - 700, required_in = required_in - 700, created_at = created_at - 700 where phone = $1',
-    [number],
-  );
+  await stage.device.age(number, 700);
   await stage.server.app.longWaits.look();
   await seen(line.getByText(message)).toBeVisible({ timeout: 15_000 });
   expect(await serious(device.page)).toEqual([]);

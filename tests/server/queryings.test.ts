@@ -55,6 +55,19 @@ test('what only the server decides cannot be sent', async () => {
   expect(rows[0].n).toBe(0);
 });
 
+test.each([{}, { now: false }, { now: true }])(
+  'a call for a time that is over is one for now, behind those that wait already: %j',
+  async (how) => {
+    const first = await create({ phone: 'waits', service_id: 3 });
+    const late = await create({ phone: 'late', service_id: 3, required_in: server.now() - 86_400, ...how });
+    expect(late.status).toBe(201);
+    const moment = late.body.data.created_at;
+    expect(late.body.data).toMatchObject({ now: how.now ?? true, required_in: moment, waiting_since: moment });
+    const { body } = await list(`id=${first.body.data.id},${late.body.data.id}&sort=turn`);
+    expect(body.data.map(({ phone }) => phone)).toEqual(['waits', 'late']);
+  },
+);
+
 test('wrong types are 400 and unknown relations 412, each naming its field', async () => {
   expect(await create({ service_id: 'one' })).toMatchObject({
     status: 400,

@@ -20,6 +20,13 @@ export function caller(server: TestServer) {
   };
   return {
     call: (fields: CallFields) => ask<Call>('POST', '/api/queryings', { with_video: false, now: true, ...fields }),
+    /** Lets a call, by its number, have been placed so many seconds before: nobody can ask for that. */
+    age: (phone: string, seconds: number) =>
+      server.db.$client.query(
+        `update queryings set required_in = required_in - $2, waiting_since = waiting_since - $2, created_at = created_at - $2
+          where phone = $1`,
+        [phone, seconds],
+      ),
     /** REJECTED gives up, FINISHED_BY_CLIENT hangs up. */
     leave: (id: number, state: 'REJECTED' | 'FINISHED_BY_CLIENT') =>
       ask<Call>('PUT', `/api/queryings/${id}`, { id, data: { state } }),

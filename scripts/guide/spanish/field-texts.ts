@@ -322,7 +322,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'those of `shown` that the list does not hold any more, as they are now':
     'las de `shown` que la lista ya no tiene, como son ahora',
   'true unless required_in lies in the future': 'true, salvo que required_in esté en el futuro',
-  'unix seconds; now if not given': 'segundos Unix; ahora si se omite',
+  'unix seconds; now if not given or over': 'segundos Unix; ahora si se omite o ya pasó',
   'the visit; a device names it by its public id': 'la visita; un dispositivo la nombra por su id público',
   'the device that it is placed at': 'el dispositivo donde se hace',
   'the agent whom it is for: it rings for this one alone, and for others where nobody answers':
