@@ -19,6 +19,7 @@ import { type SQL, sql } from '../postgres/orm.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { type Attending, holdAgent, readAttending } from './attending-queries.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from './call-queries.ts';
+import { type Destination, deadEnd } from './destination-queries.ts';
 import { deleteDraft, findDraft } from './draft-queries.ts';
 import { guestsBeside } from './guest-queries.ts';
 import { moveThoseOfCall } from './move-of-agents.ts';
@@ -27,15 +28,12 @@ import { moveAtOnce } from './moving-queries.ts';
 import { ringsForAll } from './open-queries.ts';
 
 /** What a PUT on a call may carry. Times in unix seconds. */
-export interface CallChange {
+export interface CallChange extends Destination {
   readonly state?: CallState | undefined;
   readonly notes?: string | null | undefined;
   /** What the notes were typed over: whoever says so loses no draft that they have not seen. */
   readonly draft?: LastNotes['draft'] | undefined;
   readonly required_in?: number | undefined;
-  readonly service_id?: number | undefined;
-  readonly for_agent_id?: number | undefined;
-  readonly for_zone_id?: number | undefined;
 }
 
 /** A request to change one call, with everything that decides it. */
@@ -262,7 +260,7 @@ const settleNotes = async (
  * Carries out a change of a call by the table of the domain. A transition that the same agent asks for again answers the
  * call as it is. Throws `not_found`, `call_taken`,
  * `call_offered`, `already_attending`, `illegal_transition`, `stale_version`, `not_owner`, `agent_required`, `device_required`,
- * `required`, `malformed`, or `erased`.
+ * `required`, `malformed`, `unknown` for where calls cannot be passed on to, or `erased`.
  */
 export const changeCall = async (db: Database, request: CallRequest): Promise<StoredCall> => {
   const { id, bunitId, author, version } = request;
@@ -295,7 +293,8 @@ export const changeCall = async (db: Database, request: CallRequest): Promise<St
   };
   // A call that comes back to a state it was refused in, between the two statements, is worth another try.
   for (const _try of [1, 2, 3]) {
-    const moved = await moveAsAsked(db, author, name, when, set);
+    const nowhere = name === 'redirect' ? await deadEnd(db, bunitId, change) : null;
+    const moved = nowhere === null ? await moveAsAsked(db, author, name, when, set) : null;
     if (moved) return moved;
     const found = await inspectQuerying(db, bunitId, id);
     if (!found) throw failure('not_found');
@@ -313,6 +312,7 @@ export const changeCall = async (db: Database, request: CallRequest): Promise<St
       throw failure('call_offered', { data: details.data, agent_id: offered.id, agent: offered });
     if (isOwners && found.call.agent_id !== me) throw failure('not_owner', details);
     if (version !== null && found.call.version !== version) throw failure('stale_version', { data: details.data });
+    if (nowhere !== null) throw failure('unknown', { fields: { [nowhere]: 'unknown' } });
   }
   throw failure('unavailable');
 };

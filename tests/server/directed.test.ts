@@ -246,6 +246,29 @@ describe('a call is passed on', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
+  test.each(['services', 'zones', 'agents'] as const)(
+    'and not to %s that nobody is offered any more',
+    async (table) => {
+      const field = { services: 'service_id', zones: 'for_zone_id', agents: 'for_agent_id' }[table];
+      const to = { services: 2, zones: zone, agents: ids[1] }[table];
+      const on = await place();
+      await redirect(on, { [field]: to });
+      await query(`update ${table} set active = false where id = $1`, [to]);
+      try {
+        const refused = await put(await place(), { state: 'REDIRECTED', [field]: to });
+        expect([refused.status, refused.body.error.code, refused.body.error.fields]).toEqual([
+          412,
+          'unknown',
+          { [field]: 'unknown' },
+        ]);
+        // What was passed on before is asked for again by who lost the answer.
+        expect(await redirect(on, { [field]: to })).toMatchObject({ id: on, state: 'REDIRECTED' });
+      } finally {
+        await query(`update ${table} set active = true where id = $1`, [to]);
+      }
+    },
+  );
+
   test('and nobody is rung who is not meant, however many nodes decide', async () => {
     const beside = await startServer({ beside: server });
     try {
