@@ -51,7 +51,10 @@ export interface Automation {
   skip(order: RunOrder): Promise<void>;
   /** Keeps a run that no node could begin. */
   lose(order: RunOrder): Promise<void>;
-  /** Has the script of a run run again, in the name of whoever asks. Throws `invalid` for one that cannot be repeated. */
+  /**
+   * Has the script of a run run again, in the name of whoever asks; it is skipped while a run of its task has not ended that
+   * may not be overlapped. Throws `invalid` for one that cannot be repeated.
+   */
   again(run: Run, bunitId: number, orderedBy: string): Promise<Run>;
   /** Says how scripts of tasks reach the API; without it they do not. */
   useTaskApi(taskApi: TaskApi): void;

@@ -23,6 +23,7 @@ import {
 } from './run-queries.ts';
 import { createRunRoom } from './run-room.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import { mayBeginBeside } from './task-queries.ts';
 
 /** What execution works with. */
 interface ExecutionDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {
@@ -126,22 +127,36 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
    * Writes a run down, once for what makes its order the same; `first` tells whether it was now. `onId` hears its number
    * before anybody else can: the same order may be answered by the database while this one's commit still is.
    */
-  const enter = async ({ bunitId, once: repeatable }: RunOrder, written: NewRun, onId?: (id: number) => void) => {
+  const enter = async (order: RunOrder, asked: NewRun, onId?: (id: number) => void) => {
+    const { bunitId, taskId, againOf, once: repeatable } = order;
     const noted = async (id: Promise<number>) => {
       onId?.(await id);
       return id;
     };
-    if (repeatable === null) return { id: await noted(insertRun(db, bunitId, written)), first: true };
-    const asked = { ...repeatable, now: written.created_at };
-    const { answer, first } = await once(db, asked, (tx) => noted(insertRunIn(tx, bunitId, written)));
-    return { id: answer, first };
+    // What the scheduler orders was looked at by it; whoever has a run again comes past it.
+    if (taskId !== null && againOf !== null)
+      return db.transaction(async (tx) => {
+        const state = (await mayBeginBeside(tx, bunitId, taskId)) ? asked.state : 'skipped';
+        const written = { ...asked, state };
+        return { id: await noted(insertRunIn(tx, bunitId, written)), written, first: true };
+      });
+    if (repeatable === null) return { id: await noted(insertRun(db, bunitId, asked)), written: asked, first: true };
+    const repeated = { ...repeatable, now: asked.created_at };
+    const { answer, first } = await once(db, repeated, (tx) => noted(insertRunIn(tx, bunitId, asked)));
+    return { id: answer, written: asked, first };
+  };
+
+  /** A run in which nothing runs is in the history. */
+  const noteLeft = ({ bunitId, args }: RunOrder, id: number): void => {
+    noteRoom(bunitId, args);
+    tell(bunitId, id);
   };
 
   /** Enters a run of which this node knows from then on. If nobody can tell whether it was entered, it is not known. */
-  const enterAlive = async (order: RunOrder, written: NewRun, ran: Promise<Run>) => {
+  const enterAlive = async (order: RunOrder, asked: NewRun, ran: Promise<Run>) => {
     let own: number | null = null;
     try {
-      return await enter(order, written, (id) => {
+      return await enter(order, asked, (id) => {
         own = id;
         alive.set(id, ran);
       });
@@ -153,15 +168,22 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
 
   const perform = async (order: RunOrder): Promise<Run> => {
     const scripts = await prepare(order);
-    const written = runOf(order, 'waiting', clock());
+    const asked = runOf(order, 'waiting', clock());
     const { promise: ran, resolve, reject } = Promise.withResolvers<Run>();
     // Most runs have nobody beside who ordered them, and those are told below.
     ran.catch(() => {});
     let own: number | null = null;
     try {
-      const { id, first } = await enterAlive(order, written, ran);
+      const { id, written, first } = await enterAlive(order, asked, ran);
       if (!first) return await recall(order, id);
       own = id;
+      if (isOver(written.state)) {
+        const left = newRun(id, written);
+        alive.delete(id);
+        resolve(left);
+        noteLeft(order, id);
+        return left;
+      }
       const ended: Run = { ...newRun(id, written), ...(await run(order, id, scripts)) };
       resolve(ended);
       await settle(order, id, ended);
@@ -182,11 +204,8 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
 
   /** Keeps a run in which nothing runs. */
   const leave = async (order: RunOrder, state: 'skipped' | 'lost'): Promise<void> => {
-    const { bunitId, args } = order;
     const { id, first } = await enter(order, runOf(order, state, clock()));
-    if (!first) return;
-    noteRoom(bunitId, args);
-    tell(bunitId, id);
+    if (first) noteLeft(order, id);
   };
 
   const idle = async (): Promise<void> => {

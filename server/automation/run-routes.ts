@@ -77,7 +77,8 @@ export const runRoutes =
       {
         preHandler: app.allow(repeatingAny),
         schema: {
-          summary: 'Have a run again, with the same args and the code of today; answers when it has ended',
+          summary:
+            'Have a run again, with the same args and the code of today; answers when it has ended, and at once with a skipped one while a run of its task has not that may not be overlapped',
           tags,
           params: idParams,
           querystring: noParameters,

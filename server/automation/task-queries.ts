@@ -7,6 +7,7 @@ import { taskPermissions, tasks } from '../postgres/schema/automation.ts';
 import { businesses } from '../postgres/schema/business.ts';
 import { permissions } from '../postgres/schema/people.ts';
 import { scriptRuns } from '../postgres/schema/runs.ts';
+import { isOrdered } from '../postgres/task-queue.ts';
 import type { TaskScript } from './automation.ts';
 
 /** A task as the scheduler sees it. Moments in unix seconds. */
@@ -119,6 +120,17 @@ const hasNoOpenRun = notExists(
       ),
     ),
 );
+
+/**
+ * Whether a run of the task may begin beside its plan, while the transaction holds the task: nobody plans or orders one
+ * meanwhile. false while one waits or runs that it may not overlap.
+ */
+export const mayBeginBeside = async (tx: Transaction, bunitId: number, id: number): Promise<boolean> => {
+  const task = await lockTask(tx, bunitId, id);
+  if (task === null || task.overlap) return true;
+  const isFree = and(eq(tasks.id, id), hasNoOpenRun, sql`not ${isOrdered(id)}`);
+  return (await tx.$count(tasks, isFree)) > 0;
+};
 
 /** A run that is to begin. `now` in unix seconds. */
 export interface Beginning {

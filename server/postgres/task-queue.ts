@@ -1,6 +1,6 @@
 import type { JobInsert, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from './database.ts';
-import { sql } from './orm.ts';
+import { type SQL, sql } from './orm.ts';
 import { reporterOf } from './outage.ts';
 import { openBoss, queueSchema, taskQueue } from './queues.ts';
 
@@ -63,11 +63,17 @@ const againAfter = 5;
 /** How often at most, in seconds, all nodes together look for jobs that were left behind. */
 const recoverEvery = 10;
 
+const keyOf = (taskId: number): string => `task:${taskId}`;
+
+/** SQL: whether a job of a task that may not overlap waits or runs, on whatever node. */
+export const isOrdered = (taskId: number): SQL => sql`exists (
+  select from ${sql.identifier(queueSchema)}.job where name = ${name} and singleton_key = ${keyOf(taskId)} and state <= 'active')`;
+
 const insertOf = ({ job, overlap }: TaskOrder, id: string): JobInsert => ({
   id,
   data: job,
   // One of a key waits or runs at a time, whichever node ordered it.
-  singletonKey: overlap ? id : `task:${job.taskId}`,
+  singletonKey: overlap ? id : keyOf(job.taskId),
   group: { id: `business:${job.bunitId}` },
   retryLimit: mostTries,
   retryDelay: againAfter,

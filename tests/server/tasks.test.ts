@@ -271,6 +271,37 @@ test('a run that was had again counts as one that has not ended', async () => {
   await vi.waitFor(async () => expect(await tasks.states(task.id)).toEqual(['running', 'skipped']), patience);
 });
 
+test('a run is not had again while another one of its task has not ended, unless they may overlap', async () => {
+  const task = await tasks.create({ code: knock });
+  advance(hour);
+  await tickAll();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), patience);
+  open();
+  const [first] = await tasks.ended(task.id, 1);
+  const again = async (node = server) => {
+    const { status, body } = await node.ask('POST', `/api/runs/${first?.id}/again`, { bearer: key });
+    return [status, body.data.state, body.data.again_of];
+  };
+  await tasks.runNow(task.id);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), patience);
+  expect(await again(beside)).toEqual([201, 'skipped', first?.id]);
+  open();
+  await tasks.ended(task.id, 3);
+
+  // Of two who ask at once it runs for one.
+  const both = [again(), again(beside)];
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), patience);
+  expect(await Promise.race(both)).toEqual([201, 'skipped', first?.id]);
+  open();
+  expect((await Promise.all(both)).map(([, state]) => state).toSorted()).toEqual(['skipped', 'succeeded']);
+
+  await tasks.change(task.id, { overlap: true });
+  const overlapping = [again(), again(beside)];
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), patience);
+  open();
+  expect((await Promise.all(overlapping)).map(([, state]) => state)).toEqual(['succeeded', 'succeeded']);
+});
+
 test('where runs may overlap, they do', async () => {
   const task = await tasks.create({ code: knock, overlap: true });
   for (const count of [1, 2]) {

@@ -172,8 +172,8 @@ const others: Readonly<Record<string, string>> = {
     'Ejecuciones de código, de los tipos que puede leer quien pregunta',
   'One run, with what it was given, what it returned and what it logged':
     'Una ejecución, con lo que recibió, lo que devolvió y lo que anotó',
-  'Have a run again, with the same args and the code of today; answers when it has ended':
-    'Repetir una ejecución, con los mismos argumentos y el código de hoy; contesta cuando terminó',
+  'Have a run again, with the same args and the code of today; answers when it has ended, and at once with a skipped one while a run of its task has not that may not be overlapped':
+    'Repite una ejecución, con los mismos args y el código de hoy; responde cuando termina, y al momento con una omitida mientras no termine una ejecución de su tarea que no admite otra a la vez',
   Calls: 'Llamadas',
   'Place a call; 429 with Retry-After when the bearer placed too many, and `closed` with the moment when it opens where that of a customer is for a time at which nobody is there. A device places it at itself':
     'Pedir una llamada; 429 con Retry-After si quien pregunta pidió demasiadas, y `closed` con el momento en que abre si la de un cliente es para una hora en que no hay nadie. Un dispositivo la pide en sí mismo',
