@@ -3,6 +3,7 @@ import type {
   Change,
   Channel,
   ChannelMessage,
+  FeedEntry,
   FeedPosition,
   Leave,
   MessagePlace,
@@ -21,14 +22,20 @@ type Options = Partial<ManagerOptions & SocketOptions>;
 type Connect = (io: typeof import('socket.io-client')['io'], options: Options) => Client;
 
 /** One connection to the websocket. It does not reconnect: the realtime chart decides when to open the next (§7). */
-export const socket =
-  (gate: KeyGate, heard: Heard, connect: Connect = (io, options) => io(options)) =>
-  (listener: SocketListener): Socket => {
+export const socket = (gate: KeyGate, heard: Heard, connect: Connect = (io, options) => io(options)) => {
+  /** What each open connection was told of, the last one at the end: another that closes takes nothing of it along. */
+  const told = new Map<SocketListener, FeedEntry>();
+  const hear = (line: SocketListener, entry: FeedEntry | null) => {
+    told.delete(line);
+    if (entry !== null) told.set(line, entry);
+    heard.entry = [...told.values()].at(-1) ?? null;
+  };
+  return (listener: SocketListener): Socket => {
     let client: Client | null = null;
     let closed = false;
     const close = () => {
       closed = true;
-      heard.entry = null;
+      hear(listener, null);
       client?.disconnect();
     };
     const lose = (pause?: number) => {
@@ -56,7 +63,7 @@ export const socket =
       client.on('closed', ({ channel }: Pick<ChannelMessage, 'channel'>) => listener.closed(channel));
       client.on('feed', listener.fed);
       client.on('message', ({ channel, seen, entry, ...change }: ChannelMessage & Partial<MessagePlace>) => {
-        heard.entry = entry ?? null;
+        hear(listener, entry ?? null);
         listener.message(channel, changeOf(change), seen ?? null);
       });
     };
@@ -68,7 +75,7 @@ export const socket =
           .emitWithAck('subscribe', name, since)
           .then((answer: Subscribed) => {
             if (!answer.ok) return;
-            heard.entry = answer.entry ?? heard.entry;
+            if (answer.entry) hear(listener, answer.entry);
             listener.subscribed(name, answer.missed?.map(changeOf) ?? null);
           })
           .catch(() => client?.disconnect());
@@ -79,6 +86,7 @@ export const socket =
       close,
     };
   };
+};
 
 /** Sockets that also tell whenever one was lost or connected, and what the browser knows of its network. */
 export const watchedSocket = (open: (listener: SocketListener) => Socket) => {

@@ -42,7 +42,8 @@ const openPage = (since: FeedPosition | null = null) => {
   const joined = Promise.withResolvers<void>();
   const connected = Promise.withResolvers<void>();
   const fed = Promise.withResolvers<FeedPosition>();
-  const line = socket(gate, heard, (io, options) => io(first.url, options))({
+  const open = socket(gate, heard, (io, options) => io(first.url, options));
+  const line = open({
     connected: connected.resolve,
     lost: () => {},
     closed: () => {},
@@ -51,7 +52,7 @@ const openPage = (since: FeedPosition | null = null) => {
     message: () => told.resolve(),
   });
   connected.promise.then(() => line.subscribe('querying_created', since));
-  return { api, heard, line, told: told.promise, joined: joined.promise, fed: fed.promise };
+  return { api, heard, open, line, told: told.promise, joined: joined.promise, fed: fed.promise };
 };
 
 test('who heard of a change at one node is not answered by another from before it', async () => {
@@ -69,6 +70,31 @@ test('who heard of a change at one node is not answered by another from before i
   expect((await answer).data.map((call) => call.id)).toContain(id);
   expect(page.heard.entry).not.toBeNull();
   // Another connection may lead to a database that was put back: what was heard over this one is nothing there.
+  page.line.close();
+  expect(page.heard.entry).toBeNull();
+});
+
+test('a second connection of the page that closes takes nothing along of what was heard over the first', async () => {
+  const page = openPage();
+  await page.joined;
+  const connected = Promise.withResolvers<void>();
+  const [joined, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const nothing = { lost: () => {}, closed: () => {}, fed: () => {} };
+  const check = page.open({
+    ...nothing,
+    connected: connected.resolve,
+    subscribed: () => joined.resolve(),
+    message: () => told.resolve(),
+  });
+  await connected.promise;
+  check.subscribe('querying_created', null);
+  await joined.promise;
+  await first.ask('POST', '/api/queryings', { bearer: first.key, body: { phone: '5512345679' } });
+  await Promise.all([page.told, told.promise]);
+  const { entry } = page.heard;
+  expect(entry).not.toBeNull();
+  check.close();
+  expect(page.heard.entry).toBe(entry);
   page.line.close();
   expect(page.heard.entry).toBeNull();
 });
