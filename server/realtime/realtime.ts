@@ -165,13 +165,17 @@ export const realtime = plugin(
     const tellRecheckers = (whom: Whom) => {
       for (const listener of recheckers) listener(whom);
     };
+    /** How often rights changed, as far as this node has heard: whoever was read before the last time may be another by now. */
+    let rightsChanged = 0;
+    const recheckOne = async (socket: Connection) => {
+      await recheck(context, authenticate, socket);
+      endInTime(socket);
+    };
     const recheckThose = async (whom: NonNullable<Whom>) => {
       tellRecheckers(whom);
       for (const id of [...(io.sockets.adapter.rooms.get(roomOfThose(whom)) ?? [])]) {
         const socket = io.sockets.sockets.get(id);
-        if (!socket) continue;
-        await recheck(context, authenticate, socket);
-        endInTime(socket);
+        if (socket) await recheckOne(socket);
       }
     };
     const timer = setInterval(() => tellRecheckers(null), recheckEvery).unref();
@@ -180,6 +184,7 @@ export const realtime = plugin(
       const { token } = socket.handshake.auth;
       const bearer = typeof token === 'string' ? token : '';
       const ip = addressOf(socket.handshake, context.settings.trustProxy);
+      const knownAt = rightsChanged;
       const introduce = async () => {
         const caller = await tryBearer(bearer, ip);
         limits.handshake(caller);
@@ -189,7 +194,7 @@ export const realtime = plugin(
         (caller) => {
           const others = io.sockets.adapter.rooms.get(callerRoom(callerName(caller)))?.size ?? 0;
           if (others >= mostSockets[caller.kind]) return next(new Error('too_many'));
-          socket.data = { bearer, ip, caller, channels: new Map() };
+          socket.data = { bearer, ip, caller, knownAt, channels: new Map() };
           // Joined now, not when connected: many that come at once would not see each other.
           void socket.join(callerRoom(callerName(caller)));
           next();
@@ -229,7 +234,10 @@ export const realtime = plugin(
         if (!slow.takes(one.bunitId, one.message, before)) emit(one.bunitId, one.message, before);
       if (news.kind === 'login') io.in(familyRoom(news.familyId)).disconnectSockets(true);
       const whom = concerned(change);
-      if (whom) void recheckThose(whom);
+      if (whom) {
+        rightsChanged += 1;
+        void recheckThose(whom);
+      }
       for (const listener of listeners) listener(change);
     };
     const beatOf = (): FeedState => ({ seen: slow.oldest() ?? feed.position(), isLive: feed.isLive() });
@@ -249,6 +257,7 @@ export const realtime = plugin(
         missed() {
           turn(feed.isLive());
           tellRecheckers(null);
+          rightsChanged += 1;
           // They come again, say who they are, and load anew what they show.
           for (const socket of io.sockets.sockets.values()) socket.conn.close();
         },
@@ -271,6 +280,8 @@ export const realtime = plugin(
       if (caller.familyId) void socket.join(familyRoom(caller.familyId));
       if (caller.bunitId !== null) void socket.join(businessRoom(caller.bunitId));
       endInTime(socket);
+      // Nobody found it in its rooms while it was found out whose it is.
+      if (socket.data.knownAt !== rightsChanged) void recheckOne(socket);
       socket.on('disconnect', () => endInTime(socket));
       socket.use((event, next) => {
         if (mayAsk(socket)) return next();

@@ -31,6 +31,8 @@ export interface SocketData {
   /** The network address that it comes from. */
   ip: string;
   caller: Caller;
+  /** How often rights had changed when it was asked whose it is. */
+  knownAt: number;
   /** What the socket hears, and what it has asked to hear and not been answered yet. */
   channels: Map<string, Promise<Deafness | string>>;
 }

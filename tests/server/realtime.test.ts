@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { patiently } from '../support/patiently.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { type Listener, listen, positions } from '../support/socket.ts';
 
@@ -213,6 +214,38 @@ test('logging out ends the websockets of that login alone', async () => {
   await server.ask('POST', '/api/auth/logout', { body: { refreshToken: login.keys.refreshToken } });
   expect(await leaving.ended).toBe('io server disconnect');
   expect(staying.socket.connected).toBe(true);
+});
+
+test('a login that ends while it is found out whose a websocket is ends that one as well', async () => {
+  const login = await server.login('agent@demo.local');
+  const beside = await startServer({ beside: server });
+  const { $client } = beside.db;
+  const query = $client.query.bind($client) as (...asked: unknown[]) => Promise<unknown>;
+  const [read, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // What the database says of the login is a while on its way.
+  const asked = vi.spyOn($client, 'query').mockImplementation((async (...what: unknown[]) => {
+    const answer = await query(...what);
+    if (!JSON.stringify(what[0]).includes('from refresh_families f')) return answer;
+    read.resolve();
+    await answered.promise;
+    return answer;
+  }) as typeof $client.query);
+  try {
+    const heard = new Promise<void>((resolve) => {
+      beside.app.realtime.onChange(({ news }) => news.kind === 'login' && resolve());
+    });
+    const opening = listen(beside.url, bearerOf(login));
+    await read.promise;
+    await server.ask('POST', '/api/auth/logout', { body: { refreshToken: login.keys.refreshToken } });
+    await heard;
+    answered.resolve();
+    const late = await opening;
+    open.push(late);
+    await vi.waitFor(() => expect(late.socket.connected).toBe(false), patiently);
+  } finally {
+    asked.mockRestore();
+    await beside.close();
+  }
 });
 
 test('a stolen refresh token, used again, ends the websockets of its family', async () => {
