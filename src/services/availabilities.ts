@@ -21,17 +21,35 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 /** A moving pointer says something a hundred times a second. In milliseconds. */
 const apart = 5_000;
 
-/** Tells that somebody touches this window, now and then while they do. */
+/**
+ * Tells that somebody touches this window, now and then while they do: also where they read in a frame, of which the window
+ * around it hears nothing. Frames of other systems let nobody hear.
+ */
 const watchTouches = (touched: () => void) => {
   let last = Number.NEGATIVE_INFINITY;
-  const hear = ({ timeStamp }: Event) => {
-    if (timeStamp - last < apart) return;
-    last = timeStamp;
+  // Moments of events count from when their own page began.
+  const hear = () => {
+    const now = performance.now();
+    if (now - last < apart) return;
+    last = now;
     touched();
   };
   const options = { capture: true, passive: true } as const;
-  for (const sign of signs) window.addEventListener(sign, hear, options);
+  const heard = new Set<EventTarget>();
+  const watch = (page: Window | null | undefined) => {
+    if (!page) return;
+    heard.add(page);
+    for (const sign of signs) page.addEventListener(sign, hear, options);
+  };
+  const watchFrame = (target: EventTarget | null) =>
+    target instanceof HTMLIFrameElement && watch(target.contentDocument?.defaultView);
+  const watchLoaded = ({ target }: Event) => watchFrame(target);
+  watch(window);
+  for (const frame of document.querySelectorAll('iframe')) watchFrame(frame);
+  // A frame has another page each time that its reader follows a link.
+  document.addEventListener('load', watchLoaded, options);
   return () => {
-    for (const sign of signs) window.removeEventListener(sign, hear, options);
+    document.removeEventListener('load', watchLoaded, options);
+    for (const page of heard) for (const sign of signs) page.removeEventListener(sign, hear, options);
   };
 };

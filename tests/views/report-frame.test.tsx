@@ -1,5 +1,9 @@
 import { i18n } from '@lingui/core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { availabilities } from '../../src/services/availabilities.ts';
+import { clock } from '../../src/services/clock.ts';
+import { http } from '../../src/services/http.ts';
+import { keyGate } from '../../src/services/key-gate.ts';
 import { reportAddress, watchReport } from '../../src/services/report-frame.ts';
 
 beforeEach(() => {
@@ -39,4 +43,35 @@ test('a report is outdated by another language, and not by more texts of the sam
   stop();
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   expect(told).toHaveLength(1);
+});
+
+test('whoever reads a report is at the console: what is done in its frame counts, also on the next page of it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const touched = vi.fn();
+  const frame = document.createElement('iframe');
+  const load = () => new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  const scroll = () => {
+    vi.advanceTimersByTime(6_000);
+    frame.contentWindow?.dispatchEvent(new Event('wheel'));
+  };
+  try {
+    document.body.append(frame);
+    const stop = availabilities(http(keyGate(), clock(), { entry: null })).watchTouches(touched);
+    scroll();
+    expect(touched).toHaveBeenCalledTimes(1);
+    const loaded = load();
+    frame.remove();
+    document.body.append(frame);
+    await loaded;
+    scroll();
+    expect(touched).toHaveBeenCalledTimes(2);
+    frame.contentWindow?.dispatchEvent(new Event('wheel'));
+    expect(touched).toHaveBeenCalledTimes(2);
+    stop();
+    scroll();
+    expect(touched).toHaveBeenCalledTimes(2);
+  } finally {
+    frame.remove();
+    vi.useRealTimers();
+  }
 });
