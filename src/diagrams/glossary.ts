@@ -191,6 +191,10 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
     navigate: { en: 'changes the address', es: 'cambia la dirección' },
     notify: { en: 'shows a notice', es: 'muestra un aviso' },
     openCall: { en: 'opens the call', es: 'abre la llamada' },
+    revokeKeys: {
+      en: 'refuses the waiting questions and all to come',
+      es: 'rechaza las consultas que esperan y todas las siguientes',
+    },
     tell: { en: 'tells the page around the room', es: 'avisa a la página que rodea la sala' },
     tellScreen: {
       en: 'tells the page around it whether something waits to be saved',

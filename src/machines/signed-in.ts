@@ -84,6 +84,8 @@ export const signedInMachine = setup({
     /** The bearer of every request names this business. */
     selectBusiness: outlet<Business>(),
     rememberBusiness: outlet<number>(), // by its id
+    /** Whatever is still to be sent was this person's: it must not go in the name of the next one. */
+    revokeKeys: outlet(),
     /** Times are written, and calls ring, as the person chose. */
     followPreferences: outlet<Preferences>(),
   },
@@ -133,12 +135,7 @@ export const signedInMachine = setup({
   states: {
     /** The code of the shell comes with the first sign-in. */
     fetching: {
-      invoke: {
-        id: 'part',
-        src: 'part',
-        input: { drawn: 1, name: 'shell' },
-        onDone: 'open',
-      },
+      invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'shell' }, onDone: 'open' },
     },
     open: {
       entry: { type: 'selectBusiness', params: ({ context }) => bearerIn(context) },
@@ -243,7 +240,7 @@ export const signedInMachine = setup({
     leaving: {
       invoke: { id: 'signOut', src: 'signOut', onDone: 'over', onError: 'over' },
     },
-    over: { type: 'final' },
+    over: { type: 'final', entry: 'revokeKeys' },
   },
 });
 

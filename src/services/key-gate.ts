@@ -8,6 +8,7 @@ export function keyGate(): KeyGate {
   let current: Keys | null = null;
   let business: Business | null = null;
   const refusals = new Set<() => void>();
+  const revocations = new Set<() => void>();
   const renew = () => {
     gate = Promise.withResolvers<Keys>();
     // Nobody may be waiting when it is revoked, and that is no error.
@@ -35,6 +36,7 @@ export function keyGate(): KeyGate {
       gate.reject(ended);
       renew();
       gate.reject(ended);
+      for (const listener of revocations) listener();
     },
     select(chosen) {
       business = chosen;
@@ -50,6 +52,10 @@ export function keyGate(): KeyGate {
     watchRefusals(listener) {
       refusals.add(listener);
       return () => refusals.delete(listener);
+    },
+    watchRevocations(listener) {
+      revocations.add(listener);
+      return () => revocations.delete(listener);
     },
   };
 }

@@ -118,6 +118,8 @@ export interface KeyGate {
   /** The server refused this bearer. Whoever watches refreshes, if it is not outdated already. */
   refuse(bearer: string): void;
   watchRefusals(listener: () => void): Stop;
+  /** Tells that the session is over: whoever comes next is somebody else. */
+  watchRevocations(listener: () => void): Stop;
 }
 
 /** The stored session of this browser, and its life on the server (specification §4, §7, §9). */

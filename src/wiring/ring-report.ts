@@ -12,6 +12,6 @@ export const wireRingReport = ({ rings }: Pick<Services, 'rings'>) =>
     },
   });
 
-/** Starts it. It runs as long as the page: what is left to tell when the agent goes elsewhere in the console is told. */
+/** Starts it. It runs as long as the session: what is left to tell when the agent goes elsewhere in the console is told. */
 export const startRingReport = (services: Pick<Services, 'rings'>): RingReportRef =>
   createActor(wireRingReport(services)).start();

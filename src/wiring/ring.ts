@@ -14,6 +14,14 @@ import { wireClock } from './page.ts';
 /** Tells the server what became of rings, by a chart whose code is fetched with the first. */
 const reporter = (services: Services) => {
   let started: Promise<RingReportRef> | null = null;
+  // Else whoever signs in next would tell it of themselves.
+  services.gate.watchRevocations(() => {
+    started?.then(
+      (report) => report.stop(),
+      () => {},
+    );
+    started = null;
+  });
   return (reports: readonly RingReport[]) => {
     started ??= import('./ring-report.ts').then(({ startRingReport }) => startRingReport(services));
     started.then(

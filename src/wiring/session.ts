@@ -97,6 +97,7 @@ export const wireSignedIn = (services: Services, parts: ReturnType<typeof wirePa
       navigate,
       forgetQuery: () => services.location.replaceQuery(''),
       selectBusiness: act(gate.select),
+      revokeKeys: gate.revoke,
       rememberBusiness: act(sessions.rememberBusiness),
       followPreferences: act(services.followPreferences),
     },

@@ -27,7 +27,11 @@ describe('the gate', () => {
   test('fails everybody after a revocation, and opens again for the next session', async () => {
     const gate = keyGate();
     const waiting = gate.keys();
+    const told = vi.fn();
+    const stop = gate.watchRevocations(told);
     gate.revoke();
+    expect(told).toHaveBeenCalledOnce();
+    stop();
     await expect(waiting).rejects.toMatchObject({ kind: 'expired' });
     await expect(gate.keys()).rejects.toMatchObject({ kind: 'expired' });
     gate.release(fresh);

@@ -18,6 +18,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     bearers: () => never,
     refuse: () => {},
     watchRefusals: stop,
+    watchRevocations: stop,
   },
   sessions: {
     restore: () => null,

@@ -45,16 +45,16 @@ walkEvery(signedInMachine, {
     ': start → fetching',
     'fetching: part done → open.staying / selectBusiness',
     'fetching: route.changed → fetching / path',
-    'fetching: session.stored → over',
-    'fetching: session done → over',
-    'open: session.stored → over',
-    'leaving: session.stored → over',
+    'fetching: session.stored → over / revokeKeys',
+    'fetching: session done → over / revokeKeys',
+    'open: session.stored → over / revokeKeys',
+    'leaving: session.stored → over / revokeKeys',
     'open: session.cleared → open / session.withdrawn',
     'open: session.leave → open / session.leave',
     'open: call.opened → open / call.opened',
     'open: call.closed → open / call.closed',
-    'open: session done → over',
-    'leaving: session done → over',
+    'open: session done → over / revokeKeys',
+    'leaving: session done → over / revokeKeys',
     'open: route.changed → open / path, route.changed',
     'leaving: route.changed → leaving / path',
     'open.staying: business.choose → open.changing / chosen, shell.leave',
@@ -70,8 +70,8 @@ walkEvery(signedInMachine, {
     'open.changing: see-as.offered → open.changing / see-as.stayed',
     'open: person.known → open / followPreferences, person.known',
     'open: login.renewed → open / session',
-    'leaving: signOut done → over',
-    'leaving: signOut error → over',
+    'leaving: signOut done → over / revokeKeys',
+    'leaving: signOut error → over / revokeKeys',
     'open: see-as.ended → open / navigate',
     'open.turning: shell.left → open / call.closed',
   ],
@@ -79,6 +79,8 @@ walkEvery(signedInMachine, {
     const { session: current, path, chosen, look: seen } = state.context;
     const last = events.at(-1);
     const isOpen = state.matches('open');
+    // Whoever signs in next sends nothing that was left of this person.
+    expect(caused.did.some(({ type }) => type === 'revokeKeys')).toBe(state.status === 'done');
     if (state.status === 'done') {
       // Whoever must know why: the session says so, another person signed in, or the user has left.
       const isOther = last?.type === 'session.stored';

@@ -106,10 +106,6 @@ export const session: ChartTexts = {
     keepWithdrawal: { en: 'keeps that another tab has signed out', es: 'guarda que otra pestaña cerró la sesión' },
     releaseKeys: { en: 'lets the waiting questions go out', es: 'deja salir las consultas que esperan' },
     withholdKeys: { en: 'lets new questions wait', es: 'pone a esperar las consultas nuevas' },
-    revokeKeys: {
-      en: 'refuses the waiting questions and all to come',
-      es: 'rechaza las consultas que esperan y todas las siguientes',
-    },
   },
   delays: {
     farewell: {
