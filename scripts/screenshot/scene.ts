@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { serverAuthor } from '../../server/audit/remember.ts';
 import { createQuerying } from '../../server/calls/call-queries.ts';
 import { rememberCall } from '../../server/calls/call-transition.ts';
@@ -66,6 +67,8 @@ export const fillQueue = async (db: Database): Promise<void> => {
       required_in: now - waited,
       now: waited >= 0,
       session_id,
+      // Of its address the room alone counts.
+      url: isVideo ? `http://127.0.0.1/room/${randomBytes(16).toString('hex')}` : null,
       created_at: Math.min(now, now - waited),
     };
     await db.transaction(async (tx) =>
