@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestSearch } from '../../src/domain/find.ts';
 import { failure } from '../base/failure.ts';
 import type { Queries } from './database.ts';
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from './orm.ts';
@@ -185,7 +186,7 @@ const order = ({ fields, orderOf }: Listable, text: string): SQL[] => {
 
 const searched = ({ search, searchBy, folded: stored }: Listable, text: string | undefined): SQL | undefined => {
   if (!text) return undefined;
-  if (text.length > 200 || text.includes('\0')) throw refuse('search', 'at most 200 characters');
+  if (text.length > longestSearch || text.includes('\0')) throw refuse('search', `at most ${longestSearch} characters`);
   const special = searchBy?.(text);
   if (special) return special;
   return stored ? holding(stored, text) : matching(search, text);

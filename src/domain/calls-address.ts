@@ -1,6 +1,7 @@
 import { type CallFilter, callFilterNames, isByWait } from './call.ts';
 import { callRelations } from './call-choices.ts';
 import type { Filters } from './filters.ts';
+import { longestSearch } from './find.ts';
 import { endOfDay } from './time.ts';
 
 /** What the list of calls shows, as far as it belongs into the address. */
@@ -26,9 +27,6 @@ export const isNarrowed = ({ only }: CallsView): boolean => Object.keys(only).le
 /** Whether this is every call that waits, which the bell asks for as well. */
 export const isEveryPending = (view: CallsView): boolean =>
   view.filter === 'pending' && view.phone === '' && !isNarrowed(view);
-
-/** The longest search that an address is believed. */
-const longestPhone = 200;
 
 /** The days between which calls were placed. */
 export const callDays = ['from', 'until'] as const;
@@ -56,7 +54,7 @@ export const readCallsQuery = (query: string): CallsView => {
   return {
     filter,
     ...(said.get('sort') === 'oldest' && !isByWait(filter) ? { oldest: true } : {}),
-    phone: (said.get('phone') ?? defaultCallsView.phone).slice(0, longestPhone),
+    phone: (said.get('phone') ?? defaultCallsView.phone).slice(0, longestSearch),
     only: Object.fromEntries(only),
   };
 };

@@ -1,3 +1,6 @@
+/** The longest search that is taken: a longer one finds nothing, and the server refuses it. */
+export const longestSearch = 200;
+
 /** Text as it is compared in a search: without accents and capitals. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

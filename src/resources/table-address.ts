@@ -1,10 +1,9 @@
+import { longestSearch } from '../domain/find.ts';
 import type { TableView } from '../domain/table-view.ts';
 import type { Column, Resource } from './resource.ts';
 import { columnOf, isSortable } from './rules.ts';
 import { isFilterable } from './visible.ts';
 
-/** The longest search that an address is believed. */
-const longestFind = 200;
 /** A number that may be the id of a record. */
 const isId = (text: string | null): boolean => /^[1-9]\d{0,8}$/.test(text ?? '');
 
@@ -22,7 +21,7 @@ export const readTableQuery = (resource: Resource, query: string): TableView => 
     return isFilterable(column) && isValue(column, value) ? [[column.key, value] as const] : [];
   });
   return {
-    find: (given.get('find') ?? '').slice(0, longestFind),
+    find: (given.get('find') ?? '').slice(0, longestSearch),
     sort: sorted && isSortable(sorted) ? { key, descending: minus === '-' } : null,
     filters: Object.fromEntries(filters),
     record: isId(record) ? Number(record) : null,

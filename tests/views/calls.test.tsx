@@ -33,6 +33,7 @@ test('the list is filtered by state and searched by phone', async () => {
   await seen(row(rejected.phone).getByRole('button', { name: 'View' })).toBeVisible();
 
   const find = async (text: string) => {
+    await seen(page.getByRole('searchbox', { name: 'Phone' })).toHaveAttribute('maxlength', '200');
     await page.getByRole('searchbox', { name: 'Phone' }).fill(text);
     clock.increment(700);
   };

@@ -81,6 +81,8 @@ test('what is not there is said, and Enter does nothing then', async () => {
   await seen(page.getByRole('heading', { name: 'Llamadas' })).toBeVisible();
   keys();
   const aim = page.getByRole('combobox', { name: 'Ir a…' });
+  // Longer ones the server would refuse.
+  await seen(aim).toHaveAttribute('maxlength', '200');
   await aim.fill('no existe');
   await seen(page.getByText('No hay nada con ese nombre.')).toBeVisible();
   await aim.press('Enter');

@@ -153,6 +153,7 @@ test('who wrote what is found by table, by person and by record', async () => {
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await seen(page.getByText('The file has the newest 10000 changes. Choose fewer days for the others.')).toBeVisible();
   expect(taken).toEqual([asked.at(-1)]);
+  await seen(page.getByRole('searchbox', { name: 'Person or record' })).toHaveAttribute('maxlength', '200');
   await page.getByRole('searchbox', { name: 'Person or record' }).fill('nadie así');
   clock.increment(1_000);
   await seen(page.getByText('No results')).toBeVisible();

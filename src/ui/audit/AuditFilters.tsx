@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type AuditAction, auditActions, auditTables } from '../../domain/audit.ts';
+import { longestSearch } from '../../domain/find.ts';
 import type { AuditRef } from '../../machines/audit.ts';
 import { Send } from '../Send.tsx';
 import { auditActionMessages, auditTableMessage } from './audit-texts.ts';
@@ -37,6 +38,7 @@ export function AuditFilters({ audit }: { audit: AuditRef }) {
       />
       <TextInput
         type="search"
+        maxLength={longestSearch}
         label={t({ id: 'audit.search', message: 'Persona o registro' })}
         value={search}
         onChange={({ currentTarget }) => audit.send({ type: 'audit.filter', part: { search: currentTarget.value } })}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Loader, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isNarrowed, writeCallsQuery } from '../../domain/calls-address.ts';
+import { longestSearch } from '../../domain/find.ts';
 import type { CallFiltersRef } from '../../machines/call-filters.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import { Problem } from '../parts/Problem.tsx';
@@ -31,6 +32,7 @@ export function CallFilters({ filters, search }: { filters: CallFiltersRef; sear
         {isCut && (
           <TextInput
             type="search"
+            maxLength={longestSearch}
             size="sm"
             label={t({ id: 'callFilters.seek', message: 'Buscar en estas listas' })}
             description={t({

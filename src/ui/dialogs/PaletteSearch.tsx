@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Kbd, Loader, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
+import { longestSearch } from '../../domain/find.ts';
 import type { PaletteEntry } from '../../domain/palette.ts';
 import type { PaletteSearchRef } from '../../machines/palette-search.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -45,6 +46,7 @@ export function PaletteSearch({ search }: { search: PaletteSearchRef }) {
         aria-controls={list}
         aria-activedescendant={entries.length > 0 ? idOf(chosen) : undefined}
         autoComplete="off"
+        maxLength={longestSearch}
         placeholder={t({ id: 'palette.hint', message: 'Pantalla, registro, teléfono o número de llamada' })}
         leftSection={<Icon name="search" />}
         rightSection={searching ? <Loader size={14} /> : <Kbd size="xs">Esc</Kbd>}

@@ -3,6 +3,7 @@ import { Button, Group, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type CallFilter, callFilterNames, isSearchable } from '../../domain/call.ts';
+import { longestSearch } from '../../domain/find.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import { filterMessages } from '../call-texts.ts';
 import { CallFilters } from './call-filters-on-demand.ts';
@@ -22,6 +23,7 @@ export function CallLook({ search, children }: { search: CallSearchRef; children
       <Group align="end" gap="sm">
         <TextInput
           type="search"
+          maxLength={longestSearch}
           label={t({ id: 'calls.phone', message: 'Teléfono' })}
           description={
             !isSearchable(phone) ? t({ id: 'calls.phoneHelp', message: 'Escribe al menos 4 dígitos' }) : undefined

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { longestSearch } from '../../domain/find.ts';
 import { Icon } from '../parts/icons.tsx';
 
 interface FindFieldProps extends Pick<TextInputProps, 'flex' | 'rightSection'> {
@@ -12,6 +13,7 @@ interface FindFieldProps extends Pick<TextInputProps, 'flex' | 'rightSection'> {
 export const FindField = ({ name, onFind, ...input }: FindFieldProps) => (
   <TextInput
     type="search"
+    maxLength={longestSearch}
     aria-label={name}
     placeholder={name}
     leftSection={<Icon name="search" />}
