@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '../../src/domain/audit.ts';
+import { type AuditEntry, everyEntry } from '../../src/domain/audit.ts';
 import { usualColumns } from '../../src/domain/columns.ts';
 import { newRecord, plainView } from '../../src/domain/table-view.ts';
 import { tableViewMachine } from '../../src/machines/table-view.ts';
@@ -149,7 +149,7 @@ walkEvery(tableViewMachine, {
     if (isAgain) expect(state.matches({ past: hasPast ? 'asking' : 'none' })).toBe(true);
     expect(askedOf(state, 'loadLast')).toEqual(
       state.matches({ past: 'asking' })
-        ? { resource: 'services', record: String(record), search: '', action: '', limit: 1 }
+        ? { ...everyEntry, resource: 'services', record: String(record), limit: 1 }
         : undefined,
     );
   },
