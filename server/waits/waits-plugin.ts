@@ -62,8 +62,7 @@ export const longWaits = plugin(
       }
     };
 
-    const act = (waits: readonly LongWait[], now: number) => {
-      tell(waits, now);
+    const order = (waits: readonly LongWait[]) => {
       // Scripts of one business wait for none of another, and for all of their own that were found before.
       for (const [bunitId, own] of Map.groupBy(waits, (wait) => wait.bunitId)) {
         const before = lines.get(bunitId) ?? Promise.resolve();
@@ -80,12 +79,18 @@ export const longWaits = plugin(
       const businesses = await businessesThatMind(db);
       if (businesses.length === 0) return;
       const now = clock();
-      let found = 0;
-      do {
-        const waits = await markLongWaits(db, businesses, now);
-        act(waits, now);
-        found = waits.length;
-      } while (found === portion);
+      const found: LongWait[] = [];
+      try {
+        let waits: readonly LongWait[];
+        do {
+          waits = await markLongWaits(db, businesses, now);
+          order(waits);
+          found.push(...waits);
+        } while (waits.length === portion);
+      } finally {
+        // What is marked is found by nobody again, also where a later portion fails.
+        tell(found, now);
+      }
     };
     const rounds = createRounds(round, (error) => report(error, 'calls that wait too long were not looked for'));
     app.decorate('longWaits', {

@@ -67,6 +67,13 @@ const place = async (more: object = {}, bearer = server.key): Promise<Row> => {
   expect([status, body.error]).toEqual([201, undefined]);
   return body.data;
 };
+/** Calls that wait too long already. */
+const placeMany = (count: number) =>
+  query(
+    `insert into queryings (bunit_id, phone, state, service_id, required_in, waiting_since, with_video, now, call_direct, created_at, open)
+     select 1, '55', 'REQUESTED', $1, $2, $2, false, true, false, $2, true from generate_series(1, $3)`,
+    [service, server.now() - longest, count],
+  );
 const move = async (id: unknown, data: object) => {
   const { status, body } = await ask('PUT', `queryings/${id}`, { id, data }, agent);
   expect([status, body.error]).toEqual([200, undefined]);
@@ -183,18 +190,28 @@ describe('a call that has waited for as long as its rule allows', () => {
     expect(sent[0]).toContain('Sin servicio: 10 min');
   });
 
+  test('is told of in one mail also after a night of them, with the first of them and how many more there are', async () => {
+    const before = (await mails()).length;
+    await rule({ wait_mail: to });
+    await placeMany(230);
+    await look();
+    const sent = (await mails()).slice(before);
+    expect(sent).toHaveLength(1);
+    for (const others of ['y 130 m=C3=A1s', 'and 130 more']) expect(sent[0]).toContain(others);
+    // In both languages.
+    expect(sent[0]?.match(/\/call\/\d+/g)).toHaveLength(2 * 100);
+  });
+
   test('of two nodes that look at once, one does it: of many calls none is left out, and none told of twice', async () => {
     const integration_id = await script('return null;');
     await rule({ integration_id });
-    await query(
-      `insert into queryings (bunit_id, phone, state, service_id, required_in, waiting_since, with_video, now, call_direct, created_at, open)
-       select 1, '55', 'REQUESTED', $1, $2, $2, false, true, false, $2, true from generate_series(1, 230)`,
-      [service, server.now() - longest],
-    );
-    const held = await query("select id from queryings where phone = '55' order by id");
+    await placeMany(230);
+    const held = await query("select id from queryings where phone = '55' and state = 'REQUESTED' order by id");
     await Promise.all([look(), look(beside)]);
     await look();
-    const marked = await query("select id from queryings where phone = '55' and long_wait_at is not null order by id");
+    const marked = await query(
+      "select id from queryings where phone = '55' and state = 'REQUESTED' and long_wait_at is not null order by id",
+    );
     expect(marked).toEqual(held);
     // How often each is run is decided when it is marked: that so many scripts run is waited for nowhere else.
     await settled();
@@ -432,6 +449,23 @@ describe('a deed that fails', () => {
     } finally {
       await away.close();
     }
+  });
+
+  test('costs what was found before it nothing: a database that marks no more calls', async () => {
+    const before = (await mails()).length;
+    await rule({ wait_mail: to });
+    await placeMany(130);
+    const [last] = await query("select max(id) as id from queryings where phone = '55'");
+    await query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`);
+    await query(
+      `create trigger refuse before update of long_wait_at on queryings for each row when (new.id = ${last?.id}) execute function refuse()`,
+    );
+    await look();
+    const sent = async () => (await mails()).slice(before).map((mail) => (mail.match(/\/call\/\d+/g) ?? []).length);
+    expect(await sent()).toEqual([2 * 100]);
+    await query('drop function refuse cascade');
+    await look();
+    expect(await sent()).toEqual([2 * 100, 2 * 30]);
   });
 
   test('a script that throws, or is switched off: the mail goes out, and the history says what went wrong', async () => {
