@@ -26,6 +26,7 @@ import {
   waitMessage,
 } from './toolkit.ts';
 import { tries } from './tries.ts';
+import { mayComeIn } from './user-queries.ts';
 import { knownOf, type Weakness, weaknessOf } from './weakness.ts';
 
 /** The library gives what follows the code to whoever asked: one word, for the console to say. */
@@ -138,7 +139,8 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
 
   const sendReset = async (email: string, request: FastifyRequest) => {
     const account = await accounts.find(email);
-    if (!account || account.disabled) return;
+    // Whoever is switched off would choose a password, and be let in nowhere by it.
+    if (!account || account.disabled || !(await mayComeIn(db, account.email))) return;
     const locale = request.headers['x-firebase-locale'];
     const language = requestLanguage(
       typeof locale === 'string' ? locale : undefined,

@@ -2,7 +2,7 @@ import { permissionCodes } from '../../src/domain/access.ts';
 import type { Choices } from '../../src/domain/preferences.ts';
 import type { Permission, Ref } from '../../src/domain/session.ts';
 import type { Database, Queries } from '../postgres/database.ts';
-import { and, asc, eq, isNull, sql } from '../postgres/orm.ts';
+import { and, asc, desc, eq, isNull, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { businesses, zones } from '../postgres/schema/business.ts';
 import { memberships, permissions, rolePermissions, roles, userRoles, users } from '../postgres/schema/people.ts';
@@ -55,6 +55,20 @@ export const findUser = async (db: Queries, id: number) => {
     .from(users)
     .where(eq(users.id, id));
   return user ?? null;
+};
+
+/**
+ * Whether a sign-in with an address leads anywhere: it is that of an active user, or of somebody who was invited and would accept by it.
+ * Where somebody is the user of it, the invitations of that address count for nothing.
+ */
+export const mayComeIn = async (db: Queries, email: string): Promise<boolean> => {
+  const [user] = await db
+    .select({ active: users.active })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()))
+    .orderBy(sql`${users.invited_at} is not null`, desc(users.active))
+    .limit(1);
+  return user?.active === true;
 };
 
 /**

@@ -152,6 +152,23 @@ test('a disabled account neither signs in nor refreshes, and gets no mail', asyn
   await server.db.$client.query("update accounts set disabled = false where email = 'manager@demo.local'");
 });
 
+test('a user who is switched off gets the same answer as anybody, and no mail', async () => {
+  const count = (await mails()).length;
+  const switchTo = (active: boolean) =>
+    server.db.$client.query("update users set active = $1 where email = 'manager@demo.local'", [active]);
+  const ask = (email: string) =>
+    server.ask('POST', '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode', {
+      body: { requestType: 'PASSWORD_RESET', email },
+    });
+  await switchTo(false);
+  expect(await ask('manager@demo.local')).toMatchObject({ status: 200, body: { email: 'manager@demo.local' } });
+  expect((await ask('agent@demo.local')).status).toBe(200);
+  expect((await untilMails(count + 1)).slice(count)).toEqual([expect.stringContaining('To: agent@demo.local')]);
+  await switchTo(true);
+  await ask('manager@demo.local');
+  expect((await untilMails(count + 2)).at(-1)).toContain('To: manager@demo.local');
+});
+
 test('somebody who is signed in chooses another password', async () => {
   const { user } = await signIn('manager@demo.local');
   expect(await refused(updatePassword(user, 'short'))).toBe('auth/weak-password');
