@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -104,29 +104,34 @@ const installed = async () =>
     .toSorted();
 
 describe('the command', () => {
-  /** What Node would be started with, in the place of which a script says it. */
-  const told = async (settings: string, env: Readonly<Record<string, string>>) => {
-    const place = join(folder, 'release');
+  const file = () => join(folder, 'asesoria.env');
+  /** The command as it is typed in an installed release, in which a script says what Node would be started with. */
+  const type = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const place = join(folder, 'opt/1.0.0');
     await cp(deploy, place, { recursive: true });
+    await rm(join(folder, 'opt/current'), { force: true });
+    await symlink('1.0.0', join(folder, 'opt/current'));
     await mkdir(join(place, 'node/bin'), { recursive: true });
     const says = '#!/bin/sh\necho "$HOME $NODE_EXTRA_CA_CERTS"\n';
     await writeFile(join(place, 'node/bin/node'), says, { mode: 0o755 });
-    const file = join(folder, 'asesoria.env');
-    await writeFile(file, settings);
     // Whoever it becomes has to get at it.
     await chmod(folder, 0o755);
-    return new Promise<string>((resolve, reject) => {
-      const whole = {
-        PATH: process.env.PATH,
-        HOME: '/of-root',
-        ASESORIA_ENV_FILE: file,
-        ASESORIA_USER: 'daemon',
-        ...env,
-      };
-      execFile(join(place, 'bin/asesoria'), ['doctor'], { env: whole }, (error, out) =>
-        error ? reject(error) : resolve(out.trim()),
+    const whole = {
+      PATH: process.env.PATH,
+      HOME: '/of-root',
+      ASESORIA_ENV_FILE: file(),
+      ASESORIA_USER: 'daemon',
+      ...env,
+    };
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(join(place, 'bin/asesoria'), args, { env: whole }, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: out.trim(), err }),
       );
     });
+  };
+  const told = async (settings: string, env: Readonly<Record<string, string>>) => {
+    await writeFile(file(), settings);
+    return (await type(['doctor'], env)).out;
   };
   const homeOfDaemon = /^daemon:(?:[^:]*:){4}([^:]*)/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[1];
   // Nobody but root becomes somebody else.
@@ -143,6 +148,52 @@ describe('the command', () => {
     expect(await told('PORT=3000\n', {})).toBe(home);
     expect(await told('NODE_EXTRA_CA_CERTS=/a.pem\n', { NODE_EXTRA_CA_CERTS: '/b.pem' })).toBe(`${home} /b.pem`);
   });
+
+  test('does not begin without the settings of the installation, and says so in the language of whoever typed it', async () => {
+    const refused = (err: string) => ({ code: 1, out: '', err });
+    const missing = `No hay variables en ${file()}: las pone install.sh de la versión, y ASESORIA_ENV_FILE indica otras.\n`;
+    expect(await type(['start'])).toEqual(
+      refused(
+        `There are no settings in ${file()}: install.sh of the release makes them, and ASESORIA_ENV_FILE names others.\n`,
+      ),
+    );
+    expect(await type(['start', '--language=es'])).toEqual(refused(missing));
+    expect(await type(['--language', 'es', 'upgrade', 'x.tar.gz'])).toEqual(refused(missing));
+    expect(await type(['start'], { LANG: 'es_MX.UTF-8' })).toEqual(refused(missing));
+    // Nobody named a file: the one where an installation has it is asked for.
+    if (!existsSync('/etc/asesoria/asesoria.env'))
+      expect((await type(['start'], { ASESORIA_ENV_FILE: '' })).err).toMatch(/^There are no settings in \/etc\//);
+  });
+
+  test('runs by its environment alone where it is not installed, as in a container', async () => {
+    const place = join(folder, 'opt/1.0.0');
+    await type([]);
+    await rm(join(folder, 'opt/current'));
+    const { stdout } = await promisify(execFile)(join(place, 'bin/asesoria'), ['start'], {
+      env: { PATH: process.env.PATH, HOME: '/of-root', ASESORIA_USER: 'nobody-of-that-name' },
+    });
+    expect(stdout).toBe('/of-root \n');
+  });
+
+  test('says who may read the settings', async () => {
+    await writeFile(file(), 'PORT=3000\n', { mode: 0 });
+    const { code, err } = await type(['doctor', '--language', 'es']);
+    expect([code, err]).toEqual([
+      1,
+      process.getuid?.() === 0
+        ? `El usuario daemon no puede leer las variables de ${file()}: chown root:daemon ${file()} && chmod 0640 ${file()}\n`
+        : `Las variables de ${file()} son solo para root y daemon: sudo asesoria doctor --language es\n`,
+    ]);
+  });
+
+  test.each([[['upgrade', 'x']], [['--language', 'es', 'upgrade', 'x']], [['--json', '--language=es', 'rollback']]])(
+    'leaves to root what changes the installation, wherever the command stands: %j',
+    async (args) => {
+      await writeFile(file(), 'PORT=3000\n');
+      expect((await type(args)).out).toBe('/of-root');
+      expect((await type(['--language', 'es', 'doctor'])).out).toBe(home);
+    },
+  );
 });
 
 describe('a release', () => {
