@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -25,9 +25,18 @@ case $1 in
     [ -z "$SIGNAL" ] || kill -s "$SIGNAL" "$PPID"
     ;;
   is-active) [ -e "$here/runs" ] ;;
-  show) echo "$RESTARTS" ;;
+  show) case $2 in *MainPID) echo "$MAIN_PID" ;; *) echo "$RESTARTS" ;; esac ;;
 esac
 `;
+
+const running: ChildProcess[] = [];
+/** A process with the command line of a release that runs. Answers its id. */
+const runsAs = (release: string) => {
+  const program = join(root, 'opt/asesoria', release, 'scripts/asesoria.ts');
+  const child = spawn('tail', ['-f', '/dev/null', program], { stdio: 'ignore' });
+  running.push(child);
+  return child.pid;
+};
 
 /** What the server of the installed release says to who asks whether it is ready. */
 let ready: (release: string) => number;
@@ -47,6 +56,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'systemctl'), systemctl, { mode: 0o755 });
 });
 afterEach(async () => {
+  for (const one of running.splice(0)) one.kill();
   server.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -210,7 +220,8 @@ describe('a release', () => {
     expect(await readlink(join(root, 'usr/local/bin/asesoria'))).toBe('/opt/asesoria/current/bin/asesoria');
     expect(await links()).toEqual({ current: '1.0.0', previous: null });
     // On a busy machine it is asked more than once.
-    expect((await told()).slice(0, 6)).toEqual([
+    expect((await told()).slice(0, 7)).toEqual([
+      'is-active',
       'stop',
       'daemon-reload',
       'reset-failed',
@@ -261,18 +272,36 @@ describe('a release', () => {
 
   test('that is not to be started leaves alone what runs, and the programs of that', async () => {
     await run(await makeRelease('1.0.0'));
+    const env = { MAIN_PID: String(runsAs('1.0.0')) };
     const before = (await told()).length;
     for (const name of ['1.1.0', '1.2.0']) {
-      const { code, out } = await run(await makeRelease(name), ['--no-start']);
+      const { code, out } = await run(await makeRelease(name), ['--no-start'], env);
       expect(code).toBe(0);
       expect(out).toContain(`${name} is installed.\nWhat runs is left alone. `);
     }
     expect((await told()).slice(before)).not.toContain('stop');
-    expect(await links()).toEqual({ current: '1.2.0', previous: '1.1.0' });
-    // 1.0.0 is what runs.
+    // 1.0.0 is what runs, and what a rollback leads to.
+    expect(await links()).toEqual({ current: '1.2.0', previous: '1.0.0' });
     expect(await installed()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
-    expect((await run(join(root, 'opt/asesoria/current'))).code).toBe(0);
-    expect(await installed()).toEqual(['1.1.0', '1.2.0']);
+    expect((await run(join(root, 'opt/asesoria/current'), [], env)).code).toBe(0);
+    expect(await links()).toEqual({ current: '1.2.0', previous: '1.0.0' });
+    expect(await installed()).toEqual(['1.0.0', '1.2.0']);
+  });
+
+  test('that was installed and never started is not what a rollback leads to, nor what a failed start brings back', async () => {
+    await run(await makeRelease('1.0.0'));
+    const env = { MAIN_PID: String(runsAs('1.0.0')) };
+    await run(await makeRelease('1.1.0'), ['--no-start'], env);
+    ready = (release) => (release === '1.2.0' ? 503 : 200);
+    const failed = await run(await makeRelease('1.2.0'), ['--wait', '1'], env);
+    expect(failed.err).toMatch(/^1\.0\.0 runs again, and 1\.2\.0 stays in /);
+    expect(await links()).toEqual({ current: '1.0.0', previous: null });
+    await run(await makeRelease('1.3.0'), ['--no-start'], env);
+    const back = await run(join(root, 'opt/asesoria/current'), ['--rollback'], env);
+    expect(back.out).toContain('From 1.3.0 back to 1.0.0\n1.0.0 is installed');
+    expect(await links()).toEqual({ current: '1.0.0', previous: null });
+    const again = await run(join(root, 'opt/asesoria/current'), ['--rollback'], env);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('There is no release to go back to') });
   });
 
   test('takes the place of the one before, which can be gone back to, and forth; older ones go', async () => {

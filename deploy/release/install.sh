@@ -166,6 +166,14 @@ release_of() {
   [ ! -L "$1" ] || basename -- "$(readlink -- "$1")"
 }
 
+# The release that runs, as its process names it: another one than the link leads to, where that was not started yet.
+running_release() {
+  is_running || return 0
+  pid=$("$systemctl" show --property=MainPID --value asesoria.service 2>/dev/null) || return 0
+  [ -r "/proc/${pid:-0}/cmdline" ] || return 0
+  tr '\0' '\n' <"/proc/$pid/cmdline" | sed -n "s|^$programs/\([^/]*\)/scripts/asesoria\.ts\$|\1|p"
+}
+
 point() { # <link> <release>
   ln -sfn -- "$2" "$1.new"
   mv -T -- "$1.new" "$1"
@@ -277,16 +285,26 @@ remove_older() {
 
 seconds_since() { echo "$(($(date +%s) - $1))"; }
 
+# What runs is none to go back to: it is both where what was installed after it never ran.
+leave_previous() { # <release>
+  [ "$(release_of "$previous")" != "$1" ] || rm -f -- "$previous"
+}
+
 # Goes over to a release, or back by itself.
 switch_to() { # <release>
-  before=$(release_of "$current")
+  before=$(running_release)
+  before=${before:-$(release_of "$current")}
   moment=$(date +%s)
   # A server is stopped meanwhile: when the terminal is gone this goes on, and whoever gives up waiting has the release before again.
   trap '' HUP PIPE
   trap 'patience=0' INT TERM
   asked=$patience
   if activate "$1"; then
-    if [ -n "$before" ] && [ "$before" != "$1" ]; then point "$previous" "$before"; fi
+    if [ -n "$before" ] && [ "$before" != "$1" ]; then
+      point "$previous" "$before"
+    else
+      leave_previous "$1"
+    fi
     if has_services && [ "$starts" = yes ]; then say ready "$1" "$(seconds_since "$moment")"; else say installed "$1"; fi
     if [ "$starts" = no ] && is_running; then say left_alone "$1" "$settings"; return 0; fi
     [ "$starts" = yes ] || say not_started "$settings"
@@ -299,7 +317,10 @@ switch_to() { # <release>
   trap '' INT TERM
   patience=$asked
   say comes_back "$1" "$(seconds_since "$moment")" "$before"
-  if activate "$before"; then fail_with "$why" runs_again "$before" "$1" "$programs/$1"; fi
+  if activate "$before"; then
+    leave_previous "$before"
+    fail_with "$why" runs_again "$before" "$1" "$programs/$1"
+  fi
   fail neither "$1" "$before"
 }
 
