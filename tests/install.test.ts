@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -8,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takeLock } from '../server/postgres/embedded/lock.ts';
 
 const deploy = join(import.meta.dirname, '../deploy/release');
 let folder: string;
@@ -356,6 +358,24 @@ describe('a release', () => {
     expect((await run(place, ['--wait', '30'])).code).toBe(0);
   });
 
+  test('waits for nobody: while another one is installed, gone back to or removed, it is refused', async () => {
+    const place = await makeRelease('1.0.0');
+    await run(place);
+    const held = 'echo held; exec tail -f /dev/null';
+    const other = spawn('flock', ['--no-fork', join(root, 'opt/asesoria/install.lock'), 'sh', '-c', held]);
+    running.push(other);
+    await once(other.stdout, 'data');
+    for (const args of [[], ['--rollback'], ['--uninstall']])
+      expect(await run(place, args)).toEqual({
+        code: 1,
+        out: '',
+        err: `Another installation is under way in ${join(root, 'opt/asesoria')}: wait for its end.\n`,
+      });
+    other.kill();
+    await once(other, 'exit');
+    expect((await run(place)).code).toBe(0);
+  });
+
   test('that is not whole is not installed', async () => {
     const place = await makeRelease('1.0.0');
     await writeFile(join(place, 'asesoria.env'), 'PORT=1\n');
@@ -393,6 +413,33 @@ test('an archive is unpacked for the user of the service too, who rehearses with
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', text]);
   for (const path of ['asesoria-1.0.0', 'asesoria-1.0.0/bin'])
     expect((await stat(join(root, path))).mode & 0o777, path).toBe(0o755);
+});
+
+// Nobody but root changes what is installed.
+test.runIf(process.getuid?.() === 0)('of two that upgrade at once, the second is told of the first', async () => {
+  const place = join(folder, 'opt/1.0.0');
+  await mkdir(place, { recursive: true });
+  await writeFile(join(place, 'release.json'), JSON.stringify({ name: '1.0.0' }));
+  for (const name of ['scripts', 'server', 'src', 'node_modules', 'package.json'])
+    await symlink(join(import.meta.dirname, '..', name), join(place, name));
+  const programs = (name: string) => JSON.stringify(join(place, 'scripts/asesoria', name));
+  const type = (...args: readonly string[]) => {
+    const text = `import { commands } from ${programs('commands.ts')};
+      import { runCommand } from ${programs('run.ts')};
+      const { log, error } = console;
+      await runCommand(${JSON.stringify(args)}, commands, { env: process.env, out: log, err: error });`;
+    return new Promise<string>((resolve) => {
+      // As if the programs lay there.
+      const links = ['--preserve-symlinks', '--preserve-symlinks-main'];
+      execFile(process.execPath, [...links, '--input-type=module', '--eval', text], (_, __, err) => resolve(err));
+    });
+  };
+  const release = takeLock(join(folder, 'opt/upgrade.lock'));
+  const underWay = 'En este equipo ya hay una actualización o un regreso en curso: espera a que termine.\n';
+  expect(await type('upgrade', 'none.tar.gz', '--language', 'es')).toBe(underWay);
+  expect(await type('rollback', '--language', 'es')).toBe(underWay);
+  release?.();
+  expect(await type('upgrade', 'none.tar.gz')).toMatch(/none\.tar\.gz is no archive of a release: /);
 });
 
 test.each(['INT', 'TERM', 'HUP'])('the command that runs the script hears it out (%s)', async (signal) => {

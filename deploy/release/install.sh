@@ -86,6 +86,8 @@ TEXT
     es.runs_again) printf '%s\n' "$1 está en marcha otra vez, y $2 se queda en $3. Dijo:" ;;
     en.neither) printf '%s\n' "Neither $1 nor $2 is ready: asesoria doctor says what to mend; where $2 refuses the database, restore the backup made before (asesoria backups)." ;;
     es.neither) printf '%s\n' "Ni $1 ni $2 están listas: asesoria doctor dice qué corregir; si $2 rechaza la base de datos, restaura el respaldo de antes (asesoria backups)." ;;
+    en.under_way) printf '%s\n' "Another installation is under way in $1: wait for its end." ;;
+    es.under_way) printf '%s\n' "En $1 ya hay otra instalación en curso: espera a que termine." ;;
     en.no_previous) printf '%s\n' "There is no release to go back to: only the one before the last upgrade is kept." ;;
     es.no_previous) printf '%s\n' "No hay versión a la cual volver: solo se guarda la anterior a la última actualización." ;;
     en.going_back) printf '%s\n' "From $1 back to $2" ;;
@@ -189,10 +191,17 @@ demand_root() {
   [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail no_root "$0"
 }
 
+# One at a time: of two, each would take the release of the other for the one before. The lock goes with whoever dies.
+demand_turn() {
+  [ -d "$programs" ] || return 0
+  exec 9>>"$programs/install.lock"
+  flock -n 9 || fail under_way "$programs"
+}
+
 demand_system() {
   [ "$(uname -sm)" = 'Linux x86_64' ] || fail other_system "$(uname -sm)"
   [ -z "$root" ] || return 0
-  for needed in useradd setpriv sha256sum; do
+  for needed in useradd setpriv sha256sum flock; do
     command -v "$needed" >/dev/null || fail no_program "$needed"
   done
   "$here/node/bin/node" --version >/dev/null 2>&1 || fail no_node
@@ -210,7 +219,6 @@ copy_programs() { # <release>
     return 0
   fi
   rm -rf -- "$target.part"
-  mkdir -p -- "$programs"
   cp -R -P --preserve=mode,timestamps -- "$here" "$target.part"
   if [ -z "$root" ]; then chown -R -h root:root -- "$target.part"; fi
   chmod -R go-w,a+rX -- "$target.part"
@@ -329,6 +337,8 @@ case $what in
     demand_root
     demand_system
     demand_whole
+    mkdir -p -- "$programs"
+    demand_turn
     release=$(cat -- "$here/VERSION")
     copy_programs "$release"
     make_user
@@ -338,6 +348,7 @@ case $what in
     ;;
   rollback)
     demand_root
+    demand_turn
     back=$(release_of "$previous")
     if [ -z "$back" ] || [ ! -d "$programs/$back" ]; then
       fail no_previous
@@ -347,6 +358,7 @@ case $what in
     ;;
   uninstall)
     demand_root
+    demand_turn
     if has_services; then "$systemctl" disable --quiet --now asesoria.service 2>/dev/null || true; fi
     rm -f -- "$unit" "$command"
     rm -rf -- "$programs"

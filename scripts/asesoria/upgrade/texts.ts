@@ -4,6 +4,7 @@ interface UpgradeTexts {
   readonly clone: string;
   readonly wantsRoot: string;
   readonly wantsArchive: string;
+  readonly underWay: string;
   noArchive(file: string, why: string): string;
   altered(file: string): string;
   begins(from: string, to: string): string;
@@ -23,6 +24,7 @@ export const upgradeTexts: Readonly<Record<Language, UpgradeTexts>> = {
     clone:
       'This is a clone of the project, no installed release. Here: asesoria backup --verify, git pull, asesoria rehearse, and start it anew; back again: git checkout <the commit before>.',
     wantsRoot: 'It changes what is installed: run it as root (sudo asesoria …).',
+    underWay: 'Another upgrade, or a way back, is under way on this machine: wait for its end.',
     wantsArchive: 'Say which release: asesoria upgrade asesoria-<release>-linux-x64.tar.gz',
     noArchive: (file, why) => `${file} is no archive of a release: ${why}`,
     altered: (file) => `${file} is not what its .sha256 says: fetch both again.`,
@@ -41,6 +43,7 @@ export const upgradeTexts: Readonly<Record<Language, UpgradeTexts>> = {
     clone:
       'Esto es un clon del proyecto, no una versión instalada. Aquí: asesoria backup --verify, git pull, asesoria rehearse, e inícialo de nuevo; para regresar: git checkout <el commit anterior>.',
     wantsRoot: 'Cambia lo que está instalado: ejecútalo como root (sudo asesoria …).',
+    underWay: 'En este equipo ya hay una actualización o un regreso en curso: espera a que termine.',
     wantsArchive: 'Di qué versión: asesoria upgrade asesoria-<versión>-linux-x64.tar.gz',
     noArchive: (file, why) => `${file} no es el archivo de una versión: ${why}`,
     altered: (file) => `${file} no es lo que dice su .sha256: descarga ambos otra vez.`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inFolderForNow } from '../../../server/backup/temporary-folder.ts';
 import { type CommandInput, type CommandResult, misused } from '../command.ts';
 import { type Unpacked, unpackRelease } from './archive.ts';
-import { findInstallation } from './installation.ts';
+import { changeAlone, findInstallation, type Installation } from './installation.ts';
 import { runInstaller, runProgram } from './program.ts';
 import { upgradeTexts } from './texts.ts';
 
@@ -35,14 +35,15 @@ const rehearse = async ({ folder }: Unpacked, { language, say, values }: Command
   return code === 0;
 };
 
-/** Upgrades the installation that this command is of. */
-export const runUpgrade = async (input: CommandInput): Promise<CommandResult> => {
-  const { language, positionals, say, values } = input;
-  const says = upgradeTexts[language];
-  const { root, release: from } = findInstallation(language);
-  const [archive, ...more] = positionals;
-  if (archive === undefined || more.length > 0) throw misused(says.wantsArchive);
-  return inFolderForNow('upgrade', async (into) => {
+/** All of it: the backup, the rehearsal with it, and the change. */
+const changeOver = (
+  archive: string,
+  { root, release: from }: Installation,
+  input: CommandInput,
+): Promise<CommandResult> =>
+  inFolderForNow('upgrade', async (into) => {
+    const { language, say, values } = input;
+    const says = upgradeTexts[language];
     const unpacked = await unpackRelease(archive, into, language);
     const { release: to, folder } = unpacked;
     const told = { from: from.name, to: to.name };
@@ -57,4 +58,12 @@ export const runUpgrade = async (input: CommandInput): Promise<CommandResult> =>
     const line = ok ? says.done(from.name, to.name) : says.takenBack(from.name);
     return { ok, lines: [line], data: { ok, ...(ok ? {} : { failed: 'change' }), ...told, backup } };
   });
+
+/** Upgrades the installation that this command is of. */
+export const runUpgrade = async (input: CommandInput): Promise<CommandResult> => {
+  const { language, positionals } = input;
+  const installation = findInstallation(language);
+  const [archive, ...more] = positionals;
+  if (archive === undefined || more.length > 0) throw misused(upgradeTexts[language].wantsArchive);
+  return changeAlone(installation, language, () => changeOver(archive, installation, input));
 };
