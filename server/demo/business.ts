@@ -1,6 +1,6 @@
 import { type CallTransition, callStates, callTransitions, transitionTo } from '../../src/domain/call-states.ts';
 import type { Transaction } from '../postgres/database.ts';
-import { eq, inArray } from '../postgres/orm.ts';
+import { and, eq, inArray } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { configs, integrations, reports, taskPermissions, tasks, webhooks } from '../postgres/schema/automation.ts';
 import { availability, pauses } from '../postgres/schema/availability.ts';
@@ -96,7 +96,10 @@ export const seedPlaces = async (tx: Transaction, demo: DemoBusiness) => {
   return { bunitId: bunit_id, serviceIds: offered, deviceIds: placed, zoneIds };
 };
 
-/** Writes a role with those permissions, gives it to the users, who become members of the business, and answers its id. */
+/**
+ * Sees to it that there is a role with those permissions, and that the users, who become members of the business, have it. Answers its
+ * id; what is there already stays.
+ */
 export const seedRole = async (
   tx: Transaction,
   bunit_id: number,
@@ -104,19 +107,29 @@ export const seedRole = async (
   codes: readonly string[],
   userIds: readonly number[],
 ): Promise<number> => {
-  const [role] = await tx.insert(roles).values({ name, bunit_id }).returning();
+  const [found] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.bunit_id, bunit_id), eq(roles.name, name)));
+  const [role] = found ? [found] : await tx.insert(roles).values({ name, bunit_id }).returning({ id: roles.id });
   const held = await tx
     .select({ id: permissions.id })
     .from(permissions)
     .where(inArray(permissions.code, [...codes]));
   if (!role || held.length !== codes.length) throw new Error(`the role ${name} names an unknown permission`);
-  await tx.insert(rolePermissions).values(held.map(({ id }) => ({ role_id: role.id, permission_id: id })));
+  await tx
+    .insert(rolePermissions)
+    .values(held.map(({ id }) => ({ role_id: role.id, permission_id: id })))
+    .onConflictDoNothing();
   if (userIds.length === 0) return role.id;
   await tx
     .insert(memberships)
     .values(userIds.map((user_id) => ({ user_id, bunit_id })))
     .onConflictDoNothing();
-  await tx.insert(userRoles).values(userIds.map((user_id) => ({ user_id, bunit_id, role_id: role.id })));
+  await tx
+    .insert(userRoles)
+    .values(userIds.map((user_id) => ({ user_id, bunit_id, role_id: role.id })))
+    .onConflictDoNothing();
   return role.id;
 };
 

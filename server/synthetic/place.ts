@@ -5,7 +5,7 @@ import { seedAgents, seedRole } from '../demo/business.ts';
 import { giveSecret } from '../devices/pairing/secret-queries.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { and, eq, isNull, type SQL } from '../postgres/orm.ts';
-import { agents } from '../postgres/schema/agents.ts';
+import { agents, agentZones } from '../postgres/schema/agents.ts';
 import {
   branches,
   businesses,
@@ -61,8 +61,39 @@ const keepUser = async (tx: Transaction): Promise<number> => {
   return only(made).id;
 };
 
+/** The zone of the place, made where there is none (any more). Answers its id. */
+const keepZone = async (tx: Transaction, bunit_id: number): Promise<number> => {
+  const [found] = await tx.select({ id: zones.id }).from(zones).where(eq(zones.bunit_id, bunit_id)).limit(1);
+  if (found) return found.id;
+  const own = { name, notes, bunit_id };
+  const { id: branch_id } = only(await tx.insert(branches).values(own).returning());
+  const made = await tx
+    .insert(zones)
+    .values({ ...own, branch_id })
+    .returning({ id: zones.id });
+  return only(made).id;
+};
+
+/**
+ * What a call needs beside the parts that the place names: the rights of its agent, what leads from the device to the agent, and that calls
+ * ring for one agent after the other. Made where somebody has taken it away.
+ */
+const keepLinks = async (
+  tx: Transaction,
+  { bunitId: bunit_id, serviceId: service_id, deviceId: device_id, agentId: agent_id }: Place,
+  userId: number,
+): Promise<void> => {
+  const zone_id = await keepZone(tx, bunit_id);
+  await tx.insert(serviceDevices).values({ bunit_id, service_id, device_id }).onConflictDoNothing();
+  await tx.insert(serviceZones).values({ bunit_id, service_id, zone_id }).onConflictDoNothing();
+  await tx.insert(agentZones).values({ bunit_id, agent_id, zone_id }).onConflictDoNothing();
+  if ((await tx.$count(routings, eq(routings.bunit_id, bunit_id))) === 0)
+    await tx.insert(routings).values({ name, notes, bunit_id, one_by_one: true });
+  await seedRole(tx, bunit_id, name, ['QUERYINGS_READ', 'QUERYINGS_EDITION'], [userId]);
+};
+
 /** Makes a business with one service, one device and one agent, whose calls ring for one agent after the other: the server decides for whom. */
-const makePlace = async (tx: Transaction): Promise<Place> => {
+const makePlace = async (tx: Transaction, userId: number): Promise<Place> => {
   const kept = { keep_calls: keptDays, keep_moves: keptDays, keep_visits: keptDays };
   const { id: bunit_id } = only(
     await tx
@@ -78,19 +109,7 @@ const makePlace = async (tx: Transaction): Promise<Place> => {
       .values({ ...own, serial: `SYNTHETIC-${bunit_id}` })
       .returning(),
   );
-  const { id: branch_id } = only(await tx.insert(branches).values(own).returning());
-  const { id: zone_id } = only(
-    await tx
-      .insert(zones)
-      .values({ ...own, branch_id })
-      .returning(),
-  );
-  await tx.insert(serviceDevices).values({ bunit_id, service_id, device_id });
-  await tx.insert(serviceZones).values({ bunit_id, service_id, zone_id });
-  await tx.insert(routings).values({ ...own, one_by_one: true });
-  const userId = await keepUser(tx);
-  await seedRole(tx, bunit_id, name, ['QUERYINGS_READ', 'QUERYINGS_EDITION'], [userId]);
-  const [agentId = 0] = await seedAgents(tx, bunit_id, [userId], [zone_id]);
+  const [agentId = 0] = await seedAgents(tx, bunit_id, [userId], [await keepZone(tx, bunit_id)]);
   return { bunitId: bunit_id, serviceId: service_id, deviceId: device_id, agentId };
 };
 
@@ -119,10 +138,10 @@ const findPlace = async (tx: Transaction): Promise<Place | null> => {
   return { bunitId: bunit_id, serviceId: service_id, deviceId: device_id, agentId: agent_id };
 };
 
-const keepPlace = async (tx: Transaction): Promise<Place> => {
+const keepPlace = async (tx: Transaction, userId: number): Promise<Place> => {
   const found = await findPlace(tx);
   if (found) return found;
-  const made = await makePlace(tx);
+  const made = await makePlace(tx, userId);
   await tx.update(syntheticCalls).set({
     bunit_id: made.bunitId,
     service_id: made.serviceId,
@@ -145,8 +164,9 @@ export const hasPeople = async (db: Database): Promise<boolean> => (await db.$co
 export const openPlace = async (db: Database, tokens: Tokens, now: number): Promise<Credentials> => {
   await tokens.ready();
   return db.transaction(async (tx) => {
-    const place = await keepPlace(tx);
     const userId = await keepUser(tx);
+    const place = await keepPlace(tx, userId);
+    await keepLinks(tx, place, userId);
     const deviceSecret = await giveSecret(tx, place, now);
     const { familyId, refreshToken } = await openFamily(tx, userId, now, { factor: 'server' });
     const jti = digest(refreshToken).slice(0, 32);

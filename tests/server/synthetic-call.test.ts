@@ -95,6 +95,24 @@ test.each(['roles', 'zones', 'routings'])(
   },
 );
 
+const own = 'bunit_id = (select bunit_id from synthetic_calls)';
+const rights = `role_permissions where role_id in (select id from roles where ${own})`;
+test.each([
+  ['the rights of its role', [rights]],
+  ['its role', ['user_roles', rights, 'roles']],
+  ['the role of its agent, and that it belongs to the business', ['user_roles', 'memberships']],
+  ['what leads from the device to the agent', ['service_devices', 'service_zones', 'agent_zones', 'zones', 'branches']],
+  ['its rule', ['routings']],
+])('what somebody took from the place is there again: %s', async (_, taken) => {
+  const { successes, failures } = await stateOf();
+  // The calls that were go out of it, as where somebody deletes it.
+  await rows(`update queryings set zone_id = null where ${own}`);
+  for (const what of taken) await rows(`delete from ${what === rights ? rights : `${what} where ${own}`}`);
+  await makeDue();
+  await server.app.synthetic.look();
+  expect(await stateOf()).toMatchObject({ successes: successes + 1, failures });
+});
+
 test('of several nodes one places them; another goes on when it is gone, and ends what it left', async () => {
   const { successes } = await stateOf();
   const other = await startServer({ beside: server, env: watching });
