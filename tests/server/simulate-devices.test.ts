@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keyApi } from '../../server/demo/traffic/key-api.ts';
 import { becomeDevice, playableDevices } from '../../server/demo/traffic/pairing.ts';
 import { resources } from '../../src/resources/index.ts';
 import { pairDevice } from '../support/paired.ts';
@@ -79,4 +80,23 @@ test('a device takes its next secret when the server says that it is time', asyn
   expect(await api.ping(6, null)).toMatchObject({ rotate: true });
   await api.rotate();
   expect(await api.ping(6, null)).toMatchObject({ rotate: false });
+});
+
+test('the devices and the calls of a business are found on whatever page they are, each once', async () => {
+  const query = (text: string) => server.db.$client.query(text);
+  await query(
+    `insert into devices (bunit_id, name, serial) select 1, 'Otro ' || n, 'MANY-' || n from generate_series(1, 2100) n`,
+  );
+  await query(
+    `insert into queryings (bunit_id, phone, state, required_in) select 1, '55', 'REQUESTED', 1 from generate_series(1, 2100)`,
+  );
+  const api = keyApi(at(), server.key);
+  for (const [found, table] of [
+    [await api.devices(), 'devices where active'],
+    [await api.pendingCalls(), "queryings where state in ('REQUESTED', 'DELAYED', 'REDIRECTED', 'RETURNED')"],
+  ] as const) {
+    const { rows } = await query(`select id from ${table} and bunit_id = 1 order by id`);
+    expect(rows.length).toBeGreaterThan(2_000);
+    expect(found.map(({ id }) => ({ id }))).toEqual(rows);
+  }
 });

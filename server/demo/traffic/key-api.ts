@@ -9,12 +9,24 @@ export interface ListedDevice extends Ref {
   readonly serial: string;
 }
 
+/** How many records of a list are answered at most. */
+const perPage = 2_000;
+
 /** What a program asks with its access key before its devices are themselves. Every method rejects with ApiProblem. */
 export const keyApi = (server: Server, key: string) => {
   const asked = asking(server);
   const ask = <Data>(method: string, path: string, body?: unknown) => asked<Data>(key, method, path, body);
+  /** All pages of a list, by the id of its records: what is added meanwhile comes at the end. */
+  const all = async <Row extends Pick<Ref, 'id'>>(list: string): Promise<readonly Row[]> => {
+    const found = new Map<number, Row>();
+    for (let page = 1; ; page += 1) {
+      const rows = await ask<readonly Row[]>('GET', `${list}&sort=id&perPage=${perPage}&page=${page}`);
+      for (const row of rows) found.set(row.id, row);
+      if (rows.length < perPage) return [...found.values()];
+    }
+  };
   return {
-    devices: () => ask<readonly ListedDevice[]>('GET', 'devices?perPage=2000&active=1&sort=id'),
+    devices: () => all<ListedDevice>('devices?active=1'),
     /** How a device is known by its secret, null for one that has none, and when it was alive last. */
     heardOf: (id: number) =>
       ask<{ readonly pairing: DevicePairing | null; readonly pinged_at: number | null }>(
@@ -31,7 +43,7 @@ export const keyApi = (server: Server, key: string) => {
       if (claimed.state !== 'paired') throw problem(409, 'Another player was paired with the device meanwhile.');
       return claimed.secret;
     },
-    pendingCalls: () => ask<readonly Call[]>('GET', `queryings?perPage=2000&state=${pendingStates.join()}`),
+    pendingCalls: () => all<Call>(`queryings?state=${pendingStates.join()}`),
     /** Takes a call out of the queue (409 when somebody was faster). */
     giveUp: (id: number) => ask<Call>('PUT', `queryings/${id}`, { id, data: { state: 'REJECTED' } }),
   };
