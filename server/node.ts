@@ -13,7 +13,6 @@ import { rememberSealing } from './auth/signing/sealing-deed.ts';
 import type { Archive } from './backup/archive.ts';
 import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
-import { renewTrafficKey } from './demo/seed.ts';
 import { type DemoStart, startDemo } from './demo/start.ts';
 import { sweep } from './housekeeping.ts';
 import { type MetricsServer, serveMetrics } from './operation/metrics-server.ts';
@@ -77,7 +76,7 @@ const playDemo = async (url: string, db: Database, { demoTraffic }: Settings, { 
   if (demoTraffic && !isOn) log.warn('DEMO_TRAFFIC is on, but there is no demo to play in');
   if (!isOn || demoTraffic === false) return async () => {};
   const { startDemoTraffic } = await import('./demo/traffic/start.ts');
-  return startDemoTraffic(url, await renewTrafficKey(db), log);
+  return startDemoTraffic(url, db, log);
 };
 
 /** The traces, where the settings name a collector: their libraries are loaded for nobody else. */

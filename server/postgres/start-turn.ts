@@ -15,17 +15,20 @@ export const inStartTurn = <Made>(db: Database, make: (tx: Transaction) => Promi
   });
 
 /**
- * Claims the printing of the link for this node; null when a node that runs has it. Answers how to give it back, to be
- * called before the pool ends. It goes with the connection, so that a node that died does not keep it.
+ * Claims a turn for this node, by the number of an advisory lock; null when a node that runs has it. Answers how to give it back, to be
+ * called before the pool ends. It goes with the connection, so that a node that died does not keep it; `lost` hears when it went by itself.
  */
-export const claimLink = async ({ direct }: Pick<Database, 'direct'>): Promise<(() => void) | null> => {
+export const claimTurn = async (
+  { direct }: Pick<Database, 'direct'>,
+  number: number,
+  lost: () => void,
+): Promise<(() => void) | null> => {
   const client = new pg.Client({ ...direct, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // Where it is lost, another node may print a link: no more than that.
-  client.on('error', () => {});
+  client.on('error', lost);
   const letGo = () => void client.end().catch(() => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${link}) as held`);
+    const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${number}) as held`);
     if (rows[0]?.held) return letGo;
   } catch (error) {
     letGo();
@@ -34,3 +37,6 @@ export const claimLink = async ({ direct }: Pick<Database, 'direct'>): Promise<(
   letGo();
   return null;
 };
+
+/** Claims the printing of the link for this node. Where it is lost, another node may print one: no more than that. */
+export const claimLink = (db: Pick<Database, 'direct'>): Promise<(() => void) | null> => claimTurn(db, link, () => {});

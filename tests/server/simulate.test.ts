@@ -9,6 +9,7 @@ import { createTally } from '../../server/demo/traffic/tally.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { Visit } from '../../src/domain/visit.ts';
 import { pairDevice } from '../support/paired.ts';
+import { patiently } from '../support/patiently.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -138,7 +139,7 @@ test('the demo plays by itself: it pings, clears what a killed one left behind, 
   await place('55 5000 0006');
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
-  const stop = startDemoTraffic(url, key, log);
+  const stop = await startDemoTraffic(url, server.db, log);
   await whenThere('55 0000 0005', 'REJECTED');
   expect((await callOf('55 5000 0006'))?.state).toBe('REQUESTED');
   await vi.waitFor(
@@ -162,6 +163,28 @@ test('the demo plays by itself: it pings, clears what a killed one left behind, 
   await stop();
   expect(performance.now() - start).toBeLessThan(1_500);
   expect(warnings).toEqual([]);
+});
+
+test('of two nodes one plays the demo, and the other goes on when it is gone', async () => {
+  const log = pino({ level: 'silent' });
+  const held = async () =>
+    (await server.db.$client.query("select key_hash from keys where name = 'demo traffic key'")).rows;
+  const stopFirst = await startDemoTraffic(server.url, server.db, log);
+  const first = await held();
+  const stopSecond = await startDemoTraffic(server.url, server.db, log);
+  expect(first).toHaveLength(1);
+  expect(await held()).toEqual(first);
+  await stopFirst();
+  await vi.waitFor(async () => expect(await held()).not.toEqual(first), patiently);
+  const stopThird = await startDemoTraffic(server.url, server.db, log);
+  const second = await held();
+  // The connection that holds the turn breaks: it is taken again, by the one or the other.
+  await server.db.$client.query(
+    `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and objid = 7204619 and datname = current_database()`,
+  );
+  await vi.waitFor(async () => expect(await held()).not.toEqual(second), patiently);
+  await Promise.all([stopSecond(), stopThird()]);
 });
 
 test('a server that cannot be used is told from one that is not there, in one sentence', async () => {
