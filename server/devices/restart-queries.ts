@@ -29,7 +29,7 @@ const ofDevice = (bunitId: number, deviceId: number) =>
 const turnLock = 7_204_614;
 
 /**
- * Waits for the turn to change restarts of a business, and the entries that are orders, until the transaction ends. It
+ * Waits for the turn to change restarts of a business, and its configuration entries, until the transaction ends. It
  * comes before every other lock, so that no two wait for each other; a ping alone changes its order without it.
  */
 export const takeTurn = async (tx: Transaction, bunitId: number): Promise<void> => {

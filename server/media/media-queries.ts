@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Media, mediaLimits } from '../../src/domain/media.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import { failure } from '../base/failure.ts';
+import { takeTurn } from '../devices/restart-queries.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { and, desc, eq, sql } from '../postgres/orm.ts';
 import { configs } from '../postgres/schema/automation.ts';
@@ -53,6 +54,8 @@ export const keepMedia = (db: Database, author: Author, { bunitId, name, extensi
 /** Drops what no entry of the configuration names. Throws `in_use` for what one does, `not_found` where there is none. */
 export const dropMedia = (db: Database, author: Author, { bunitId, id }: { bunitId: number; id: number }) =>
   db.transaction(async (tx): Promise<void> => {
+    // Whoever writes an entry has the turn: it is counted, or finds the picture gone.
+    await takeTurn(tx, bunitId);
     const isThis = and(eq(media.bunit_id, bunitId), eq(media.id, id));
     const [gone] = await tx.delete(media).where(isThis).returning(shown);
     if (!gone) throw failure('not_found');

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { onePixel } from '../../scripts/attack/requests.ts';
 import { type Media, mediaLimits } from '../../src/domain/media.ts';
+import { patiently } from '../support/patiently.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -124,6 +125,32 @@ test('one that an entry of the configuration names stays; any other goes, and it
   expect((await drop()).status).toBe(200);
   expect((await fetchFile(address)).status).toBe(404);
   expect((await drop()).status).toBe(404);
+});
+
+test('an entry that is saved in the moment in which its picture is dropped has it, or the picture is kept', async () => {
+  const { id, address } = (await keep(pixel)).body.data;
+  const entry = { key: 'devices.frame', value: 'none yet', active: true };
+  const made = await server.ask('POST', '/api/configs', { bearer: manager, body: entry });
+  const path = `/api/configs/${made.body.data.id}`;
+  const other = await server.db.$client.connect();
+  const waiting = async () => {
+    const { rows } = await server.db.$client.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length;
+  };
+  await other.query('begin');
+  await other.query('select from configs where id = $1 for update', [made.body.data.id]);
+  const body = { id: made.body.data.id, data: { value: { pictures: [address] } } };
+  const saving = server.ask('PUT', path, { bearer: manager, body });
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), patiently);
+  const dropping = server.ask('DELETE', `/api/media/${id}`, { bearer: manager });
+  await Promise.race([dropping, vi.waitFor(async () => expect(await waiting()).toBe(2), patiently)]);
+  await other.query('rollback');
+  other.release();
+  expect([(await saving).status, (await dropping).status]).toEqual([200, 412]);
+  expect((await fetchFile(address)).status).toBe(200);
+  await server.ask('DELETE', path, { bearer: manager });
 });
 
 test('a business keeps so many and no more, and none that is too large', async () => {
