@@ -1,6 +1,7 @@
 import { type AvailabilityState, workingStates } from './availability.ts';
 import type { Call } from './call.ts';
 import { isPending } from './call-states.ts';
+import { cut } from './cut.ts';
 import { type DestinationChoice, noDestination, withDestination } from './redirection.ts';
 import type { Ref } from './session.ts';
 
@@ -80,7 +81,7 @@ export const newChoice = (call: Held, agentId: number | null): HandoverChoice =>
 export const withChoice = (choice: HandoverChoice, part: Partial<HandoverChoice>): HandoverChoice => {
   const after = { ...choice, ...withDestination(choice, part) };
   const isOther = (after.way === 'redirect') !== (choice.way === 'redirect');
-  return { ...after, ...(isOther ? { to: null, find: '' } : {}), note: after.note.slice(0, longestHandoverNote) };
+  return { ...after, ...(isOther ? { to: null, find: '' } : {}), note: cut(after.note, longestHandoverNote) };
 };
 
 export const isComplete = ({ to }: HandoverChoice): boolean => to !== null;

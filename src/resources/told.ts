@@ -1,3 +1,4 @@
+import { cut } from '../domain/cut.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Row } from '../domain/record.ts';
 import type { Resource } from './resource.ts';
@@ -11,7 +12,7 @@ type Deed = 'record.created' | 'record.updated' | 'record.deleted' | 'record.res
 export const told = (code: Deed, { label }: Pick<Resource, 'label'>, record: Row): Notice => ({
   level: 'success',
   code,
-  title: String(record[label] ?? '').slice(0, longestTitle),
+  title: cut(String(record[label] ?? ''), longestTitle),
 });
 
 /** The same of the record that a question was answered with. */

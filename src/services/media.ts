@@ -1,3 +1,4 @@
+import { cut } from '../domain/cut.ts';
 import type { Media } from '../domain/media.ts';
 import { longestMediaName } from '../domain/media.ts';
 import type { Http } from './http.ts';
@@ -20,7 +21,7 @@ export const mediaStore = (http: Http): MediaStore => ({
   keep: async ({ file }) =>
     http.post<Media>(
       'media',
-      { name: file.name.slice(0, longestMediaName), content: await base64Of(file) },
+      { name: cut(file.name, longestMediaName), content: await base64Of(file) },
       undefined,
       patience,
     ),

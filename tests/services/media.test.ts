@@ -22,6 +22,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('a name that is too long is cut between two characters', async () => {
+  const gate = keyGate();
+  gate.release({ token: 't', refreshToken: 'r' });
+  const names: string[] = [];
+  const send = async (request: Request | URL | string) => {
+    names.push((await (request as Request).json()).name);
+    return Response.json({ data: { id: 7 } }, { status: 201 });
+  };
+  const client = ky.extend({ baseUrl: 'http://server.test', fetch: send });
+  const store = mediaStore(http(gate, clock(), { entry: null }, client));
+  for (const before of ['a'.repeat(119), 'a'.repeat(118)]) await store.keep({ file: new File([], `${before}🎥.webm`) });
+  expect(names).toEqual(['a'.repeat(119), `${'a'.repeat(118)}🎥`]);
+});
+
 test('a video as large as may be is sent over a line of one megabit in a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
