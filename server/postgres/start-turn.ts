@@ -4,8 +4,8 @@ import { sql } from './orm.ts';
 
 /** Any number, the same in every version: of the nodes that start at once, one makes what an empty database lacks. */
 const turn = 7_204_612;
-/** Another one: whoever holds it, for as long as it runs, has printed the link of the first administrator. */
-const link = 7_204_613;
+/** Another one, of nothing else: whoever holds it, for as long as it runs, has printed the link of the first administrator. */
+const link = 7_204_620;
 
 /** Does what a start makes, in one transaction, while no other node does: each finds what the one before has made. */
 export const inStartTurn = <Made>(db: Database, make: (tx: Transaction) => Promise<Made>): Promise<Made> =>

@@ -1,8 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings } from '../../server/base/settings.ts';
+import { hasOtherSuperuser } from '../../server/people/people-queries.ts';
+import { openDatabase } from '../../server/postgres/database.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode, type TestNode } from '../support/node.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
@@ -156,6 +159,17 @@ test('a node that starts beside one whose link has expired prints another', asyn
   await query('update oob_codes set expires_at = 1');
   const second = await startAs(email);
   expect(await choose(linkIn(second.out()), 'a-fine-password')).toBe(200);
+});
+
+test('who decides about superusers does not wait for the node that printed the link', async () => {
+  const node = await startAs(email);
+  expect(linkIn(node.out())).not.toBe('');
+  const db = openDatabase(database.pool, pino({ level: 'silent' }));
+  const hasOther = db.transaction(async (tx) => {
+    await tx.execute(`set local lock_timeout = '5s'`);
+    return hasOtherSuperuser(tx, 1);
+  });
+  expect(await hasOther.finally(() => db.$client.end())).toBe(false);
 });
 
 test('without the setting one line says so; with a user in the database there is nothing to say', async () => {
