@@ -3,7 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import type { ErasureRef } from '../../machines/erasure.ts';
 import { Send } from '../Send.tsx';
-import { ErasureDialog } from './dialogs-on-demand.ts';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
+
+const ErasureDialog = dialogOnDemand(async () => (await import('../dialogs/ErasureDialog.tsx')).ErasureDialog);
 
 /** Opens the erasure of the person who is searched for, where the viewer may; and the dialog while it is open. */
 export function EraseButton({ erasure, search }: { erasure: ErasureRef; search: CallSearchRef }) {

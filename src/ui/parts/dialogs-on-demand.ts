@@ -1,15 +1,11 @@
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
-// The dialogs of screens, of a table and of its rows: fetched when the first of a kind is opened, so that no list waits for them.
+// The dialogs of a table and of its rows: fetched when the first of a kind is opened, so that no list waits for them.
 
 export const AuditDialog = dialogOnDemand(async () => (await import('../dialogs/AuditDialog.tsx')).AuditDialog);
 export const BulkDialog = dialogOnDemand(async () => (await import('../dialogs/BulkDialog.tsx')).BulkDialog);
-export const ErasureDialog = dialogOnDemand(async () => (await import('../dialogs/ErasureDialog.tsx')).ErasureDialog);
 export const FactorLossQuestion = dialogOnDemand(
   async () => (await import('../dialogs/FactorLossQuestion.tsx')).FactorLossQuestion,
-);
-export const FlowCallsDialog = dialogOnDemand(
-  async () => (await import('../dialogs/FlowCallsDialog.tsx')).FlowCallsDialog,
 );
 export const FrameDialog = dialogOnDemand(async () => (await import('../dialogs/FrameDialog.tsx')).FrameDialog);
 export const ImportDialog = dialogOnDemand(async () => (await import('../dialogs/ImportDialog.tsx')).ImportDialog);
@@ -19,9 +15,6 @@ export const ManyLinks = dialogOnDemand(async () => (await import('../dialogs/Ma
 export const PickerDialog = dialogOnDemand(async () => (await import('../dialogs/PickerDialog.tsx')).PickerDialog);
 export const RecordLookDialog = dialogOnDemand(
   async () => (await import('../dialogs/RecordLookDialog.tsx')).RecordLookDialog,
-);
-export const RedirectionDialog = dialogOnDemand(
-  async () => (await import('../dialogs/RedirectionDialog.tsx')).RedirectionDialog,
 );
 export const RemovalQuestion = dialogOnDemand(
   async () => (await import('../dialogs/RemovalQuestion.tsx')).RemovalQuestion,

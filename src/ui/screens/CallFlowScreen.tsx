@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import { type ComparedFlow, type FlowPart, flowPeriods, periodKey } from '../../domain/call-flow.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { periodText } from '../flow-texts.ts';
-import { FlowCallsDialog } from '../parts/dialogs-on-demand.ts';
 import { FlowPeriod, FlowSpoken } from '../parts/FlowPeriod.tsx';
 import { FlowPicture } from '../parts/FlowPicture.tsx';
 import { FlowSummary } from '../parts/FlowSummary.tsx';
@@ -13,6 +12,9 @@ import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RecordChoice } from '../parts/RecordChoice.tsx';
 import { useNarrow } from '../widgets/narrow.ts';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
+
+const FlowCallsDialog = dialogOnDemand(async () => (await import('../dialogs/FlowCallsDialog.tsx')).FlowCallsDialog);
 
 /** How often calls took which way in a period, and how long they stayed where: as a picture and as tables. */
 export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {

@@ -5,11 +5,15 @@ import { CallHistory } from '../parts/CallHistory.tsx';
 import { CallLook } from '../parts/CallLook.tsx';
 import { CallsRest } from '../parts/CallsRest.tsx';
 import { CallTable } from '../parts/CallTable.tsx';
-import { RedirectionDialog } from '../parts/dialogs-on-demand.ts';
 import { EraseButton } from '../parts/EraseButton.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RejectQuestion } from '../parts/RejectQuestion.tsx';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
+
+const RedirectionDialog = dialogOnDemand(
+  async () => (await import('../dialogs/RedirectionDialog.tsx')).RedirectionDialog,
+);
 
 /** The live queue of the business: filter, search, answer, view, cancel (specification §2 'Call dashboard'). */
 export function CallsScreen({ calls }: { calls: CallsRef }) {
