@@ -93,6 +93,7 @@ export const callMachine = setup({
     askAgain: sendTo('liveCall', { type: 'query.refresh' as const }),
     tellNotes: sendTo('notes', ({ context }) => asSeen('notes.seen', context)),
     tellHandover: sendTo('handover', ({ context }) => asSeen('handover.seen', context)),
+    holdHandover: sendTo('handover', { type: 'handover.held' as const }),
     tellGuest: sendTo('guest', ({ context }) => asSeen('guest.seen', context)),
     tellObstacle: sendTo('guest', (_, news: ObstacleNews) => news),
     tellCancellation: sendTo('cancellation', ({ context }) => asSeen('cancellation.seen', context)),
@@ -194,7 +195,7 @@ export const callMachine = setup({
           },
         },
         attending: {
-          entry: 'forgetFailure',
+          entry: ['forgetFailure', 'holdHandover'],
           // What becomes of the call may be heard before the answer.
           on: { 'call.loaded': { actions: { type: 'keepCall', params: ({ event }) => event.answer } } },
           invoke: {
@@ -227,7 +228,7 @@ export const callMachine = setup({
         },
         /** The room is left and the end sent, which goes on when the viewer goes elsewhere. */
         ending: {
-          entry: 'forgetFailure',
+          entry: ['forgetFailure', 'holdHandover'],
           on: {
             'ending.done': { guard: { type: 'isThis', params: ({ event }) => event.id }, target: '#call.done' },
             'ending.failed': {

@@ -26,6 +26,8 @@ import type { RealtimeTarget } from './subscription.ts';
 export type HandoverEvent =
   /** The call on the screen as it is now. */
   | { type: 'handover.seen'; call: Call }
+  /** The viewer answers the call, or ends it, and nobody knows yet what comes of it. */
+  | { type: 'handover.held' }
   | { type: 'handover.open' }
   | { type: 'handover.choose'; part: Partial<HandoverChoice> }
   | { type: 'handover.send' }
@@ -130,7 +132,14 @@ export const handoverMachine = setup({
   states: {
     settled: {
       always: { guard: 'isAsked', target: 'asked' },
-      on: { 'handover.open': { guard: 'mayHandOver', target: 'choosing', actions: 'beginChoice' } },
+      on: {
+        'handover.open': { guard: 'mayHandOver', target: 'choosing', actions: 'beginChoice' },
+        'handover.held': 'held',
+      },
+    },
+    /** Nothing is begun beside what is on its way, and what hands over does not come to stand where Answer or End stood. */
+    held: {
+      on: { 'handover.seen': { target: 'settled', actions: { type: 'keepCall', params: ({ event }) => event.call } } },
     },
     choosing: {
       tags: 'choosing',

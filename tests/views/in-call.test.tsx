@@ -7,7 +7,7 @@ import { memory } from '../support/memory.ts';
 import { openAddress } from '../support/view.tsx';
 import { colleague, viewCalls } from '../support/view-calls.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
-import { ownCall, profile, waitingCall } from '../support/walk-samples.ts';
+import { agent, ownCall, profile, waitingCall } from '../support/walk-samples.ts';
 
 const phoneCall: Call = { ...waitingCall, with_video: false, url: null };
 const { id, phone } = phoneCall;
@@ -87,6 +87,32 @@ test('arriving at a pending call takes it from nobody: Answer does', async () =>
   await isAt(`/call/${id}`);
   await seen(page.getByRole('button', { name: 'Answer' })).toBeVisible();
   expect(call(id)).toMatchObject({ state: 'RETURNED' });
+});
+
+test('whoever presses Answer or End call twice does nothing else with the call', async () => {
+  const sent: (() => void)[] = [];
+  const own = { agent_id: agent.id, agent: { id: agent.id, name: 'Ana Ruiz' } };
+  const api = viewCalls([phoneCall], {
+    [`PUT queryings/${id}`]: async ({ data }) => {
+      await new Promise<void>((resolve) => sent.push(resolve));
+      return Object.assign(api.happens(id, data as Partial<Call>) ?? {}, own);
+    },
+  });
+  const moves = page.getByRole('button', { name: /^(Answer|Cancel|Hand over.*|Return to list|End call)$/ });
+  const offers = (...names: string[]) =>
+    soon(() => expect(moves.all().map(({ textContent }) => textContent)).toEqual(names));
+  const answered = () => soon(() => expect(sent.splice(0, 1).map((answer) => answer())).toHaveLength(1));
+  browser(api).come(`/call/${id}`);
+  await offers('Answer', 'Hand over or ask for help', 'Cancel');
+  await moves.first().click();
+  await offers();
+  await answered();
+  // What ends the call is at the other end.
+  await offers('Hand over or ask for help', 'Return to list', 'End call');
+  await moves.last().click();
+  await offers();
+  await answered();
+  await isAt('/calls');
 });
 
 test('a call that a colleague answers meanwhile says so, and offers nothing', async () => {

@@ -37,6 +37,7 @@ walkEvery(handoverMachine, {
     ...[ownCall, askedCall, declined, missed, withdrawn, takenCall, waitingCall].map(
       (call) => ({ type: 'handover.seen', call }) as const,
     ),
+    { type: 'handover.held' },
     { type: 'handover.choose', part: { to: eva.id } },
     { type: 'handover.choose', part: { way: 'consult' } },
     { type: 'handover.choose', part: { way: 'redirect' } },
@@ -66,6 +67,9 @@ walkEvery(handoverMachine, {
   shows: [
     ': start → asked.rung',
     'settled: handover.open → choosing / choice',
+    'settled: handover.held → held',
+    'held: handover.seen → settled / call',
+    'held: handover.seen → asked.rung / call',
     'settled: handover.seen → asked.rung / call',
     'choosing: handover.choose → choosing / choice',
     'choosing: handover.send → asking',
@@ -101,6 +105,8 @@ walkEvery(handoverMachine, {
     // Whoever waits is nobody's to give away, but may be sent to a service; who only looks does neither.
     const mayHandOver = isOwn || (agentId !== null && call.state === 'REQUESTED');
     if (state.matches('settled')) expect(state.can({ type: 'handover.open' })).toBe(mayHandOver);
+    // Beside an answer, or an end, that is on its way nothing is begun.
+    if (state.matches('held')) expect(state.can({ type: 'handover.open' })).toBe(false);
     if (state.matches('choosing')) {
       expect(mayHandOver).toBe(true);
       if (!isOwn) expect(choice.way).toBe('redirect');

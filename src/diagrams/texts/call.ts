@@ -108,6 +108,10 @@ export const call: ChartTexts = {
       en: 'tells who hands it over what the call is now',
       es: 'avisa a quien la pasa cómo está ahora la llamada',
     },
+    holdHandover: {
+      en: 'keeps anything else from being begun with the call',
+      es: 'impide que se empiece otra cosa con la llamada',
+    },
     tellGuest: { en: 'tells the guest what the call is now', es: 'avisa al invitado cómo está ahora la llamada' },
     tellObstacle: {
       en: 'tells the guest whether the viewer is free',

@@ -8,6 +8,7 @@ export const handover: ChartTexts = {
   titles: {
     '': { en: 'Handing a call over', es: 'Pasar una llamada' },
     settled: { en: 'Nobody is asked', es: 'No se pregunta a nadie' },
+    held: { en: 'Something else is on its way', es: 'Otra cosa está en camino' },
     choosing: { en: 'Choosing whom', es: 'Eligiendo a quién' },
     asking: { en: 'Asking', es: 'Preguntando' },
     asked: { en: 'A colleague is asked', es: 'Se pregunta a un colega' },
@@ -18,6 +19,10 @@ export const handover: ChartTexts = {
   },
   states: {
     settled: { en: 'The call is with its agent, or waits.', es: 'La llamada está con su agente, o espera.' },
+    held: {
+      en: 'The call is being answered, or its end is on its way: nothing is begun beside it.',
+      es: 'La llamada se está atendiendo, o su fin va en camino: no se empieza nada más.',
+    },
     choosing: {
       en: 'The colleagues are shown with what they are at, and to whom the call can go.',
       es: 'Se ven los colegas con lo que hacen, y a quién puede ir la llamada.',
@@ -31,6 +36,11 @@ export const handover: ChartTexts = {
   },
   events: {
     'handover.seen': { by: 'parent', en: 'The call as it is now.', es: 'La llamada como está ahora.' },
+    'handover.held': {
+      by: 'parent',
+      en: 'The call is being answered or ended.',
+      es: 'La llamada se está atendiendo o terminando.',
+    },
     'handover.open': { by: 'person', en: 'Wants to hand it over, or help.', es: 'Quiere pasarla, o ayuda.' },
     'handover.choose': {
       by: 'person',
@@ -78,34 +88,39 @@ export const handover: ChartTexts = {
   },
   ignored: [
     {
-      states: ['settled', 'asking', 'asked.rung', 'asked.withdrawing', 'refused'],
+      states: ['settled', 'held', 'asking', 'asked.rung', 'asked.withdrawing', 'refused'],
       events: ['colleagues.loaded', 'colleagues.failed'],
       why: { en: 'The colleagues are followed while one is chosen.', es: 'Los colegas se siguen mientras se elige.' },
     },
     {
-      states: ['settled', 'choosing', 'asking', 'refused'],
+      states: ['settled', 'held', 'choosing', 'asking', 'refused'],
       events: ['clock.ticked'],
       why: { en: 'The seconds count while it rings.', es: 'Los segundos cuentan mientras suena.' },
     },
     {
-      states: ['settled', 'asking', 'asked.rung', 'asked.withdrawing', 'refused'],
+      states: ['settled', 'held', 'asking', 'asked.rung', 'asked.withdrawing', 'refused'],
       events: ['handover.choose', 'handover.send'],
       why: { en: 'Nothing is chosen there.', es: 'Ahí no se elige nada.' },
     },
     {
-      states: ['settled', 'asking', 'asked.rung', 'asked.withdrawing'],
+      states: ['settled', 'held', 'asking', 'asked.rung', 'asked.withdrawing'],
       events: ['handover.close'],
       why: { en: 'There is nothing to close.', es: 'No hay nada que cerrar.' },
     },
     {
-      states: ['choosing', 'asking', 'asked.rung', 'asked.withdrawing'],
+      states: ['held', 'choosing', 'asking', 'asked.rung', 'asked.withdrawing'],
       events: ['handover.open'],
       why: { en: 'One thing after the other.', es: 'Una cosa tras otra.' },
     },
     {
-      states: ['settled', 'choosing', 'asking', 'asked.withdrawing', 'refused'],
+      states: ['settled', 'held', 'choosing', 'asking', 'asked.withdrawing', 'refused'],
       events: ['handover.withdraw'],
       why: { en: 'Nobody is asked, or not for long.', es: 'No se pregunta a nadie, o ya no.' },
+    },
+    {
+      states: ['held', 'choosing', 'asking', 'asked.rung', 'asked.withdrawing', 'refused'],
+      events: ['handover.held'],
+      why: { en: 'Nothing could be begun there anyway.', es: 'Ahí no se podía empezar nada de todos modos.' },
     },
   ],
   left: [],

@@ -76,7 +76,11 @@ export function CallHeader({ call, shown, notes, handover, current, story }: Cal
           </Group>
         </div>
       </Group>
+      {/* What answers stands apart from what ends: whoever presses twice does not end the call. */}
       <Group gap="xs" className="call-moves">
+        <Send to={call} event={{ type: 'call.attend' }} hide>
+          <Trans id="call.answer">Atender</Trans>
+        </Send>
         <Send to={handover} event={{ type: 'handover.open' }} variant="default" hide>
           <Trans id="call.handOver">Pasar o pedir ayuda</Trans>
         </Send>
@@ -85,9 +89,6 @@ export function CallHeader({ call, shown, notes, handover, current, story }: Cal
         </Send>
         <Send to={call} event={{ type: 'call.cancel' }} variant="subtle" color="red" hide>
           <Trans id="common.cancel">Cancelar</Trans>
-        </Send>
-        <Send to={call} event={{ type: 'call.attend' }} hide>
-          <Trans id="call.answer">Atender</Trans>
         </Send>
         <Send to={notes} event={{ type: 'call.finish' }} hide color="red">
           <Trans id="call.finish">Finalizar</Trans>
