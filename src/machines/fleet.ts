@@ -34,7 +34,7 @@ interface FleetContext extends FleetInput {
 
 /**
  * The fleet at a glance: the list is fetched once, then 20 s after each answer and whenever the server tells of a change
- * (specification §4 'Device dashboard', §7). A clock turns silence into a status; filter, search and order say which cards
+ * (specification §4 'Device dashboard', §7). As long as they come, a clock turns silence into a status; filter, search and order say which cards
  * are shown.
  */
 export const fleetMachine = setup({
@@ -100,10 +100,8 @@ export const fleetMachine = setup({
         parent: self,
       }),
     },
-    { id: 'clock', src: 'clock', input: { every: 10 } },
   ],
   on: {
-    'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
     'devices.loaded': {
       target: '.ready',
       actions: { type: 'keepDevices', params: ({ event }) => event.answer },
@@ -120,7 +118,15 @@ export const fleetMachine = setup({
     'fleet.sort': { actions: { type: 'keepQuestion', params: ({ event }) => ({ sort: event.by }) } },
   },
   initial: 'loading',
-  states: { loading: { tags: 'busy' }, ready: {}, failed: {} },
+  states: {
+    loading: { tags: 'busy' },
+    ready: {
+      invoke: { id: 'clock', src: 'clock', input: { every: 10 } },
+      on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
+    },
+    /** What is shown is of the last answer: that nothing is heard here is no silence of the devices. */
+    failed: {},
+  },
 });
 
 export type FleetRef = ActorRefFrom<typeof fleetMachine>;

@@ -16,8 +16,8 @@ export const fleet: ChartTexts = {
       es: 'Hay una tarjeta por dispositivo en pantalla, y cada una sigue su estado.',
     },
     failed: {
-      en: 'The last question failed; the cards stay, and asking goes on.',
-      es: 'La última consulta falló; las tarjetas se quedan y se sigue preguntando.',
+      en: 'The last question failed; the cards stay as they were then, and asking goes on.',
+      es: 'La última consulta falló; las tarjetas se quedan como estaban y se sigue preguntando.',
     },
   },
   events: {
@@ -59,7 +59,16 @@ export const fleet: ChartTexts = {
     },
     clock: { en: 'the clock, every 10 s', es: 'el reloj, cada 10 s' },
   },
-  ignored: [],
+  ignored: [
+    {
+      states: ['loading', 'failed'],
+      events: ['clock.ticked'],
+      why: {
+        en: 'What is not heard of tells nothing of the devices.',
+        es: 'Lo que no se oye no dice nada de los dispositivos.',
+      },
+    },
+  ],
   left: [
     {
       states: ['loading', 'ready', 'failed'],
