@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { retryPause } from '../src/domain/channel.ts';
+import type { SocketListener } from '../src/services/ports.ts';
+import { networkSocket } from '../src/services/realtime.ts';
 import { wireRealtime } from '../src/wiring/live.ts';
 
 /** When a page whose websocket is lost at once each time opens the next ones, in milliseconds since the beginning. */
@@ -43,4 +45,21 @@ test.each([
   [5, 7_500, 22_500],
 ])('after %i attempts the pause is from %i to %i ms', (attempt, least, most) => {
   expect([retryPause(attempt, 0), retryPause(attempt, 1)]).toEqual([least, most]);
+});
+
+test('a connection is lost with the network of its browser, and one that is over hears of no network', () => {
+  const network = new EventTarget();
+  vi.stubGlobal('window', network);
+  const told: string[] = [];
+  const open = networkSocket(() => ({ subscribe: () => {}, unsubscribe: () => {}, close: () => told.push('closed') }));
+  const unplug = () => network.dispatchEvent(new Event('offline'));
+  const listener = { lost: () => told.push('lost') } as Partial<SocketListener> as SocketListener;
+  open(listener);
+  unplug();
+  unplug();
+  expect(told.splice(0)).toEqual(['closed', 'lost']);
+  open(listener).close();
+  unplug();
+  expect(told).toEqual(['closed']);
+  vi.unstubAllGlobals();
 });

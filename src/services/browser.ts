@@ -24,7 +24,7 @@ import { type FetchPaletteWords, palette } from './palette.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { placeChecks } from './place-checks.ts';
 import type { Services } from './ports.ts';
-import { socket } from './realtime.ts';
+import { networkSocket, socket } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
 import { keptOutput, ringer } from './ringer.ts';
 import { rings } from './rings.ts';
@@ -73,7 +73,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     () => `bsi_admin_ring_${userId() ?? 0}_${gate.business()}`,
     async () => (await import('./ring-sound.ts')).ringSound(() => keptOutput(local)),
   );
-  const openSocket = socket(gate, heard);
+  const openSocket = networkSocket(socket(gate, heard));
   const taken = onDemand(async () => (await import('./oversight.ts')).oversight(api, () => zone));
   // Only who signs in, or changes what they sign in with, asks it.
   const provider = onDemand(async () => (await import('./identity.ts')).identity(signIn, () => i18n.locale));

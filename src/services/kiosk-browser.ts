@@ -8,7 +8,7 @@ import type { KioskServices } from './kiosk-ports.ts';
 import { kioskStore, secretName } from './kiosk-store.ts';
 import { languages } from './languages.ts';
 import { lateVoice } from './late-voice.ts';
-import { socket, watchedSocket } from './realtime.ts';
+import { networkSocket, socket, watchedSocket } from './realtime.ts';
 import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
 
@@ -55,7 +55,7 @@ export function kioskBrowser(): KioskServices {
       };
     },
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
-    ...watchedSocket(socket(gate, heard)),
+    ...watchedSocket(networkSocket(socket(gate, heard))),
     ...lateVoice(),
     watchAnswers: api.watchAnswers,
     report: (events) => api.post('unexpected-events', { events }),

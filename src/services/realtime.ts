@@ -88,6 +88,33 @@ export const socket = (gate: KeyGate, heard: Heard, connect: Connect = (io, opti
   };
 };
 
+/**
+ * Sockets that are lost with the network of the browser. A connection through one that is gone says so half a minute later, and
+ * would pass for live until then.
+ */
+export const networkSocket =
+  (open: (listener: SocketListener) => Socket) =>
+  (listener: SocketListener): Socket => {
+    const stop = () => window.removeEventListener('offline', lose);
+    const lost = (pause?: number) => {
+      stop();
+      listener.lost(pause);
+    };
+    const lose = () => {
+      opened.close();
+      lost();
+    };
+    window.addEventListener('offline', lose);
+    const opened = open({ ...listener, lost });
+    return {
+      ...opened,
+      close() {
+        stop();
+        opened.close();
+      },
+    };
+  };
+
 /** Sockets that also tell whenever one was lost or connected, and what the browser knows of its network. */
 export const watchedSocket = (open: (listener: SocketListener) => Socket) => {
   const listeners = new Set<() => void>();
