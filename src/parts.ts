@@ -2,9 +2,9 @@ import { fetchTexts } from './ui/catalogues.ts';
 import type { Code } from './wiring/parts.ts';
 
 /** The wiring of a part, when its views and their texts are there too: nobody waits for the one after the other. */
-const withViews = async <Wiring>(wiring: Promise<Wiring>, ...views: Promise<unknown>[]): Promise<Wiring> => {
-  await Promise.all(views);
-  return wiring;
+export const withViews = async <Wiring>(wiring: Promise<Wiring>, ...views: Promise<unknown>[]): Promise<Wiring> => {
+  const [brought] = await Promise.all([wiring, ...views]);
+  return brought;
 };
 
 const call: Code['call'] = () =>

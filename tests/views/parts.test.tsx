@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { partsAtHand } from '../../scripts/simulation/parts.ts';
+import { withViews } from '../../src/parts.ts';
 import { openView } from '../support/view.tsx';
 import { page, press, seen } from '../support/view-page.ts';
 
@@ -15,6 +16,17 @@ test('a screen whose code does not come says so, and is there when it was asked 
   await press(page.getByRole('alert'), 'Try again');
   await seen(page.getByRole('heading', { name: 'Services' })).toBeVisible();
   expect(answers).toEqual([]);
+});
+
+test('code that does not come with its views fails once, and leaves no failure that nobody hears', async () => {
+  const left: unknown[] = [];
+  const keep = (reason: unknown) => left.push(reason);
+  process.on('unhandledRejection', keep);
+  await expect(withViews(away(), away(), away())).rejects.toThrow('Failed to fetch');
+  // It is told when all that was promised has settled.
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', keep);
+  expect(left).toEqual([]);
 });
 
 test('what is around the screens says so, too, and the way to another screen stays open', async () => {
