@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { permissionCodes } from '../../src/domain/access.ts';
+import { keepDoublePresses } from '../../src/services/double-press.ts';
 import { openAddress, openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { button, choose, moreActions, type Part, page, press, seen, soon } from '../support/view-page.ts';
@@ -201,6 +203,40 @@ test('in the fields of a row Enter saves, and Escape takes back; a dialog over i
   await name.press('Escape');
   await seen(name).toHaveCount(0);
   await seen(rowWith(table, 'Nada')).toHaveCount(0);
+});
+
+test('the second press of a double click is for what the first one pressed, and not for what came to stand there', async () => {
+  const stop = keepDoublePresses(document);
+  openView('/configs/services', { own: serverOf().services });
+  const table = page.getByRole('table', { name: 'Services' });
+  await press(page, 'New');
+  await editing(table).getByLabel('Name').fill('Ayuda');
+  await editing(table).getByLabel('Name').press('Enter');
+  const row = page.getByRole('row').nth(1);
+  const again = async (within: Part, name: string) => {
+    await seen(button(within, name)).toBeVisible();
+    for (const one of button(within, name).all()) fireEvent.click(one, { detail: 2 });
+  };
+  await seen(rowWith(table, 'Ayuda')).toBeVisible();
+  await press(row, 'Edit');
+  await again(row, 'Save');
+  await seen(row.getByRole('alert')).toHaveCount(0);
+  await press(row, 'Revert');
+  await press(page, 'New');
+  await again(page, 'Cancel');
+  // Whoever waits a moment means it.
+  await press(page, 'Cancel');
+  await seen(button(page, 'New')).toBeVisible();
+  // Whatever goes on saying the same is pressed as often as somebody likes.
+  const heard = vi.fn();
+  document.addEventListener('click', heard);
+  await again(page, 'Refresh');
+  expect(heard).not.toHaveBeenCalled();
+  await press(page, 'Refresh');
+  await again(page, 'Refresh');
+  expect(heard).toHaveBeenCalledTimes(2);
+  document.removeEventListener('click', heard);
+  stop();
 });
 
 test('a CSV file is imported after every line got its verdict', async () => {
