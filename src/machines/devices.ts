@@ -152,9 +152,10 @@ export const devicesMachine = setup({
       always: { guard: 'mayNotConfigure', target: 'closed' },
       initial: 'fetching',
       states: {
-        /** The code of the dialog comes with the first. */
+        /** The code of the dialog comes with the first. Who waits no longer for one that does not come does something else. */
         fetching: {
           invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'deviceConfig' }, onDone: 'open' },
+          on: { 'device.close': '#devices.closed' },
         },
         open: {
           invoke: {

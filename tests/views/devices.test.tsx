@@ -33,7 +33,7 @@ const fleet = () => {
 
 /** The dashboard of five devices, at a moment that stays. */
 const come = (
-  options: Pick<ViewOptions, 'language'> & {
+  options: Pick<ViewOptions, 'language' | 'code'> & {
     codes?: readonly string[];
     routes?: Parameters<typeof viewApi>[1];
     configs?: Row[];
@@ -51,14 +51,24 @@ const come = (
       return () => {};
     },
   };
-  const { codes, language = 'en' } = options;
+  const { codes, language = 'en', code = {} } = options;
   const person = codes && { ...profile, agents: [], permissions: codes.map((code) => ({ code, name: code })) };
-  const view = openView('/devices', { own: { ...api.services, clock }, language, ...(person ? { person } : {}) });
+  const view = openView('/devices', { own: { ...api.services, clock }, language, code, ...(person ? { person } : {}) });
   return { ...view, ...api };
 };
 
 const cards = page.getByRole('article');
 const card = (name: string) => page.getByRole('article', { name });
+
+test('whoever waits no longer for a configuration whose code does not come does something else', async () => {
+  come({ code: { deviceConfig: () => Promise.reject(new Error('Failed to fetch dynamically imported module')) } });
+  await press(cards.filter({ hasText: 'Quiosco entrada' }), 'Configuration');
+  const said = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await press(said, 'Close');
+  await seen(said).toHaveCount(0);
+  await press(cards.filter({ hasText: 'Quiosco entrada' }), 'Status');
+  await seen(page.getByRole('dialog')).toBeVisible();
+});
 
 test('the dashboard shows who is well, who is going and who is gone, the worst first, and finds one', async () => {
   come();

@@ -38,7 +38,11 @@ export const devices: ChartTexts = {
     },
   },
   events: {
-    'device.close': { by: 'person', en: 'Closes the status of a device.', es: 'Cierra el estado de un dispositivo.' },
+    'device.close': {
+      by: 'person',
+      en: 'Closes the status of a device, or waits for its configuration no longer.',
+      es: 'Cierra el estado de un dispositivo, o ya no espera su configuración.',
+    },
     'device.configure': {
       by: 'person',
       en: 'Presses Configuration on a card.',
@@ -100,7 +104,7 @@ export const devices: ChartTexts = {
     },
     {
       states: ['configuration.fetching'],
-      events: ['*'],
+      events: ['device.status', 'device.configure', 'device.restart', 'device.pair'],
       why: {
         en: 'A dialog was asked for and comes in a moment, or says what keeps it: one at a time.',
         es: 'Ya se pidió un diálogo, que llega en un momento o dice qué lo detiene: uno a la vez.',

@@ -3,8 +3,15 @@ import type { ReactNode } from 'react';
 import type { PartRef } from '../../machines/part.ts';
 import { PartFailed } from './PartFailed.tsx';
 
+interface PartArrivingProps {
+  part: PartRef;
+  waiting: ReactNode;
+  /** Waits for it no longer. */
+  onClose?: () => void;
+}
+
 /** Where a screen will be whose code is on its way: `waiting`, or what happened to it. */
-export function PartArriving({ part, waiting }: { part: PartRef; waiting: ReactNode }) {
+export function PartArriving({ part, waiting, ...failed }: PartArrivingProps) {
   const isFailed = useSelector(part, (state) => state.hasTag('failed'));
-  return isFailed ? <PartFailed part={part} /> : waiting;
+  return isFailed ? <PartFailed part={part} {...failed} /> : waiting;
 }

@@ -1,11 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { PartRef } from '../../machines/part.ts';
+import { intoSight } from '../widgets/into-sight.ts';
 
 /** Where a part of the console should be whose code could not be fetched: what happened, and what can be done. */
-export function PartFailed({ part }: { part: PartRef }) {
+export function PartFailed({ part, onClose }: { part: PartRef; onClose?: () => void }) {
+  const { t } = useLingui();
+  const closing = onClose && {
+    ...{ withCloseButton: true, onClose, closeButtonLabel: t({ id: 'common.close', message: 'Cerrar' }) },
+    ref: intoSight,
+  };
   return (
-    <Alert color="red" variant="light" role="alert">
+    <Alert color="red" variant="light" role="alert" {...closing}>
       <Group justify="space-between">
         <Text size="sm">
           <Trans id="part.failed">

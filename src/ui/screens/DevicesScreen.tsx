@@ -32,11 +32,11 @@ export function DevicesScreen({ devices }: { devices: DevicesRef }) {
       {fleet && <FleetDeeds devices={devices} fleet={fleet} batch={batch} />}
       {batch && <RestartAll batch={batch} />}
       {fleet && <FleetProblem fleet={fleet} />}
+      {part && <PartArriving part={part} waiting={null} onClose={close} />}
       {fleet && <Cards devices={devices} fleet={fleet} />}
       {history && <DeviceHistoryDialog history={history} mayUnpair={pair} onClose={close} />}
       {pairing && fleet && <PairingDialog pairing={pairing} fleet={fleet} mayMake={make} />}
       {restart && <RestartDialog restart={restart} />}
-      {part && <PartArriving part={part} waiting={null} />}
       {config && <DeviceConfigDialog config={config} />}
     </Stack>
   );
