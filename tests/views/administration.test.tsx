@@ -235,6 +235,9 @@ test('the second press of a double click is for what the first one pressed, and 
   await press(page, 'Refresh');
   await again(page, 'Refresh');
   expect(heard).toHaveBeenCalledTimes(2);
+  // And so is what stands beside it, as the keys of a keypad do.
+  await again(page, 'New');
+  expect(heard).toHaveBeenCalledTimes(3);
   document.removeEventListener('click', heard);
   stop();
 });
