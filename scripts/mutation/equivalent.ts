@@ -23,10 +23,6 @@ export const equivalent: Readonly<Record<string, Readonly<Record<string, string>
     'redirect kiosk-call.here.course.over --always [isOther "over"]--> kiosk-call.here.course.deciding to kiosk-call.here.course.waiting':
       'A call that does not wait leaves waiting at once, to where it belongs.',
   },
-  handover: {
-    'redirect handover.refused --always [isNotOwn]--> handover.settled to handover.choosing':
-      'Whoever has the call no more can hand it over in no way, and choosing is left at once.',
-  },
   palette: {
     'redirect palette.over.open.searching --xstate.done.actor.search [does]--> palette.over.closed (3) to palette.over.help':
       'The tour that is begun in the same deed closes the help.',

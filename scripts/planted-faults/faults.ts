@@ -49,12 +49,7 @@ const inConsoles: readonly PlantedFault[] = [
   {
     name: 'a question that failed is not asked again',
     file: machine('live-query'),
-    edits: [
-      [
-        "after: { apartInterval: 'loading' },\n          on: { 'channel.live': 'loading', 'channel.told': 'loading', 'query.refresh': 'loading' },",
-        '',
-      ],
-    ],
+    edits: [["failed: { after: { apartInterval: 'loading' }, on: waking },", 'failed: {},']],
   },
   {
     name: 'what was missed while a channel was away is not asked for',
