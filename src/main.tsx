@@ -5,7 +5,6 @@ import { createActor } from 'xstate';
 import { createRecorder } from './inspector/recorder.ts';
 import { parts } from './parts.ts';
 import { browser } from './services/browser.ts';
-import { keepDoublePresses } from './services/double-press.ts';
 import { App } from './ui/App.tsx';
 import { consoleTexts, fetchTexts } from './ui/catalogues.ts';
 import { permissionText } from './ui/permission-texts.ts';
@@ -38,7 +37,7 @@ const app = createActor(wire(services, parts), { id: 'app', inspect: recorder.in
 import('./inspector/report.ts')
   .then(({ reportUnexpected }) => reportUnexpected(recorder, services.inspection.report))
   .catch(() => {});
-keepDoublePresses(document);
+import('./services/double-press.ts').then(({ keepDoublePresses }) => keepDoublePresses(document)).catch(() => {});
 createRoot(root).render(
   <RunningCharts value={recorder.machineOf}>
     <App app={app} />

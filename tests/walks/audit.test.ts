@@ -88,6 +88,7 @@ walkEvery(auditMachine, {
     expect(state.can({ type: 'audit.retry' })).toBe(state.hasTag('failed'));
 
     // The file is of what the filters say, whatever is listed by now.
+    expect(state.can({ type: 'audit.export' })).toBe(true);
     if (last?.type === 'audit.export') {
       expect(did.at(-1)).toMatchObject({ type: 'exportEntries', params: question });
       expect([state.value, entries]).toEqual([before?.value, before?.context.entries]);
