@@ -201,7 +201,8 @@ export const seedCalls = async (
 ): Promise<void> => {
   const bunit_id = bunitId;
   const ends = callStates.filter((state) => state.startsWith('FINISHED') || state.startsWith('REJECTED'));
-  for (let index = 0; index < 24; index += 1) {
+  // The oldest first: numbers follow the time, as they do where calls are placed.
+  for (let index = 23; index >= 0; index -= 1) {
     const created_at = now - 3_600 * (2 + index * 3) - index * 97;
     const gender = turn(['female', 'male', null] as const, index);
     const age_range = turn(['adult', 'youngAdult', 'senior', null] as const, index);

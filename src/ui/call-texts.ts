@@ -40,7 +40,11 @@ export const videoProblemMessages: Record<VideoProblem, MessageDescriptor> = {
     message: 'Este navegador no puede con el video. Abre la consola en una versión reciente de Chrome, Edge o Firefox.',
   }),
   full: msg({ id: 'video.full', message: 'La sala de video está llena: ya hay dos personas.' }),
-  refused: msg({ id: 'video.refused', message: 'La sala de video no te dejó entrar. Avisa a tu administrador.' }),
+  refused: msg({
+    id: 'video.refused',
+    message:
+      'La sala de video no te dejó entrar. Si tu sesión terminó, vuelve a iniciarla; si no, avisa a tu administrador.',
+  }),
   replaced: msg({ id: 'video.replaced', message: 'El video está abierto en otra ventana.' }),
   notYours: msg({ id: 'video.notYours', message: 'Otro agente tiene esta llamada.' }),
 };
