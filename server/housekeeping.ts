@@ -28,7 +28,7 @@ import {
   refreshFamilies,
 } from './postgres/schema/sign-in.ts';
 import { emptyTrash } from './records/trash.ts';
-import { callKeeper } from './reports/call-day-queries.ts';
+import { callKeeper, dropEmptyDays } from './reports/call-day-queries.ts';
 import { forgetRings } from './routing/ring-queries.ts';
 import { forgetSynthetic } from './synthetic/forget.ts';
 
@@ -99,6 +99,7 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
         () => forgetDecided(db, what, keeping.keepDays?.[what] ?? null, now),
       ]),
     ),
+    'days without calls': () => dropEmptyDays(db),
     // Last: after years that nobody has counted yet this takes long, in portions.
     'days of calls': () => callKeeper.keepAll(db, now),
     'days of moves': () => flowKeeper.keepAll(db, now),

@@ -7,7 +7,7 @@ import { type SQL, sql } from '../postgres/orm.ts';
 import { availabilityMoves } from '../postgres/schema/availability.ts';
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings } from '../postgres/schema/calls.ts';
-import { ends, type PackedCall, type PackedDay, packed, places, readPacked } from './packed-calls.ts';
+import { ends, type PackedCall, type PackedDay, packed, places, readPacked, toldByMoves } from './packed-calls.ts';
 
 /** How often a call was sent on to another service. */
 const redirects: SQL = sql`(select count(*) from ${callMoves}
@@ -36,19 +36,41 @@ const callsOn = (bunitId: number, days: SQL): SQL => sql`
 const isKept = (bunitId: number) =>
   sql`kept.bunit_id = ${bunitId} and kept.since = span.since and kept.until = span.until and kept.places is not null and kept.ends is not null`;
 
-/** Counts the calls of whole days of UTC, which serve the days of any zone. */
+/** What was counted before of calls that are counted anew. */
+const formerly = (bunitId: number, days: SQL): SQL =>
+  toldByMoves(
+    sql`${days} as span join call_days as kept on kept.bunit_id = ${bunitId} and kept.since = span.since and kept.until = span.until`,
+    [sql`kept.former_places`, sql`kept.ends`],
+  );
+
+/**
+ * Counts the calls of whole days of UTC, which serve the days of any zone. Moves are not kept for as long as calls: what they
+ * told when a day was counted before is not forgotten when one of its calls changes.
+ */
 export const callKeeper = keeperOf({
   lock: 7_204_615,
   atOnce: 31,
   first: (business) => sql`select min(${wantedAt}) from ${queryings} where ${queryings.bunit_id} = ${business}`,
   isCounted: (bunitId) => sql`exists (select from call_days as kept where ${isKept(bunitId)})`,
   count: (bunitId, days) => sql`
-    with span as materialized ${days}, call as (${callsOn(bunitId, sql`span`)}),
+    with span as materialized ${days}, former as (${formerly(bunitId, sql`span`)}),
+         call as (
+           select day, since, id, service_id, agent_id, state, zone_id, wanted, waited, outcome_id, talked, cause,
+                  greatest(now.wrapped, nullif(former.wrapped, -1)) as wrapped, greatest(now.redirects, former.redirects) as redirects
+             from (${callsOn(bunitId, sql`span`)}) as now left join former using (day, id)),
          counted as (select day, ${packed} as packed, ${places} as places, ${ends} as ends from call group by day)
     insert into call_days (bunit_id, since, until, packed, places, ends)
     select ${bunitId}::integer, since, until, coalesce(packed, ''), coalesce(places, ''), coalesce(ends, '') from span left join counted using (day)
-    on conflict (bunit_id, since, until) do update set packed = excluded.packed, places = excluded.places, ends = excluded.ends`,
+    on conflict (bunit_id, since, until) do update set packed = excluded.packed, places = excluded.places, ends = excluded.ends, former_places = null`,
 });
+
+/** Drops the days that were to be counted anew and have no call any more: nothing of a call that was deleted is kept. */
+export const dropEmptyDays = async (db: Database): Promise<void> => {
+  await db.execute(sql`
+    delete from call_days as span where places is null and not exists (
+      select from ${queryings}
+       where ${queryings.bunit_id} = span.bunit_id and ${wantedAt} >= span.since and ${wantedAt} < span.until)`);
+};
 
 /** The calls of days, packed, one day after the other; of days without calls perhaps nothing. All of one moment. */
 export const packedDays = async (

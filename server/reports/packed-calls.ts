@@ -28,6 +28,20 @@ export const ends: SQL = sql`string_agg(
     || int2send(coalesce(array_position(array[${listed(packedCauses)}], cause), 0)::smallint)
     || int2send(least(redirects, 32767)::smallint), ''::bytea ${inOrder})`;
 
+const numberAt = (bytes: SQL, at: SQL, length: 2 | 4): SQL => sql`
+  ('x' || encode(substring(${bytes} from ${at} + 1 for ${sql.raw(String(length))}), 'hex'))::bit(${sql.raw(String(8 * length))})::integer`;
+
+/**
+ * What was packed of a day in `ends`, of calls in `places`, both columns of one row of `source`, as rows (day, id, wrapped, redirects):
+ * what only moves tell, which are deleted before their calls. Nothing where the two are not of the same calls.
+ */
+export const toldByMoves = (source: SQL, [places, ends]: readonly [SQL, SQL]): SQL => sql`
+  select day, ${numberAt(places, sql`at * ${sql.raw(String(placeSize))} + 4`, 4)} as id,
+         ${numberAt(ends, sql`at * ${sql.raw(String(endSize))} + 8`, 4)} as wrapped,
+         ${numberAt(ends, sql`at * ${sql.raw(String(endSize))} + 14`, 2)} as redirects
+    from ${source} cross join lateral generate_series(0, length(${places}) / ${sql.raw(String(placeSize))} - 1) as at
+   where length(${places}) / ${sql.raw(String(placeSize))} = length(${ends}) / ${sql.raw(String(endSize))}`;
+
 /** One day as it was packed. `since` in unix seconds. */
 export interface PackedDay {
   readonly since: number;

@@ -6,7 +6,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * The days of UTC of a business whose calls were counted once and for all, from the first second to the one after the last. A
- * trigger on `queryings` takes a day away as soon as one of its calls changes, whoever writes.
+ * trigger on `queryings` marks a day as soon as one of its calls changes, whoever writes: it is counted anew then.
  */
 export const callDays = pgTable(
   'call_days',
@@ -16,9 +16,11 @@ export const callDays = pgTable(
     until: moment().notNull(),
     /** What a report needs of each call, one after the other: server/reports/packed-calls.ts. */
     packed: bytes().notNull(),
-    /** Which calls these are, and when each was wanted; null where a node of an older version counted them. */
+    /** Which calls these are, and when each was wanted; null where they are to be counted anew. */
     places: bytes(),
-    /** How each ended, and what came of it; null likewise. */
+    /** The places of a day that is to be counted anew: what is known of its calls from moves that nobody has any more. */
+    former_places: bytes(),
+    /** How each ended, and what came of it; null where a node of an older version counted them. */
     ends: bytes(),
   },
   (table) => [primaryKey({ columns: [table.bunit_id, table.since, table.until] })],
