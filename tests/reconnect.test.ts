@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { retryPause } from '../src/domain/channel.ts';
-import type { SocketListener } from '../src/services/ports.ts';
-import { networkSocket } from '../src/services/realtime.ts';
+import type { Services, SocketListener } from '../src/services/ports.ts';
+import { networkSocket, watchNetwork } from '../src/services/realtime.ts';
 import { wireRealtime } from '../src/wiring/live.ts';
 
 /** When a page whose websocket is lost at once each time opens the next ones, in milliseconds since the beginning. */
@@ -15,6 +15,7 @@ const opened = (until: number): readonly number[] => {
       queueMicrotask(lost);
       return { subscribe: () => {}, unsubscribe: () => {}, close: () => {} };
     },
+    watchNetwork: () => () => {},
     watchAnswers: () => () => {},
   };
   const actor = createActor(wireRealtime(services), { clock });
@@ -45,6 +46,40 @@ test.each([
   [5, 7_500, 22_500],
 ])('after %i attempts the pause is from %i to %i ms', (attempt, least, most) => {
   expect([retryPause(attempt, 0), retryPause(attempt, 1)]).toEqual([least, most]);
+});
+
+test('a page whose network is back after many attempts connects at once, and waits but shortly where it is not quite back', () => {
+  const network = new EventTarget();
+  vi.stubGlobal('window', network);
+  const luck = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const clock = new SimulatedClock();
+  const lines: SocketListener[] = [];
+  const openSocket: Services['openSocket'] = (listener) => {
+    lines.push(listener);
+    return { subscribe: () => {}, unsubscribe: () => {}, close: () => {} };
+  };
+  const actor = createActor(wireRealtime({ openSocket, watchNetwork, watchAnswers: () => () => {} }), { clock });
+  actor.start();
+  const lose = () => lines.at(-1)?.lost();
+  for (let attempt = 0; attempt < 6; attempt++) {
+    lose();
+    clock.increment(15_000);
+  }
+  expect(lines).toHaveLength(7);
+  lose();
+  clock.increment(1_000);
+  expect(lines).toHaveLength(7);
+  network.dispatchEvent(new Event('online'));
+  expect(lines).toHaveLength(8);
+  lose();
+  clock.increment(1_000);
+  expect(lines).toHaveLength(9);
+  // One that has a connection asks for no other.
+  network.dispatchEvent(new Event('online'));
+  expect(lines).toHaveLength(9);
+  actor.stop();
+  luck.mockRestore();
+  vi.unstubAllGlobals();
 });
 
 test('a connection is lost with the network of its browser, and one that is over hears of no network', () => {

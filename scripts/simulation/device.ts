@@ -33,6 +33,7 @@ export const openDevicePage = ({ tab, onReload, ...page }: DeviceOptions): Devic
     },
     loadVideoClient: unreachable,
     openSocket,
+    watchNetwork: stop,
     watchConnection: stop,
     speech: { find: async () => false, say: () => {}, hush: () => {} },
     watchScreen: stop,

@@ -116,6 +116,8 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     exportEntries: never,
     exportResults: async () => {},
     openSocket,
+    // What is lost in a room lies beyond the network of the computer, of which its browser knows nothing.
+    watchNetwork: stop,
     watchAnswers: api.watchAnswers,
     clock: time,
     location: {

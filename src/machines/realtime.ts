@@ -19,9 +19,12 @@ export type SocketCommand =
   | { type: 'socket.unsubscribe'; name: Channel };
 /** When an answer of the server last arrived, in unix seconds. */
 export type FreshnessEvent = { type: 'data.arrived'; at: number };
+/** That the browser has a network again. */
+export type NetworkEvent = { type: 'network.returned' };
 
 export type RealtimeEvent =
   | SocketEvent
+  | NetworkEvent
   | FreshnessEvent
   | ReaderRequest
   | ChannelRequest
@@ -51,6 +54,7 @@ export const realtimeMachine = setup({
   },
   actors: {
     socket: feed<SocketEvent, undefined, SocketCommand>('socket'),
+    network: feed<NetworkEvent>('network'),
     freshness: feed<FreshnessEvent>('freshness'),
     channel: channelMachine,
   },
@@ -181,8 +185,10 @@ export const realtimeMachine = setup({
       tags: 'lost',
       entry: 'countAttempt',
       exit: 'forgetPause',
+      /** Else somebody whose network is back would wait for the rest of a pause that grew while it was away. */
+      invoke: { id: 'network', src: 'network' },
       after: { retryPause: 'open' },
-      on: { 'realtime.reconnect': 'open' },
+      on: { 'realtime.reconnect': 'open', 'network.returned': { target: 'open', actions: 'forgetAttempts' } },
     },
   },
 });

@@ -24,7 +24,7 @@ import { type FetchPaletteWords, palette } from './palette.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { placeChecks } from './place-checks.ts';
 import type { Services } from './ports.ts';
-import { networkSocket, socket } from './realtime.ts';
+import { networkSocket, socket, watchNetwork } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
 import { keptOutput, ringer } from './ringer.ts';
 import { rings } from './rings.ts';
@@ -140,6 +140,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     exportRecords: taken.exportRecords,
     exportResults: taken.exportResults,
     openSocket,
+    watchNetwork,
     watchAnswers: api.watchAnswers,
     clock: time,
     location: location(),

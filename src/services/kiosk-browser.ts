@@ -8,9 +8,10 @@ import type { KioskServices } from './kiosk-ports.ts';
 import { kioskStore, secretName } from './kiosk-store.ts';
 import { languages } from './languages.ts';
 import { lateVoice } from './late-voice.ts';
-import { networkSocket, socket, watchedSocket } from './realtime.ts';
+import { networkSocket, socket, watchedSocket, watchNetwork } from './realtime.ts';
 import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
+import { hearWindow } from './window-events.ts';
 
 /** Every service of the device page, on the browser's own means. */
 export function kioskBrowser(): KioskServices {
@@ -42,20 +43,12 @@ export function kioskBrowser(): KioskServices {
     }),
     takeKey,
     reloadPage: () => window.location.reload(),
-    watchAddress(listener) {
-      window.addEventListener('hashchange', listener);
-      return () => window.removeEventListener('hashchange', listener);
-    },
-    watchTouches(listener) {
-      // Not before a finger is lifted: what covers the page goes with it, and a browser aims the click at what is there by then.
-      const ends = ['click', 'pointercancel', 'contextmenu', 'keydown'] as const;
-      for (const end of ends) window.addEventListener(end, listener);
-      return () => {
-        for (const end of ends) window.removeEventListener(end, listener);
-      };
-    },
+    watchAddress: (listener) => hearWindow(['hashchange'], listener),
+    // Not before a finger is lifted: what covers the page goes with it, and a browser aims the click at what is there by then.
+    watchTouches: (listener) => hearWindow(['click', 'pointercancel', 'contextmenu', 'keydown'], listener),
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
     ...watchedSocket(networkSocket(socket(gate, heard))),
+    watchNetwork,
     ...lateVoice(),
     watchAnswers: api.watchAnswers,
     report: (events) => api.post('unexpected-events', { events }),

@@ -95,6 +95,8 @@ export interface KioskServices {
   watchTouches(listener: () => void): Stop;
   loadVideoClient(room: { pass: KioskPass }, signal: AbortSignal): Promise<void>;
   openSocket(listener: SocketListener): Socket;
+  /** Tells whenever the browser has a network again. */
+  watchNetwork(listener: () => void): Stop;
   /** Tells whenever the line to the server broke or came back, as far as the browser knows. */
   watchConnection(listener: () => void): Stop;
   /** Reads to visitors who ask for it. */

@@ -89,6 +89,7 @@ export function kioskPreview({ name, services, brand }: Preview): KioskServices 
     },
     takeKey: nothing,
     openSocket: () => ({ subscribe: nothing, unsubscribe: nothing, close: nothing }),
+    watchNetwork: () => nothing,
     watchConnection: () => nothing,
     report: async () => {},
   };

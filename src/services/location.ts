@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { readCompanyReturn } from '../domain/company.ts';
 import type { Location } from './ports.ts';
+import { hearWindow } from './window-events.ts';
 
 /** The events with which wouter tells every change of the address bar, and the browser's own. */
 const changes = ['popstate', 'pushState', 'replaceState'] as const;
@@ -26,11 +27,9 @@ export function location(): Location {
         last = path();
         listener(last);
       };
-      for (const change of changes) window.addEventListener(change, heard);
+      const stop = hearWindow(changes, heard);
       listener(last);
-      return () => {
-        for (const change of changes) window.removeEventListener(change, heard);
-      };
+      return stop;
     },
     go(to) {
       // Whoever comes back from a call finds the list as it was left.
@@ -47,11 +46,9 @@ export function location(): Location {
         if (path() === pathname) hear();
       };
       // Perhaps another query of the same list: gone back to, or asked for from elsewhere. What the list writes itself it knows.
-      for (const change of ['popstate', 'pushState']) window.addEventListener(change, heard);
+      const stop = hearWindow(['popstate', 'pushState'], heard);
       hear();
-      return () => {
-        for (const change of ['popstate', 'pushState']) window.removeEventListener(change, heard);
-      };
+      return stop;
     },
     takePairingCode() {
       const code = pairingCode;

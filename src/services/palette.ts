@@ -3,6 +3,7 @@ import type { PaletteWords } from '../domain/palette.ts';
 import { isQuickKey, quickKeys } from '../domain/quick-keys.ts';
 import type { Http } from './http.ts';
 import type { Palette } from './ports.ts';
+import { hearWindow } from './window-events.ts';
 
 /** Fetches the words of the palette, which nobody needs before it is opened. */
 export type FetchPaletteWords = () => Promise<PaletteWords>;
@@ -38,8 +39,8 @@ export const palette = (http: Pick<Http, 'get'>, fetchWords: FetchPaletteWords):
     ]);
     return recordEntries(question, found, words);
   },
-  watch(listener) {
-    const heard = (event: KeyboardEvent) => {
+  watch: (listener) =>
+    hearWindow(['keydown'], (event) => {
       const key = singleKey(event);
       if (isMeant(event)) {
         // Browsers have a search of their own under these keys.
@@ -50,8 +51,5 @@ export const palette = (http: Pick<Http, 'get'>, fetchWords: FetchPaletteWords):
         if (key === quickKeys.palette) event.preventDefault();
         listener({ type: 'palette.key', key });
       }
-    };
-    window.addEventListener('keydown', heard);
-    return () => window.removeEventListener('keydown', heard);
-  },
+    }),
 });

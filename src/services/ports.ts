@@ -690,6 +690,8 @@ export interface Services {
   /** Offers what became of a restart of all devices as a file to keep. */
   exportResults(results: readonly BatchResult[]): Promise<void>;
   openSocket(listener: SocketListener): Socket;
+  /** Tells whenever the browser has a network again. */
+  watchNetwork(listener: () => void): Stop;
   /** Tells the time of every answer of the server, in unix seconds. */
   watchAnswers(listener: (at: number) => void): Stop;
   clock: Clock;

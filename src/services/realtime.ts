@@ -11,6 +11,7 @@ import type {
 } from '../domain/channel.ts';
 import type { Heard } from './http.ts';
 import type { KeyGate, Socket, SocketListener, Stop } from './ports.ts';
+import { hearWindow } from './window-events.ts';
 
 /** How long the server may take to confirm a subscription, in milliseconds. */
 const patience = 5_000;
@@ -95,7 +96,6 @@ export const socket = (gate: KeyGate, heard: Heard, connect: Connect = (io, opti
 export const networkSocket =
   (open: (listener: SocketListener) => Socket) =>
   (listener: SocketListener): Socket => {
-    const stop = () => window.removeEventListener('offline', lose);
     const lost = (pause?: number) => {
       stop();
       listener.lost(pause);
@@ -104,7 +104,7 @@ export const networkSocket =
       opened.close();
       lost();
     };
-    window.addEventListener('offline', lose);
+    const stop = hearWindow(['offline'], lose);
     const opened = open({ ...listener, lost });
     return {
       ...opened,
@@ -114,6 +114,9 @@ export const networkSocket =
       },
     };
   };
+
+/** Tells that the browser has a network again. */
+export const watchNetwork = (listener: () => void): Stop => hearWindow(['online'], listener);
 
 /** Sockets that also tell whenever one was lost or connected, and what the browser knows of its network. */
 export const watchedSocket = (open: (listener: SocketListener) => Socket) => {
@@ -136,12 +139,10 @@ export const watchedSocket = (open: (listener: SocketListener) => Socket) => {
       }),
     watchConnection(listener: () => void): Stop {
       listeners.add(listener);
-      window.addEventListener('online', listener);
-      window.addEventListener('offline', listener);
+      const stop = hearWindow(['online', 'offline'], listener);
       return () => {
         listeners.delete(listener);
-        window.removeEventListener('online', listener);
-        window.removeEventListener('offline', listener);
+        stop();
       };
     },
   };

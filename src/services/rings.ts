@@ -2,6 +2,7 @@ import type { PastQuestion } from '../domain/why-rang.ts';
 import type { Http } from './http.ts';
 import type { Rings } from './ports.ts';
 import { randomName } from './random-name.ts';
+import { hearWindow } from './window-events.ts';
 
 /** This page, by a name that it has until it is gone. */
 const tab = randomName();
@@ -14,10 +15,10 @@ const pastPath = (question: PastQuestion): string => {
 /** Also that it is out of sight: telephones end such a page without a word. */
 const watchLeaving = (leaving: () => void) => {
   const hide = () => document.visibilityState === 'hidden' && leaving();
-  window.addEventListener('pagehide', leaving);
+  const stop = hearWindow(['pagehide'], leaving);
   document.addEventListener('visibilitychange', hide);
   return () => {
-    window.removeEventListener('pagehide', leaving);
+    stop();
     document.removeEventListener('visibilitychange', hide);
   };
 };

@@ -1,4 +1,5 @@
 import type { Stop } from './ports.ts';
+import { hearWindow } from './window-events.ts';
 
 /** Texts kept by the browser. `set` goes on in memory when the browser refuses, and says so once. */
 export interface Store {
@@ -55,13 +56,10 @@ export function store(area: () => Storage, onTrouble: () => void): Store {
         },
       );
     },
-    watch: (key, listener) => {
-      const heard = (event: StorageEvent) => {
+    watch: (key, listener) =>
+      hearWindow(['storage'], (event) => {
         if (event.key === null) listener(null);
         if (event.key === prefix + key) listener(event.newValue);
-      };
-      window.addEventListener('storage', heard);
-      return () => window.removeEventListener('storage', heard);
-    },
+      }),
   };
 }

@@ -1,7 +1,13 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { retryPause } from '../domain/channel.ts';
 import { liveQuery, liveQueryMachine } from '../machines/live-query.ts';
-import { type FreshnessEvent, realtimeMachine, type SocketCommand, type SocketEvent } from '../machines/realtime.ts';
+import {
+  type FreshnessEvent,
+  type NetworkEvent,
+  realtimeMachine,
+  type SocketCommand,
+  type SocketEvent,
+} from '../machines/realtime.ts';
 import { roomEntryMachine } from '../machines/room-entry.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
 import type { Services } from '../services/ports.ts';
@@ -29,7 +35,7 @@ export const wireRoomEntry = (
   });
 
 /** The websocket of the charts. */
-export const wireRealtime = (services: Pick<Services, 'openSocket' | 'watchAnswers'>) =>
+export const wireRealtime = (services: Pick<Services, 'openSocket' | 'watchNetwork' | 'watchAnswers'>) =>
   realtimeMachine.provide({
     actors: {
       socket: fromCallback<SocketCommand, undefined, SocketEvent>(({ sendBack, receive }) => {
@@ -48,6 +54,9 @@ export const wireRealtime = (services: Pick<Services, 'openSocket' | 'watchAnswe
         );
         return () => opened.close();
       }),
+      network: fromCallback<EventObject, undefined, NetworkEvent>(({ sendBack }) =>
+        services.watchNetwork(() => sendBack({ type: 'network.returned' })),
+      ),
       freshness: fromCallback<EventObject, undefined, FreshnessEvent>(({ sendBack }) =>
         services.watchAnswers((at) => sendBack({ type: 'data.arrived', at })),
       ),

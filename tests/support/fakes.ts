@@ -154,6 +154,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   exportResults: async () => {},
   exportEntries: async () => ({ isCut: false }),
   openSocket: () => ({ subscribe: () => {}, unsubscribe: () => {}, close: () => {} }),
+  watchNetwork: stop,
   watchAnswers: stop,
   clock: { now: () => 0, every: stop, difference: () => 0, adjust: () => {} },
   location: {

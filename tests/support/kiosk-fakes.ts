@@ -43,6 +43,7 @@ export const kioskFakes = (): KioskServices => {
     watchTouches: () => () => {},
     loadVideoClient: never,
     openSocket,
+    watchNetwork: () => () => {},
     watchConnection: () => () => {},
     speech: { find: never, say: () => {}, hush: () => {} },
     watchScreen: () => () => {},

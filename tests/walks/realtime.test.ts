@@ -49,6 +49,7 @@ walkEvery(realtimeMachine, {
     'lost: channel.closed → lost / channels',
     'open.live: channel.closed → open.live / socket.unsubscribe, channels',
     'lost: realtime.reconnect → open.connecting',
+    'lost: network.returned → open.connecting / attempt',
     'open.behind: socket.fed → open.live',
     'lost: after retryPause → open.connecting',
   ],

@@ -52,6 +52,11 @@ export const realtime: ChartTexts = {
     },
     'channel.wanted': { by: 'child', en: 'A channel wants to be opened.', es: 'Un canal pide que lo abran.' },
     'data.arrived': { by: 'server', en: 'An answer of the server arrived.', es: 'Llegó una respuesta del servidor.' },
+    'network.returned': {
+      by: 'browser',
+      en: 'The browser has a network again.',
+      es: 'El navegador vuelve a tener red.',
+    },
     'realtime.reconnect': {
       by: 'person',
       en: 'Wants to connect now, without the pause.',
@@ -114,6 +119,7 @@ export const realtime: ChartTexts = {
   },
   actors: {
     freshness: { en: 'notes when answers of the server arrive', es: 'anota cuándo llegan respuestas del servidor' },
+    network: { en: 'the network of the browser', es: 'la red del navegador' },
     socket: { en: 'one connection to the websocket', es: 'una conexión al websocket' },
     channel: { en: 'each channel that is read', es: 'cada canal que se lee' },
   },
@@ -156,6 +162,14 @@ export const realtime: ChartTexts = {
       why: {
         en: 'A connection is made once; a new one begins after the loss of the old.',
         es: 'Una conexión se hace una vez; otra empieza cuando se pierde la anterior.',
+      },
+    },
+    {
+      states: ['open.connecting', 'open.live', 'open.behind'],
+      events: ['network.returned'],
+      why: {
+        en: 'The network of the browser is heard only while there is no connection.',
+        es: 'A la red del navegador se le escucha solo mientras no hay conexión.',
       },
     },
     {
