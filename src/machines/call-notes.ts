@@ -124,6 +124,8 @@ export const callNotesMachine = setup({
 }).createMachine({
   id: 'call-notes',
   context: ({ input }) => ({ ...input, notes: input.call.notes ?? '', rival: null, kept: null, isRead: false }),
+  // The script stays before the agent's eyes, ticked as it is, also where the end could not be sent.
+  invoke: { id: 'aids', src: 'aids', input: ({ context: { call }, self }) => ({ call, notes: self }) },
   initial: 'restoring',
   states: {
     restoring: {
@@ -147,7 +149,6 @@ export const callNotesMachine = setup({
             parent: self,
           }),
         },
-        { id: 'aids', src: 'aids', input: ({ context: { call }, self }) => ({ call, notes: self }) },
       ],
       initial: 'choosing',
       on: {

@@ -109,6 +109,18 @@ test('the steps of the script are ticked, and stay so after a reload', async () 
   await seen(page.getByText('0 of 2')).toBeVisible();
 });
 
+test('an end that could not be sent leaves the script as it was ticked, and says that the call is open', async () => {
+  const { weather } = open();
+  await step('Greet').click();
+  await seen(step('Greet')).toBeChecked();
+  weather.fail();
+  await press(page, 'End call');
+  await seen(page.getByRole('alert')).toHaveText(/The call is still open/);
+  await seen(step('Greet')).toBeChecked();
+  await seen(step('Ask for a name')).toBeVisible();
+  await seen(page.getByText('1 of 2')).toBeVisible();
+});
+
 test('whoever may restart devices does so from the call, after it', async () => {
   const { come, asked } = open();
   await seen(notes).toBeVisible();

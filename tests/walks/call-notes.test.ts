@@ -85,6 +85,8 @@ walkEvery(callNotesMachine, {
       expect(heardByAids).toEqual(
         before?.hasTag('noting') ? [{ type: 'macros.open', typed: { text: notes, caret: notes.length } }] : [],
       );
+    // And it does not go away where an end could not be sent.
+    expect(state.children.aids).toBeDefined();
     if (!state.hasTag('noting')) expect(heardByAids).toEqual([]);
     else if (!before?.hasTag('noting')) expect(heardByAids).toEqual([{ type: 'aids.wanted' }]);
     // Or what the draft says since, which hears of every letter and of the call; what the browser kept comes first of all.

@@ -16,7 +16,13 @@ export function CallSituation({ call: ref }: { call: CallRef }) {
     <>
       {failure && (
         <Alert color="red" role="alert">
-          <Trans id="call.failed">No se pudo enviar. Tus notas se conservan; inténtalo de nuevo.</Trans>
+          {tidings === null ? (
+            <Trans id="call.failedOpen">
+              No se pudo enviar. La llamada sigue abierta y tus notas se conservan; inténtalo de nuevo.
+            </Trans>
+          ) : (
+            <Trans id="call.failed">No se pudo enviar. Tus notas se conservan; inténtalo de nuevo.</Trans>
+          )}
         </Alert>
       )}
       {tidings === 'others' && (
