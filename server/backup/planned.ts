@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import type { BackupSettings } from '../base/backup-settings.ts';
 import { createRounds, type Rounds } from '../base/rounds.ts';
 import type { Settings } from '../base/settings.ts';
 import type { Database } from '../postgres/database.ts';
 import { systemCode } from '../postgres/embedded/problem.ts';
+import { claimTurn } from '../postgres/start-turn.ts';
 import type { Archive, ArchiveFigures } from './archive.ts';
 import { findLineage } from './local.ts';
 import { type Manifest, readShelf } from './manifest.ts';
@@ -43,16 +43,14 @@ const turn = 7_204_618;
 export const lookEvery = 60_000;
 const afterFailure = 15 * 60_000;
 
-/** Does something unless another node is at it. The lock goes with the connection, and so with a node that dies. */
-const inTurn = async ({ direct }: Database, work: () => Promise<void>): Promise<void> => {
-  const client = new pg.Client({ ...direct, connectionTimeoutMillis: 5_000, keepAlive: true });
-  client.on('error', () => {});
+/** Does something unless another node is at it. */
+const inTurn = async (db: Database, work: () => Promise<void>): Promise<void> => {
+  const giveBack = await claimTurn(db, turn, () => {});
+  if (!giveBack) return;
   try {
-    await client.connect();
-    const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${turn}) as "isMine"`);
-    if (rows[0]?.isMine) await work();
+    await work();
   } finally {
-    await client.end().catch(() => {});
+    giveBack();
   }
 };
 

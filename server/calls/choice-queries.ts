@@ -1,10 +1,5 @@
-import {
-  type CallChoice,
-  type CallChoices,
-  type CallRelation,
-  callRelations,
-  mostChoices,
-} from '../../src/domain/call-choices.ts';
+import { type CallChoice, type CallChoices, type CallRelation, callRelations } from '../../src/domain/call-choices.ts';
+import { mostChoices } from '../../src/domain/choice.ts';
 import type { Database } from '../postgres/database.ts';
 import { matching } from '../postgres/listing.ts';
 import { and, asc, eq, or, type SQL, sql } from '../postgres/orm.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callRelations, mostChoices } from '../../src/domain/call-choices.ts';
+import { callRelations } from '../../src/domain/call-choices.ts';
+import { mostChoices } from '../../src/domain/choice.ts';
 import { anyOf, callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { answers, idParams, record, ref, text } from '../http/common-schema.ts';

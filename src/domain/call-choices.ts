@@ -16,6 +16,3 @@ export interface CallChoices {
   /** Of which there are more. */
   readonly cut: readonly CallRelation[];
 }
-
-/** How many of each are offered before somebody searches. */
-export const mostChoices = 100;
