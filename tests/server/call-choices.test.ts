@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallChoices, mostChoices } from '../../src/domain/call-choices.ts';
+import type { CallChoices } from '../../src/domain/call-choices.ts';
+import { mostChoices } from '../../src/domain/choice.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
