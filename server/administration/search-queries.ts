@@ -1,4 +1,4 @@
-import { type FoundRecord, mostFound } from '../../src/domain/found-record.ts';
+import { excerptOf, type FoundRecord, mostFound } from '../../src/domain/found-record.ts';
 import { reading } from '../auth/resource-rights.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Queries } from '../postgres/database.ts';
@@ -11,18 +11,26 @@ const all: readonly ResourceTable[] = Object.values(tables);
 /** In which of their fields records are looked for; the same in every business. */
 const searched = new Map(all.map((table) => [table, listableOf(table).search]));
 
+/** A record as the database finds it, with the whole text of the field that holds what was looked for; null where its name does. */
+type Held = Omit<FoundRecord, 'excerpt'> & { readonly held: string | null };
+
 /**
- * The first records of a table that hold the text, and how many do: those first whose name begins with it, and of these the
- * shorter, as that is nearer to what was typed. All of them are sorted for that anyway, so they are counted with it.
+ * The first records of a table that hold the text, and how many do: those first whose name begins with it, then those whose
+ * name holds it, and of these the shorter, as that is nearer to what was typed. All of them are sorted for that anyway, so they are
+ * counted with it.
  */
 const foundIn = (table: ResourceTable, bunitId: number, text: string): SQL | null => {
   const label = table.fields[table.resource.label];
   if (!label) return null;
-  const holds = matching(searched.get(table) ?? [], text);
+  const columns = searched.get(table) ?? [];
+  const holds = matching(columns, text);
+  const isNamed = matching([label], text);
+  const held = columns.map((column) => sql`when ${matching([column], text)} then ${column}`);
   const begins = sql`starts_with(${foldedText(label)}, ${foldedText(sql`${text}::text`)})`;
-  return sql`(select ${table.name}::text as resource, ${table.id} as id, ${label} as name, (count(*) over ())::int as total
+  return sql`(select ${table.name}::text as resource, ${table.id} as id, ${label} as name, (count(*) over ())::int as total,
+                     case when ${isNamed} then null ${sql.join(held, sql` `)} end as held
                 from ${table.table} where ${and(table.scope(bunitId), holds)}
-               order by ${begins} desc, length(${label}), ${foldedText(label)}, ${table.id} limit ${mostFound})`;
+               order by ${begins} desc, ${isNamed} desc, length(${label}), ${foldedText(label)}, ${table.id} limit ${mostFound})`;
 };
 
 /** The first records of each table that the caller may read, by what their text fields hold. */
@@ -31,11 +39,11 @@ export const findRecords = async (
   caller: Caller,
   bunitId: number,
   text: string,
-): Promise<readonly FoundRecord[]> => {
+): Promise<readonly Required<FoundRecord>[]> => {
   const parts = all
     .filter(({ resource }) => reading(resource)(caller) === null)
     .flatMap((table) => foundIn(table, bunitId, text) ?? []);
   if (parts.length === 0) return [];
-  const { rows } = await db.execute<FoundRecord & Record<string, unknown>>(sql.join(parts, sql` union all `));
-  return rows;
+  const { rows } = await db.execute<Held & Record<string, unknown>>(sql.join(parts, sql` union all `));
+  return rows.map(({ held, ...found }) => ({ ...found, excerpt: held === null ? null : excerptOf(held, text) }));
 };

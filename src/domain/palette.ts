@@ -1,7 +1,7 @@
 import { diagramsRead, mayChange } from './access.ts';
 import { isSearchable, phoneDigits } from './call.ts';
 import { writeCallsQuery } from './calls-address.ts';
-import { hasWords, searchWords } from './find.ts';
+import { hasWords, plain, searchWords } from './find.ts';
 import type { FoundRecord } from './found-record.ts';
 import { linkTo, recordPath } from './record-links.ts';
 import { type AdministrationMenu, administrationOf, mayOpen, menuOf, type RoutePath, type Viewer } from './routes.ts';
@@ -26,6 +26,8 @@ export interface PaletteEntry {
   readonly label: string;
   /** What it belongs to; empty for what needs no more words. */
   readonly about: string;
+  /** What holds the text where its label does not; null for nothing. */
+  readonly excerpt: string | null;
   readonly path: string | null;
   readonly act: PaletteAct | null;
 }
@@ -80,6 +82,7 @@ const told = (targets: readonly PaletteTarget[], viewer: Viewer, words: PaletteW
     ...words(target),
     path: pathOf(target, viewer),
     act: target.kind === 'act' ? target.act : null,
+    excerpt: target.kind === 'record' ? (target.found.excerpt ?? null) : null,
   }));
 
 /**
@@ -100,20 +103,28 @@ export const foundEntries = (question: PaletteQuestion, words: PaletteWords): re
   ];
 };
 
+/** How near the best of a table is to what was typed: its name begins with it, has it, or something else does. The first is the best. */
+const nearness = (text: string, [best]: readonly FoundRecord[]): number => {
+  if (best === undefined || (best.excerpt ?? null) !== null) return 2;
+  return plain(best.name).startsWith(plain(text.trim())) ? 0 : 1;
+};
+
 /**
- * The records that the server found, as far as the viewer may open where they are looked after: those of a table together, and
- * behind them the way to the others, where there are more.
+ * The records that the server found, as far as the viewer may open where they are looked after: those of a table together, the
+ * table with the nearest first, and behind them the way to the others, where there are more.
  */
 export const recordEntries = (
   { text, viewer }: PaletteQuestion,
   found: readonly FoundRecord[],
   words: PaletteWords,
 ): readonly PaletteEntry[] =>
-  [...Map.groupBy(found, ({ resource }) => resource)].flatMap(([resource, those]) => {
-    const total = those[0]?.total ?? 0;
-    const targets: readonly PaletteTarget[] = [
-      ...those.map((one) => ({ kind: 'record', found: one }) as const),
-      ...(total > those.length ? [{ kind: 'more', resource, text: text.trim(), total } as const] : []),
-    ];
-    return told(targets, viewer, words).filter(({ path }) => path !== null);
-  });
+  [...Map.groupBy(found, ({ resource }) => resource)]
+    .toSorted(([, one], [, other]) => nearness(text, one) - nearness(text, other))
+    .flatMap(([resource, those]) => {
+      const total = those[0]?.total ?? 0;
+      const targets: readonly PaletteTarget[] = [
+        ...those.map((one) => ({ kind: 'record', found: one }) as const),
+        ...(total > those.length ? [{ kind: 'more', resource, text: text.trim(), total } as const] : []),
+      ];
+      return told(targets, viewer, words).filter(({ path }) => path !== null);
+    });

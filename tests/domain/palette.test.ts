@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { excerptOf } from '../../src/domain/found-record.ts';
 import { foundEntries, type PaletteTarget, type PaletteWords, recordEntries } from '../../src/domain/palette.ts';
 import { stranger, type Viewer } from '../../src/domain/routes.ts';
 import { plainView, writeTableQuery } from '../../src/domain/table-view.ts';
@@ -61,7 +62,7 @@ test('each leads somewhere, or does something', () => {
   expect(paths).toEqual([['/calls?state=all&phone=55+1234', null]]);
   expect(foundEntries({ text: '#7', viewer: agent }, words)[0]?.path).toBe('/call/7');
   expect(foundEntries({ text: 'check', viewer: agent }, words)).toEqual([
-    { label: 'check', about: '', path: null, act: 'check' },
+    { label: 'check', about: '', path: null, act: 'check', excerpt: null },
   ]);
 });
 
@@ -93,11 +94,42 @@ test('where more are found than are told, the last of a table leads to all of th
   const viewer = { ...admin, codes: [...admin.codes, 'ZONES_EDITION'] };
   const find = { ...plainView, find: text.trim() };
   expect(recordEntries({ text, viewer }, records, words)).toEqual([
-    { label: 'Quiosco', about: 'devices', path: '/configs/devices?record=7', act: null },
-    { label: 'Quiosco sur', about: 'devices', path: '/configs/devices?record=8', act: null },
-    { label: 'all 1700', about: 'devices', path: `/configs/devices${writeTableQuery(find)}`, act: null },
-    { label: 'Norte', about: 'zones', path: '/configs/distribution?tab=zones&record=2', act: null },
-    { label: 'all 2', about: 'zones', path: `/configs/distribution${writeTableQuery(find, 'zones')}`, act: null },
-    { label: 'ana@demo.local', about: 'users', path: '/configs/users?record=1', act: null },
+    { label: 'Quiosco', about: 'devices', path: '/configs/devices?record=7', act: null, excerpt: null },
+    { label: 'Quiosco sur', about: 'devices', path: '/configs/devices?record=8', act: null, excerpt: null },
+    { label: 'all 1700', about: 'devices', path: `/configs/devices${writeTableQuery(find)}`, act: null, excerpt: null },
+    { label: 'Norte', about: 'zones', path: '/configs/distribution?tab=zones&record=2', act: null, excerpt: null },
+    {
+      label: 'all 2',
+      about: 'zones',
+      path: `/configs/distribution${writeTableQuery(find, 'zones')}`,
+      act: null,
+      excerpt: null,
+    },
+    { label: 'ana@demo.local', about: 'users', path: '/configs/users?record=1', act: null, excerpt: null },
   ]);
+});
+
+test('the table with the nearest name is first, and what was found by something else says by what', () => {
+  const records = [
+    { resource: 'devices', id: 7, name: 'Quiosco', total: 1, excerpt: 'Centro, planta alta' },
+    { resource: 'zones', id: 2, name: 'Del Centro', total: 2, excerpt: null },
+    { resource: 'services', id: 3, name: 'CENTROS', total: 1, excerpt: null },
+  ];
+  const viewer = { ...admin, codes: [...admin.codes, 'ZONES_EDITION', 'SERVICES_EDITION'] };
+  expect(
+    recordEntries({ text: ' centro', viewer }, records, words).map(({ label, excerpt }) => [label, excerpt]),
+  ).toEqual([
+    ['CENTROS', null],
+    ['Del Centro', null],
+    ['all 2', null],
+    ['Quiosco', 'Centro, planta alta'],
+  ]);
+});
+
+test.each([
+  ['Centro, planta alta', 'centro', 'Centro, planta alta'],
+  ['  dos\n líneas ', 'lineas', 'dos líneas'],
+  [`${'a'.repeat(50)} Óptica ${'b'.repeat(50)}`, 'optica', `…${'a'.repeat(29)} Óptica ${'b'.repeat(29)}…`],
+])('of %j is shown what stands around %j', (held, text, shown) => {
+  expect(excerptOf(held, text)).toBe(shown);
 });

@@ -31,12 +31,14 @@ test('records of every table are found by part of a text field, whatever its acc
   const branch = await make('branches', { name: 'optica sur' });
   expect(await found('OPTICA')).toEqual(
     expect.arrayContaining([
-      { resource: 'services', id: service, name: 'Última Óptica', total: 1 },
-      { resource: 'devices', id: device, name: 'Puerta', total: 1 },
-      { resource: 'branches', id: branch, name: 'optica sur', total: 1 },
+      { resource: 'services', id: service, name: 'Última Óptica', total: 1, excerpt: null },
+      { resource: 'devices', id: device, name: 'Puerta', total: 1, excerpt: 'Óptica, planta alta' },
+      { resource: 'branches', id: branch, name: 'optica sur', total: 1, excerpt: null },
     ]),
   );
-  expect(await found('opt-7')).toEqual([{ resource: 'devices', id: device, name: 'Puerta', total: 1 }]);
+  expect(await found('opt-7')).toEqual([
+    { resource: 'devices', id: device, name: 'Puerta', total: 1, excerpt: 'OPT-7' },
+  ]);
 });
 
 test('five of a table, and first those whose name begins with the text, with how many there are', async () => {
@@ -64,11 +66,22 @@ test('of names that begin with the text the shorter come first', async () => {
   ]);
 });
 
+test('of a table those whose name holds the text come before those of which another field does', async () => {
+  await make('devices', { name: 'A', serial: 'MIR-1', location: 'Mirador' });
+  await make('devices', { name: 'Junto al mirador', serial: 'MIR-2', location: 'Mirador, sala 2' });
+  expect((await found('mirador')).map(({ name, excerpt }) => [name, excerpt])).toEqual([
+    ['Junto al mirador', null],
+    ['A', 'Mirador'],
+  ]);
+});
+
 test('whoever may not read a table, or is of another business, is not told of it', async () => {
   const device = await make('devices', { name: 'Secreto uno', serial: 'SEC-1' });
   await make('keys', { name: 'Secreto dos' });
   const viewer = await server.signIn('viewer@demo.local');
-  expect(await found('secreto', viewer)).toEqual([{ resource: 'devices', id: device, name: 'Secreto uno', total: 1 }]);
+  expect(await found('secreto', viewer)).toEqual([
+    { resource: 'devices', id: device, name: 'Secreto uno', total: 1, excerpt: null },
+  ]);
   expect(await found('secreto', north)).toEqual([]);
   // What stands for no letter is a letter like others.
   expect(await found('%_')).toEqual([]);

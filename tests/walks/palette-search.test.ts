@@ -6,10 +6,16 @@ import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
 import { profile } from '../support/walk-samples.ts';
 
-const leads: PaletteEntry = { label: 'Calls', about: '', path: '/calls', act: null };
-const draws: PaletteEntry = { label: 'Diagrams', about: '', path: null, act: 'diagrams' };
-const guides: PaletteEntry = { label: 'Guide', about: '', path: null, act: 'guide' };
-const kept: PaletteEntry = { label: 'Quiosco', about: 'Devices', path: '/configs/devices?record=1', act: null };
+const leads: PaletteEntry = { label: 'Calls', about: '', path: '/calls', act: null, excerpt: null };
+const draws: PaletteEntry = { label: 'Diagrams', about: '', path: null, act: 'diagrams', excerpt: null };
+const guides: PaletteEntry = { label: 'Guide', about: '', path: null, act: 'guide', excerpt: null };
+const kept: PaletteEntry = {
+  label: 'Quiosco',
+  about: 'Devices',
+  path: '/configs/devices?record=1',
+  act: null,
+  excerpt: null,
+};
 const administrator = {
   ...profile,
   permissions: ['SERVICES_EDITION', 'QUERYINGS_READ'].map((code) => ({ code, name: code })),

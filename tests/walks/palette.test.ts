@@ -11,6 +11,7 @@ const entry = (act: PaletteAct | null, path: string | null = null): PaletteEntry
   about: '',
   path,
   act,
+  excerpt: null,
 });
 const reader = { ...profile, permissions: ['QUERYINGS_READ'].map((code) => ({ code, name: code })) };
 const newcomer = { ...reader, toured: false };

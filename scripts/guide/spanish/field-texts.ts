@@ -259,6 +259,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'the HTTP status of the last answer': 'el estado HTTP de la última respuesta',
   'upper and lower case and accents are alike': 'mayúsculas, minúsculas y acentos dan igual',
   'the table of the console that has it': 'la tabla de la consola que lo tiene',
+  'what another field holds around the text; null where the name holds it':
+    'lo que otro campo contiene alrededor del texto; null si lo contiene el nombre',
   'what the record is called: its e-mail address, where it is a person':
     'cómo se llama el registro: su correo, si es una persona',
   'any JSON': 'cualquier JSON',

@@ -96,7 +96,14 @@ function Entry({ search, entry, index, isChosen }: EntryProps) {
       ref={isChosen ? intoSight : undefined}
       onClick={() => search.send({ type: 'palette.choose', index })}
     >
-      {entry.label}
+      <span>
+        {entry.label}
+        {entry.excerpt !== null && (
+          <Text span size="xs" c="dimmed" ml="xs">
+            {entry.excerpt}
+          </Text>
+        )}
+      </span>
       {entry.about !== '' && (
         <Text span size="xs" c="dimmed">
           {entry.about}
