@@ -113,7 +113,7 @@ describe('a manager', () => {
     const { page } = console;
     await page.getByRole('button', { name: 'Restart all' }).click();
     const question = page.getByRole('alertdialog', { name: 'Restart 2 devices?' });
-    await seen(question).toContainText(/10 are left out: .*\d offline\./);
+    await seen(question).toContainText(/10 are left out: .*\d not connected\./);
     await question.getByRole('button', { name: 'Restart 2', exact: true }).click();
     const progress = page.getByRole('region', { name: 'Restart of all' });
     await seen(progress).toContainText(/Restart of all: 0 of \d+,/);

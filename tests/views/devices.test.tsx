@@ -362,7 +362,7 @@ test('devices in calls are not promised a restart: the question says who is left
   });
   await press(page, 'Restart all');
   const question = page.getByRole('alertdialog', { name: 'There is no device to restart now' });
-  await seen(question).toContainText(/12 are left out: 2 in a call, 10 offline\./);
+  await seen(question).toContainText(/12 are left out: 2 in a call, 10 not connected\./);
   await seen(button(question, 'Restart 0')).toBeDisabled();
   await press(question, 'Do not restart');
   await seen(question).toHaveCount(0);
@@ -384,7 +384,7 @@ test('a restart of all counts to the number that the question told, of however m
   await press(page, 'Restart all');
   const question = page.getByRole('alertdialog', { name: 'Restart 4,305 devices?' });
   await seen(question).toContainText(
-    '9,403 are left out: 9,360 offline, 43 with restart orders of their own. 2 are in a call',
+    '9,403 are left out: 9,360 not connected, 43 with restart orders of their own. 2 are in a call',
   );
   await press(question, 'Restart 4,305');
   const progress = page.getByRole('region', { name: 'Restart of all' });

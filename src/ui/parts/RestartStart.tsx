@@ -56,7 +56,7 @@ export function RestartStart({ chart: ref, ...answers }: StartProps) {
             <Plural id="batch.leftCalling" value={calling} one="# en llamada" other="# en llamada" />
           )}
           {reason === 'offline' && (
-            <Plural id="batch.leftAway" value={away} one="# sin conexión" other="# sin conexión" />
+            <Plural id="batch.leftAway" value={away} one="# no conectado" other="# no conectados" />
           )}
           {reason === 'ordered' && (
             <Plural
