@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isElsewhere } from '../domain/time-zone.ts';
 
-const timeParts = { hour: '2-digit', minute: '2-digit' } as const;
+// Minutes have two digits all the same, and the hour as many as the language gives it.
+const timeParts = { hour: 'numeric', minute: 'numeric' } as const;
 const parts = { weekday: 'long', day: 'numeric', month: 'long', ...timeParts } as const;
 
 type Written = (time: number) => string;
