@@ -13,7 +13,7 @@ export function AwayScreen() {
           </Title>
           <p role="alert" className="lead">
             <Trans id="kiosk.away.help">
-              Este dispositivo no tiene conexión. Lo intenta por sí solo: en cuanto regrese, aparecerán aquí los
+              Este dispositivo no tiene conexión. Lo intenta por sí solo: en cuanto vuelva, aparecerán aquí los
               servicios.
             </Trans>
           </p>
