@@ -117,6 +117,15 @@ describe.each(wholeLanguages)('the first page in %s', (language) => {
   });
 });
 
+test('every part of a page has its tab: one without would stand under each of the others', () => {
+  for (const path of pages()) {
+    const page = read(path);
+    const parts = [...page.querySelectorAll('.panel')].map(({ id }) => `#${id}`);
+    const tabs = [...page.querySelectorAll('[data-tabs] a')].map((tab) => tab.getAttribute('href'));
+    expect([path, parts]).toEqual([path, tabs]);
+  }
+});
+
 describe.each(wholeLanguages)('the ten first questions in %s', (language) => {
   test.each(firstQuestions)('$asked.en', ({ asked, places }) => {
     const start = read(`${language}/index.html`);

@@ -47,11 +47,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly (readonly 
   );
 }
 
+/** Whether a chart ignores or leaves anything, or has no such part: one without its tab would stand under each of the others. */
+export const hasRules = ({ untaken, inherited }: Chart): boolean => untaken.length > 0 || inherited.length > 0;
+
 /** The parts of the page of a chart. */
 export function ChartContents({ subject }: { subject: Subject }) {
   const { chart, said } = subject;
-  const hasRules = chart.untaken.length > 0 || chart.inherited.length > 0;
-  const shown = panels.filter((panel) => panel !== 'rules' || hasRules);
+  const shown = panels.filter((panel) => panel !== 'rules' || hasRules(chart));
   return <Tabs label={said.contents} tabs={shown.map((panel) => [panel, said.panels[panel]])} />;
 }
 

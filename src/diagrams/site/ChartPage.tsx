@@ -4,7 +4,7 @@ import type { Chart } from '../chart.ts';
 import { ChartPicture } from '../drawing/ChartPicture.tsx';
 import { allBoxes } from '../graph.ts';
 import type { Picture } from '../picture.ts';
-import { ChartContents, ChartFamily, Panel } from './ChartHeader.tsx';
+import { ChartContents, ChartFamily, hasRules, Panel } from './ChartHeader.tsx';
 import { EventTables } from './EventTable.tsx';
 import { Frame } from './Frame.tsx';
 import { Legend } from './Legend.tsx';
@@ -134,9 +134,11 @@ export function ChartPage({ subject, all, drawing }: PageParts) {
       <Panel panel="events">
         <EventTables subject={subject} />
       </Panel>
-      <Panel panel="rules">
-        <RuleTables subject={subject} />
-      </Panel>
+      {hasRules(chart) && (
+        <Panel panel="rules">
+          <RuleTables subject={subject} />
+        </Panel>
+      )}
       <Panel panel="names">
         <NameTables subject={subject} />
       </Panel>
