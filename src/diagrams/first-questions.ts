@@ -9,6 +9,8 @@ export type Place =
 
 /** A question that analysts begin with, and where the site answers it. */
 export interface FirstQuestion {
+  /** In addresses. */
+  readonly id: string;
   readonly asked: Text;
   readonly places: readonly Place[];
 }
@@ -19,6 +21,7 @@ const delay = (chart: string, name: string): Place => ({ chart, kind: 'delay', n
 /** Ten questions of analysts. The answers are the texts of the charts at these places. */
 export const firstQuestions: readonly FirstQuestion[] = [
   {
+    id: 'network',
     asked: {
       en: 'What can happen to a call while the agent’s network is away?',
       es: '¿Qué puede pasarle a una llamada mientras el agente está sin red?',
@@ -33,6 +36,7 @@ export const firstQuestions: readonly FirstQuestion[] = [
     ],
   },
   {
+    id: 'bell',
     asked: { en: 'When does the bell stop?', es: '¿Cuándo deja de sonar el timbre?' },
     places: [
       state('ring', 'on.bell.ringing'),
@@ -42,10 +46,12 @@ export const firstQuestions: readonly FirstQuestion[] = [
     ],
   },
   {
+    id: 'leaving',
     asked: { en: 'Who asks before somebody leaves?', es: '¿Quién pregunta antes de que alguien salga?' },
     places: [state('door', 'asking'), state('door', 'askingCall'), { question: 'asks' }],
   },
   {
+    id: 'restart',
     asked: { en: 'How long does a restart order wait?', es: '¿Cuánto espera una orden de reinicio?' },
     places: [
       { chart: 'restart', kind: 'figures' },
@@ -54,6 +60,7 @@ export const firstQuestions: readonly FirstQuestion[] = [
     ],
   },
   {
+    id: 'silence',
     asked: {
       en: 'What does a visitor see while the server does not answer?',
       es: '¿Qué ve un visitante mientras el servidor no contesta?',
@@ -65,6 +72,7 @@ export const firstQuestions: readonly FirstQuestion[] = [
     ],
   },
   {
+    id: 'walked-away',
     asked: {
       en: 'What becomes of a visitor who walks away?',
       es: '¿Qué pasa con un visitante que se va?',
@@ -76,6 +84,7 @@ export const firstQuestions: readonly FirstQuestion[] = [
     ],
   },
   {
+    id: 'notes',
     asked: {
       en: 'What happens when two people write different notes?',
       es: '¿Qué pasa cuando dos personas escriben notas distintas?',
@@ -83,10 +92,12 @@ export const firstQuestions: readonly FirstQuestion[] = [
     places: [state('note-draft', 'conflicting'), { chart: 'note-draft', kind: 'event', name: 'draft.choose' }],
   },
   {
+    id: 'typed',
     asked: { en: 'Where can what was typed be lost?', es: '¿Dónde puede perderse lo escrito?' },
     places: [{ question: 'loses' }, state('door', 'free.unsaved'), state('note-draft', 'saving')],
   },
   {
+    id: 'signed-out',
     asked: {
       en: 'Is somebody signed out in the middle of a call?',
       es: '¿Se cierra la sesión de alguien en medio de una llamada?',
@@ -98,6 +109,7 @@ export const firstQuestions: readonly FirstQuestion[] = [
     ],
   },
   {
+    id: 'deletion',
     asked: {
       en: 'How long can a deletion be taken back?',
       es: '¿Durante cuánto tiempo se puede deshacer una eliminación?',

@@ -79,6 +79,41 @@ test.each([
   expect(hits.slice(0, 3)).toEqual(expect.arrayContaining([expect.objectContaining(hit)]));
 });
 
+test.each([
+  ['en', 'When does the bell stop?', 'index'],
+  ['en', 'bell stops', 'index'],
+  ['es', '¿qué pasa con la llamada si se va la red del agente?', 'index'],
+  ['en', 'what asks before it goes on', 'questions'],
+] as const)(
+  'a question that the site answers is found before what it is about, in %s: %s',
+  (language, question, page) => {
+    expect(find(indexes[language], question)[0]).toMatchObject({ kind: 'question', chart: page });
+  },
+);
+
+test.each([
+  ['en', 'network lost during a call', 'session'],
+  ['en', 'restart during a call', 'restart'],
+  ['es', 'reinicio durante una llamada', 'restart'],
+  ['en', 'what happens when the session expires', 'session'],
+  ['es', 'la sesión vence', 'session'],
+  ['en', 'camera denied', 'room-devices'],
+  ['es', 'cuánto dura el cierre', 'wrap-up'],
+  ['en', 'two people edit the same record', 'row-edit'],
+  ['es', 'dos personas editan el mismo registro', 'row-edit'],
+  ['en', 'device outside opening hours', 'kiosk-service'],
+  ['es', 'el agente no contesta la oferta', 'availability'],
+] as const)('a whole question is understood by the words that tell, in %s: %s', (language, question, chart) => {
+  const charts = find(indexes[language], question)
+    .slice(0, 5)
+    .map((hit) => hit.chart);
+  expect(charts).toContain(chart);
+});
+
+test('a question of small words alone is asked by them', () => {
+  expect(found('en', 'the')).not.toEqual([]);
+});
+
 test('what lacks the rarest word is no answer, and what is in no chart is not found', () => {
   expect(found('es', 'qqqq')).toEqual([]);
   expect(found('es', '')).toEqual([]);

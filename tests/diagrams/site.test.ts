@@ -14,7 +14,7 @@ import { type Picture, type, widthOf } from '../../src/diagrams/picture.ts';
 import { personAnchor } from '../../src/diagrams/site/anchors.ts';
 import { answerAt } from '../../src/diagrams/site/FirstQuestions.tsx';
 import { says } from '../../src/diagrams/site/says.ts';
-import type { SearchList } from '../../src/diagrams/site/search/entry.ts';
+import type { SearchEntry, SearchList } from '../../src/diagrams/site/search/entry.ts';
 import { sitePages } from '../../src/diagrams/site/site.tsx';
 import { planOf, viewOf } from '../../src/diagrams/site/view.ts';
 import { languages, wholeLanguages } from '../../src/domain/settings.ts';
@@ -156,11 +156,13 @@ test('what can be searched for is where it is said to be', () => {
   for (const language of languages) {
     const [, json = ''] = /^chartNames = (.*);\n$/s.exec(files.get(`${language}/names.js`) ?? '') ?? [];
     const list: SearchList = JSON.parse(json);
-    expect(Object.keys(list)).toEqual(charts.map(({ id }) => id));
-    for (const [chart, { entries: own }] of Object.entries(list)) {
-      const page = read(`${language}/${chart}.html`);
-      expect([chart, own.filter(({ anchor }) => page.getElementById(anchor) === null)]).toEqual([chart, []]);
-      expect([chart, own.filter(({ name, text }) => name === '' || text === '')]).toEqual([chart, []]);
+    expect(Object.keys(list)).toEqual(['index', 'questions', ...charts.map(({ id }) => id)]);
+    for (const [file, { entries: own }] of Object.entries(list)) {
+      const page = read(`${language}/${file}.html`);
+      expect([file, own.filter(({ anchor }) => page.getElementById(anchor) === null)]).toEqual([file, []]);
+      const silent = ({ kind, name, title, text }: SearchEntry) =>
+        kind === 'question' ? title === '' : name === '' || text === '';
+      expect([file, own.filter(silent)]).toEqual([file, []]);
     }
   }
 });

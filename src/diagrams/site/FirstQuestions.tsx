@@ -5,7 +5,7 @@ import { figuresOf, type Served } from '../figures.ts';
 import { firstQuestions, type Place } from '../first-questions.ts';
 import { titlePath } from '../titles.ts';
 import { durationWord } from '../words.ts';
-import { eventAnchor, nameAnchor, panelAnchor, stateAnchor } from './anchors.ts';
+import { eventAnchor, firstQuestionAnchor, nameAnchor, panelAnchor, stateAnchor } from './anchors.ts';
 import { eventText, textOf } from './event-texts.ts';
 import { questionSays } from './question-says.ts';
 import { says } from './says.ts';
@@ -59,7 +59,9 @@ export const answerAt = (place: Place, { language, charts, served }: Props): Ans
   }
   const length = chart.delays[place.name];
   const text = inLanguage(textOf(chart, place.kind === 'delay' ? 'delays' : 'actors', place.name), language);
-  return { href, way: names, text: typeof length === 'number' ? `${durationWord(length)}: ${text}` : text };
+  const word = typeof length === 'number' ? durationWord(length) : '';
+  // Most texts of a length begin with it.
+  return { href, way: names, text: word === '' || text.startsWith(word) ? text : `${word}: ${text}` };
 };
 
 /** Questions to begin with, each with the ways to its answer. */
@@ -71,10 +73,11 @@ export function FirstQuestions(props: Props) {
     <section>
       <h2 id="first-questions">{said.firstQuestions}</h2>
       <div className="questions">
-        {firstQuestions.map(({ asked, places }) => (
-          <details key={asked.en}>
+        {firstQuestions.map(({ id, asked, places }) => (
+          <details key={id}>
             <summary>{inLanguage(asked, language)}</summary>
-            <ul>
+            {/* A browser opens what holds the place of an address. */}
+            <ul id={firstQuestionAnchor(id)}>
               {places
                 .filter(isThere)
                 .map((place) => answerAt(place, props))

@@ -3,6 +3,9 @@ import type { Person } from '../people.ts';
 /** The address of the charts of somebody on the page that lists them. */
 export const personAnchor = (person: Person): string => `person-${person}`;
 
+/** The address of the answers to a question that analysts begin with. */
+export const firstQuestionAnchor = (question: string): string => `first-${question}`;
+
 /** The address of a part of the page of a chart. */
 export const panelAnchor = (panel: string): string => `panel-${panel}`;
 export const picturePanel = panelAnchor('picture');

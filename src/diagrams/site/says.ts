@@ -35,6 +35,7 @@ const en = {
   skip: 'Skip to the content',
   search: 'Search all charts',
   entryKinds: {
+    question: 'Question',
     chart: 'Chart',
     state: 'State',
     event: 'Event',
@@ -186,6 +187,7 @@ const es: typeof en = {
   skip: 'Ir al contenido',
   search: 'Buscar en todos los diagramas',
   entryKinds: {
+    question: 'Pregunta',
     chart: 'Diagrama',
     state: 'Estado',
     event: 'Evento',

@@ -18,7 +18,7 @@ const hitOf = ({ chart, place, kind, anchor, name, title, text }: Hit, kinds: DO
   const where = document.createElement('small');
   where.textContent = [kinds[kind], kind === 'chart' ? '' : place].filter(Boolean).join(' · ');
   const identifier = document.createElement('code');
-  identifier.textContent = kind === 'chart' ? name : `${chart} · ${name}`;
+  identifier.textContent = kind === 'chart' || name === '' ? name : `${chart} · ${name}`;
   const meaning = document.createElement('span');
   meaning.textContent = title ? text : '';
   link.append(called, ' ', where, ' ', identifier, ' ', meaning);

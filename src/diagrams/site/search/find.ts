@@ -1,6 +1,6 @@
 import { entryKinds, type Hit, type SearchList } from './entry.ts';
 import { meantBy } from './everyday.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, tellingWords, wordsOf } from './words.ts';
 
 /** How well a word of a text answers one that was asked for: the same, another form, a beginning, what is meant, a part. */
 const worth = { whole: 100, stem: 70, prefix: 45, meant: 35, beginning: 15, part: 5 } as const;
@@ -60,7 +60,7 @@ const answerOf = ({ fields }: Read, asked: Asked): number =>
  * rarest is no answer.
  */
 export const find = (index: Index, question: string): readonly Hit[] => {
-  const asked = read(question).map((one) => ({ ...one, meant: meantBy(one.word) }));
+  const asked = read(tellingWords(question)).map((one) => ({ ...one, meant: meantBy(one.word) }));
   if (asked.length === 0) return [];
   const columns = asked.map((one) => index.map((entry) => answerOf(entry, one)));
   const rarity = columns.map((column) =>

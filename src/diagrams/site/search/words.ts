@@ -5,6 +5,23 @@ export const fold = (text: string): string => text.toLowerCase().normalize('NFD'
 export const wordsOf = (text: string): readonly string[] =>
   fold(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Words that stand in every question and answer none; without accents. */
+const small = new Set(
+  [
+    'a an the of to in on at by for from with during while and or if as it its this that there',
+    'is are was were be been does do did can may will would what when who whom which how where why much many happens happen long same',
+    'el la los las un una unos unas de del al a en con por para que se su sus lo le les y o si es son esta estan hay',
+    'cuando quien quienes como donde cuanto cuanta cuantos cuantas cual durante mientras puede pueden pasa va dura mismo misma',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** The words of a question that say what it is about; all of them where none does. */
+export const tellingWords = (question: string): string => {
+  const words = wordsOf(question);
+  const telling = words.filter((word) => !small.has(word));
+  return (telling.length > 0 ? telling : words).join(' ');
+};
+
 /** Endings by which forms of a word differ, the longer ones first, in either language: Spanish and English share a field. */
 const endings = [
   ...['aciones', 'uciones', 'iciones', 'acion', 'ucion', 'icion', 'iendo', 'ando', 'ieron', 'aron'],
