@@ -148,7 +148,7 @@ export const callNotes: ChartTexts = {
       states: ['known.*'],
       events: ['notes.seen'],
       why: {
-        en: "The viewer's part in the call is decided anew each time it is seen.",
+        en: 'The viewer’s part in the call is decided anew each time it is seen.',
         es: 'El papel de quien mira se decide de nuevo cada vez que se ve la llamada.',
       },
     },

@@ -18,7 +18,7 @@ export const erasure: ChartTexts = {
     es: 'Borra lo que la empresa tiene de una persona, por su número de teléfono. Primero se dice cuánto hay; luego el número se escribe otra vez. El servidor borra y continúa por sí mismo, aunque nadie mire o un nodo se caiga; aquí se ve cuánto lleva.',
   },
   titles: {
-    '': { en: "Erasing a person's data", es: 'Borrado de los datos de una persona' },
+    '': { en: 'Erasing a person’s data', es: 'Borrado de los datos de una persona' },
     open: { en: 'Open', es: 'Abierto' },
     'open.counting': { en: 'Counting', es: 'Contando' },
     'open.counted': { en: 'Counted', es: 'Contado' },
