@@ -101,6 +101,8 @@ test.each([
   ['es', 'cuánto dura el cierre', 'wrap-up'],
   ['en', 'two people edit the same record', 'row-edit'],
   ['es', 'dos personas editan el mismo registro', 'row-edit'],
+  ['en', 'how often does the device ping', 'kiosk-pulse'],
+  ['es', '¿qué puede hacer el visitante mientras espera?', 'kiosk-call'],
   ['en', 'device outside opening hours', 'kiosk-service'],
   ['es', 'el agente no contesta la oferta', 'availability'],
 ] as const)('a whole question is understood by the words that tell, in %s: %s', (language, question, chart) => {

@@ -6,7 +6,7 @@ import { stemOf, wordsOf } from './words.ts';
  */
 const alike = [
   'red internet conexión conectado desconectado offline network connection connected online línea señal wifi',
-  'revocada perdida rechazada retirada expulsada revoked withdrawn lost refused',
+  'revocada perdida pierde rechazada retirada expulsada revoked withdrawn lost refused',
   'dos varias otra ambas several other another two both',
   'pestaña ventana tab window',
   'borrar eliminar quitar suprimir delete remove erase',
@@ -32,6 +32,8 @@ const alike = [
   'oferta ofrecer ofrecida offer',
   'denegado negado bloqueado denied blocked refused allow deja',
   'horario fuera hours outside cerrado closed',
+  'ping latido señal heartbeat pulse',
+  'cerrar recargar close reload',
   'editar modificar cambiar cambió edit change',
   'personas gente alguien otra people somebody someone another',
   'buscar encontrar search find',

@@ -9,9 +9,9 @@ export const wordsOf = (text: string): readonly string[] =>
 const small = new Set(
   [
     'a an the of to in on at by for from with during while and or if as it its this that there',
-    'is are was were be been does do did can may will would what when who whom which how where why much many happens happen long same',
+    'is are was were be been does do did can may will would what when who whom which how where why much many happens happen long often seconds minutes same',
     'el la los las un una unos unas de del al a en con por para que se su sus lo le les y o si es son esta estan hay',
-    'cuando quien quienes como donde cuanto cuanta cuantos cuantas cual durante mientras puede pueden pasa va dura mismo misma',
+    'cuando quien quienes como donde cuanto cuanta cuantos cuantas cual durante mientras puede pueden pasa va dura hacer tiempo segundos minutos mismo misma',
   ].flatMap((line) => line.split(' ')),
 );
 
