@@ -3,7 +3,7 @@ import type { Change, StateFact } from '../../compare.ts';
 
 const en = {
   title: 'What changed in the charts',
-  since: (revision: string) => `Between ${revision} and the charts as they are now.`,
+  since: (revision: string) => `The charts as they are now, beside: ${revision}.`,
   nothing: 'Nothing changed: all charts have the same states and ways.',
   titleOf: (chart: string) => `What changed in: ${chart}`,
   pictureOf: (chart: string) => `The chart ${chart} with what is new, gone and other`,
@@ -33,7 +33,7 @@ export type CompareSays = typeof en;
 
 const es: CompareSays = {
   title: 'Qué cambió en los diagramas',
-  since: (revision) => `Entre ${revision} y los diagramas como son ahora.`,
+  since: (revision) => `Los diagramas como son ahora, junto a: ${revision}.`,
   nothing: 'No cambió nada: todos los diagramas tienen los mismos estados y caminos.',
   titleOf: (chart) => `Qué cambió en: ${chart}`,
   pictureOf: (chart) => `El diagrama ${chart} con lo nuevo, lo que ya no está y lo que cambió`,
