@@ -4,7 +4,7 @@ import type { AgentReport, MeasuredAgent } from './agent-report-queries.ts';
 import { occupancy, presence, type TimeSums, timeKinds } from './agent-tally.ts';
 import { meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import type { WrittenTime } from './calls-figures.ts';
-import { barChart, fewOf, lineChart, swatch } from './charts.ts';
+import { barChart, lineChart, swatch } from './charts.ts';
 import { choicesOf } from './choices.ts';
 import type { Measure } from './comparison.ts';
 import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
@@ -182,7 +182,7 @@ const unitOf = (longest: number): number => [3_600, 60].find((unit) => longest >
 const pictures = ({ sheet, spans, report }: AgentsPage): Html => {
   const { words } = sheet;
   const { agents: texts, legend, seeTable, noData: none } = words.texts;
-  const labels = fewOf(spans.map(({ day }) => day));
+  const labels = words.dayLabels(spans.map(({ day }) => day));
   const nameOf = (index: number) => words.day(spans[index]?.day ?? '');
   const { values } = words.texts;
   const unit = unitOf(Math.max(...report.total.days.map(presence)));

@@ -9,7 +9,7 @@ import { endSections } from './calls-ends.ts';
 import { countsOf, emptyFigures, waitsOf } from './calls-figures.ts';
 import { hoursSection } from './calls-hours.ts';
 import { callsSummary } from './calls-summary.ts';
-import { barChart, fewOf, lineChart, swatch } from './charts.ts';
+import { barChart, lineChart, swatch } from './charts.ts';
 import { choicesOf } from './choices.ts';
 import type { WeekHours } from './hour-tally.ts';
 import { countLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
@@ -140,7 +140,7 @@ export const callsPage = (made: CallsPage, before: CallReport | null): string =>
   const { texts } = words;
   const { calls } = texts;
   const days = spans.map(({ day }, index) => ({ day, figures: report.days.get(index) ?? emptyFigures }));
-  const dayLabels = fewOf(days.map(({ day }) => day));
+  const dayLabels = words.dayLabels(days.map(({ day }) => day));
   const choices = choicesOf(sheet, made.find, [
     { name: 'service_id', label: calls.service, known: narrowings.services, without: calls.noService },
     { name: 'agent_id', label: calls.agent, known: narrowings.agents, without: calls.noAgent },
@@ -185,7 +185,7 @@ export const callsPage = (made: CallsPage, before: CallReport | null): string =>
       name: rangeOf(index),
       parts: [{ series: 'answered', name: calls.columns.answered, value: report.waits.get(index) ?? 0 }],
     })),
-    waitEdges.map((from, index) => (index === waitEdges.length - 1 ? `${clockTime(from)}+` : clockTime(from))),
+    waitEdges.map(clockTime),
     words.count,
   );
   const byDay = days.map(({ day, figures }) => ({ name: words.day(day), figures, of: { from: day, to: day } }));

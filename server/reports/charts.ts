@@ -19,7 +19,7 @@ interface Mark {
 }
 
 interface Axes {
-  /** Below the picture, from left to right. */
+  /** Below the picture, from left to right: one below each step, or a few that are spread from end to end. */
   readonly labels: readonly string[];
   /** Beside it, from top to bottom. */
   readonly scale: readonly string[];
@@ -28,9 +28,6 @@ interface Axes {
 /** Pictures are drawn in these units, and stretched to the width that there is. */
 const width = 1_000;
 const height = 200;
-
-/** So many labels are spread from end to end; more stand below their bars. */
-const mostSpread = 3;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
@@ -51,9 +48,9 @@ export const swatch = (series: string): Html => {
   return html`<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="${series}" width="10" height="10"/>${stripes}</svg>`;
 };
 
-/** The same stripes for the bars of a picture, which is stretched to the side more than upwards. */
-const stripesOf = (id: string): Html => html`<defs>
-<pattern id="${id}-across" width="${width}" height="12" patternUnits="userSpaceOnUse"><path class="texture" d="M0 6h${width}" stroke-width="3"/></pattern>
+/** The same stripes for the bars of a picture, which is stretched to the side more than upwards; those across are so far apart. */
+const stripesOf = (id: string, apart: number): Html => html`<defs>
+<pattern id="${id}-across" width="${width}" height="${apart}" patternUnits="userSpaceOnUse"><path class="texture" d="M0 ${apart / 2}h${width}" stroke-width="${apart / 4}"/></pattern>
 <pattern id="${id}-upright" width="24" height="${height}" patternUnits="userSpaceOnUse"><path class="texture" d="M12 0v${height}" stroke-width="6"/></pattern></defs>`;
 
 /** A part of a bar in the colour of its series, under its stripes. */
@@ -89,7 +86,7 @@ const picture = (
 <title id="${id}-title">${title}</title><desc id="${id}-desc">${description}</desc>
 ${[0, 0.5, 1].map((part) => html`<line class="grid" x1="0" x2="${width}" y1="${height * part}" y2="${height * part}"/>`)}
 ${shapes}</svg>${isEmpty ? html`<p class="none" aria-hidden="true">${none}</p>` : null}${marksOf(described, marks)}
-<div class="labels${labels.length > mostSpread ? ' each' : ''}" aria-hidden="true">${labels.map((text) => html`<span>${text}</span>`)}</div></div>`;
+<div class="labels${labels.length === marks.length ? ' each' : ''}" aria-hidden="true">${labels.map((text) => html`<span>${text}</span>`)}</div></div>`;
 };
 
 /** A few of many labels: the first, the one in the middle and the last. */
@@ -150,7 +147,7 @@ export const barChart = (
     values: parts.map((part) => ({ series: part.series, text: pair(part.name, part.written ?? written(part.value)) })),
   }));
   const scale = [written(top), written(top / 2), written(0)];
-  return picture(described, { labels, scale }, [stripesOf(described.id), ...shapes], marks, shapes.length === 0);
+  return picture(described, { labels, scale }, [stripesOf(described.id, 12), ...shapes], marks, shapes.length === 0);
 };
 
 /** A value of a line, from 0 to 1; null where there is none. */
@@ -205,5 +202,5 @@ export const stackBar = (id: string, parts: readonly { readonly series: string; 
     });
   return html`
 <svg class="whole" aria-hidden="true" focusable="false" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
-${stripesOf(id)}<rect class="rail" width="${width}" height="${height}"/>${shapes}</svg>`;
+${stripesOf(id, height / 4)}<rect class="rail" width="${width}" height="${height}"/>${shapes}</svg>`;
 };

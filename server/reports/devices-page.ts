@@ -2,7 +2,7 @@ import { silenceLimits } from '../../src/domain/device.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
 import { pastSeconds } from '../devices/device-past-queries.ts';
 import type { Parameters } from './address.ts';
-import { fewOf, lineChart, shareBar } from './charts.ts';
+import { lineChart, shareBar } from './charts.ts';
 import type { Measure } from './comparison.ts';
 import type { Availability, DeviceReport, MeasuredDevice } from './device-report-queries.ts';
 import {
@@ -141,7 +141,7 @@ export const devicesPage = (made: DevicesPage, before: Availability | null): str
       none: texts.noData,
     },
     report.days.map((measured, index) => ({ name: words.day(spans[index]?.day ?? ''), value: onlineShare(measured) })),
-    fewOf(spans.map(({ day }) => day)),
+    words.dayLabels(spans.map(({ day }) => day)),
     words.online,
   );
   const silent = report.devices.length - withData(report);

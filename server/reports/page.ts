@@ -7,7 +7,7 @@ import { inLanguage } from '../../src/domain/spoken.ts';
 import { clockIn } from '../../src/domain/time-zone.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
 import { addressOf, givenIn, type Parameters } from './address.ts';
-import { type Period, presetNames, presetOf } from './period.ts';
+import { type Period, periodBeside, presetNames, presetOf } from './period.ts';
 import type { ReportProblem } from './texts.ts';
 import { reportTexts } from './texts.ts';
 import { createWords, type Words } from './words.ts';
@@ -173,6 +173,13 @@ export const filtersOf = (sheet: Sheet, fields: HtmlPart): Html => {
     const href = linkOf(sheet, '', { ...wanted });
     return html`<li><a class="preset" href="${href}"${isShown ? html` aria-current="true"` : null}>${texts.presets[name]}</a></li>`;
   });
+  const step = (periods: -1 | 1, sign: string, name: string) => {
+    const beside = periodBeside(period, periods);
+    // Nothing is known of days that are still to come.
+    return beside.from <= today
+      ? html`<li><a class="step" href="${linkOf(sheet, '', { ...beside })}" aria-label="${name}">${sign}</a></li>`
+      : null;
+  };
   const inside = reader.inConsole
     ? html`<input type="hidden" name="${consoleParameter}" value="${reader.inConsole}">`
     : null;
@@ -180,7 +187,7 @@ export const filtersOf = (sheet: Sheet, fields: HtmlPart): Html => {
   // On a narrow screen the form opens by itself where it says what else is shown; where there is room, CSS opens it always.
   const open = givenIn(sheet.narrowing).length > 0 || !isPreset ? html` open` : null;
   return html`<section class="filters" aria-label="${texts.filters}">
-<nav aria-label="${texts.presetsName}"><ul>${presets}</ul></nav>
+<nav aria-label="${texts.presetsName}"><ul>${step(-1, '‹', texts.earlier)}${step(1, '›', texts.later)}${presets}</ul></nav>
 <details${open}><summary>${texts.choose}</summary>
 <form method="get" action="/reports/${reader.page}"><input type="hidden" name="pass" value="${reader.pass}">${inside}
 <label>${texts.from}<input type="date" name="from" value="${period.from}" required></label>

@@ -38,6 +38,12 @@ export const spansOf = (zone: string, period: Period): readonly Span[] => {
     .map((day, index) => ({ day, since: starts[index] ?? 0, until: starts[index + 1] ?? starts[index] ?? 0 }));
 };
 
+/** The period of as many days so many periods later; earlier for a negative number. */
+export const periodBeside = ({ from, to }: Period, periods: number): Period => {
+  const days = periods * lengthOf({ from, to });
+  return { from: addDays(from, days), to: addDays(to, days) };
+};
+
 /**
  * The time before a period, of its length and up to where it begins; of a period that is not over, as much as has passed of it.
  * Null for one that has not begun. `now` in unix seconds.

@@ -21,6 +21,9 @@ interface ReportTexts {
   readonly asOf: (moment: string) => string;
   readonly presets: Readonly<Record<PresetName, string>>;
   readonly presetsName: string;
+  /** As many days before those that are shown, and after them. */
+  readonly earlier: string;
+  readonly later: string;
   readonly filters: string;
   /** Opens the filters where there is little room. */
   readonly choose: string;
@@ -143,6 +146,8 @@ const es: ReportTexts = {
   asOf: (moment) => `Datos al ${moment}`,
   presets: { today: 'Hoy', week: 'Últimos 7 días', days30: 'Últimos 30 días', month: 'Este mes' },
   presetsName: 'Periodos frecuentes',
+  earlier: 'Periodo anterior',
+  later: 'Periodo siguiente',
   filters: 'Filtros',
   choose: 'Otras fechas y filtros',
   from: 'Desde',
@@ -375,6 +380,8 @@ const en: ReportTexts = {
   asOf: (moment) => `Data as of ${moment}`,
   presets: { today: 'Today', week: 'Last 7 days', days30: 'Last 30 days', month: 'This month' },
   presetsName: 'Common periods',
+  earlier: 'Period before',
+  later: 'Period after',
   filters: 'Filters',
   choose: 'Other dates and filters',
   from: 'From',

@@ -2,10 +2,14 @@ import type { Language } from '../../src/domain/settings.ts';
 import { inLanguage } from '../../src/domain/spoken.ts';
 import { clockTime, glanceTime, unitTime } from '../../src/domain/time.ts';
 import { clockIn } from '../../src/domain/time-zone.ts';
+import { fewOf } from './charts.ts';
 import { reportTexts } from './texts.ts';
 
 /** What stands where there is nothing to count. */
 export const nothing = '—';
+
+/** So many days are named below a picture, which is as narrow as a telephone. */
+const mostNamed = 7;
 
 /** Writes figures in a language, and moments in a time zone. */
 export const createWords = (language: Language, zone: string) => {
@@ -39,6 +43,11 @@ export const createWords = (language: Language, zone: string) => {
     length: (seconds: number) => unitTime(seconds),
     /** A day with its name. */
     day: (day: string) => `${day} ${weekday.format(new Date(`${day}T12:00:00Z`))}`,
+    /** Days below a picture: each by its name and number as long as there is room, else a few of them. */
+    dayLabels: (days: readonly string[]): readonly string[] =>
+      days.length > mostNamed
+        ? fewOf(days)
+        : days.map((day) => `${weekday.format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(8))}`),
     /** A moment in the zone, to the minute. */
     moment: (moment: number) => {
       const { day, time } = clockIn(zone, moment);

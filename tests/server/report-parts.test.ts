@@ -8,7 +8,7 @@ import { choicesOf } from '../../server/reports/choices.ts';
 import { comparisonOf, type Measure } from '../../server/reports/comparison.ts';
 import { createHours } from '../../server/reports/hour-tally.ts';
 import { createSheet } from '../../server/reports/page.ts';
-import { addDays, isDay, lengthOf, presetOf, spanBefore, spansOf } from '../../server/reports/period.ts';
+import { addDays, isDay, lengthOf, periodBeside, presetOf, spanBefore, spansOf } from '../../server/reports/period.ts';
 import { reportTexts } from '../../server/reports/texts.ts';
 import { createWords } from '../../server/reports/words.ts';
 import { callStates } from '../../src/domain/call-states.ts';
@@ -68,6 +68,16 @@ describe('a period', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
     expect(lengthOf({ from: '2026-02-27', to: '2026-03-01' })).toBe(3);
     expect(lengthOf({ from: '2026-03-01', to: '2026-02-27' })).toBe(-1);
+  });
+
+  test('beside a period lie those of as many days', () => {
+    const week = { from: '2026-02-27', to: '2026-03-05' };
+    expect(periodBeside(week, -1)).toEqual({ from: '2026-02-20', to: '2026-02-26' });
+    expect(periodBeside(periodBeside(week, -1), 1)).toEqual(week);
+    expect(periodBeside({ from: '2024-03-01', to: '2024-03-01' }, -1)).toEqual({
+      from: '2024-02-29',
+      to: '2024-02-29',
+    });
   });
 
   test('presets end today', () => {
@@ -230,6 +240,24 @@ test('values in markup are text, markup is not', () => {
   expect(html`<p title="${`"'&`}">${[inner, 'a<b', 5, null]}</p>`.markup).toBe(
     '<p title="&#34;&#39;&#38;"><b>&#60;i&#62;</b>a&#60;b5</p>',
   );
+});
+
+test('days below a picture are named each by weekday and number while there is room, and stand below their bars', () => {
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+  const [english, spanish] = [createWords('en', 'UTC'), createWords('es', 'UTC')];
+  expect(english.dayLabels(days)).toEqual(['Mon 23', 'Tue 24', 'Wed 25', 'Thu 26', 'Fri 27', 'Sat 28', 'Sun 29']);
+  expect(spanish.dayLabels(days.slice(0, 1))).toEqual(['lun 23']);
+  expect(english.dayLabels([...days, '2026-11-30'])).toEqual(['2026-11-23', '2026-11-26', '2026-11-30']);
+  const described = { id: 'line', title: 'Level', description: 'A line.', values: 'Level: values', none: 'No data' };
+  const drawn = (labels: readonly string[]) =>
+    lineChart(
+      described,
+      days.map((name) => ({ name, value: 1 })),
+      labels,
+      String,
+    ).markup;
+  expect(drawn(english.dayLabels(days))).toContain('class="labels each"');
+  expect(drawn(fewOf(days))).toContain('class="labels"');
 });
 
 test('scales end on round numbers, and have few labels', () => {

@@ -480,6 +480,18 @@ describe('the period', () => {
     expect(form(await callsPage(january))).toBe('<details open>');
   });
 
+  test('leads to as many days before and after, keeps the filters, and not to days that are still to come', async () => {
+    const stepsOf = (page: string) =>
+      [...page.matchAll(/<a class="step" href="([^"]*)" aria-label="([^"]*)"/g)].map(
+        ([, href = '', name]) => [name, href.replaceAll('&#38;', '&')] as const,
+      );
+    const [[name, href] = [], ...others] = stepsOf(await callsPage('service_id=1'));
+    expect([name, others]).toEqual(['Period before', []]);
+    const { text } = await fetchPage(server.url + href);
+    expect(text).toMatch(/<option value="1" selected>/);
+    expect(stepsOf(text).map(([one]) => one)).toEqual(['Period before', 'Period after']);
+  });
+
   test('presets keep the filters and say which one is shown', async () => {
     const page = await callsPage('service_id=1');
     const links = [...page.matchAll(/<a class="preset" href="([^"]*)"( aria-current="true")?>(.*?)<\/a>/g)];
