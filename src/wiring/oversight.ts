@@ -6,7 +6,7 @@ import { wireAudit } from './audit.ts';
 
 /** What is looked at and never written: who wrote what, and the reports that the server makes. */
 export const wireOversight = (services: Services) => ({
-  audit: wireAudit(services),
+  audit: wireAudit(services, true),
   report: reportPageMachine.provide({
     actors: {
       requestReport: ask(services.requestReport),

@@ -10,7 +10,7 @@ export const wireTableWork = (services: Services) => {
   const { records } = services;
   return tableWorkMachine.provide({
     actors: {
-      audit: wireAudit(services),
+      audit: wireAudit(services, false),
       csvImport: csvImportMachine.provide({
         actors: {
           planImport: ask(records.plan),

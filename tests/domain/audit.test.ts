@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { platformGod } from '../../src/domain/access.ts';
-import { type AuditEntry, changesIn, mayReadAudit } from '../../src/domain/audit.ts';
+import { type AuditEntry, changesIn, everyEntry, mayReadAudit } from '../../src/domain/audit.ts';
+import { readAuditQuery, writeAuditQuery } from '../../src/domain/audit-address.ts';
 
 describe('who wrote what is told', () => {
   test.each([
@@ -9,6 +10,25 @@ describe('who wrote what is told', () => {
     ['to PLATFORM_GOD', false, [platformGod], true],
     ['to a superuser', true, [], true],
   ])('%s', (_, fullpower, codes, may) => expect(mayReadAudit({ fullpower, codes })).toBe(may));
+});
+
+describe('the filters of the log in an address', () => {
+  test('are read as they were written, however many are listed', () => {
+    const asked = { ...everyEntry, resource: 'users', record: '7', search: 'Ana & Íñigo', from: '2026-11-27' };
+    const query = writeAuditQuery({ ...asked, limit: 100 });
+    expect(query).toBe('?resource=users&record=7&search=Ana+%26+%C3%8D%C3%B1igo&from=2026-11-27');
+    expect(readAuditQuery(query)).toEqual(asked);
+    expect([writeAuditQuery(everyEntry), readAuditQuery('')]).toEqual(['', everyEntry]);
+  });
+
+  test.each([
+    '?resource=pg_shadow',
+    '?record=seven',
+    '?action=steal',
+    '?until=2026-02-31',
+    '?limit=9000',
+    `?search=${'a'.repeat(201)}`,
+  ])('ask for all where they are none: %s', (query) => expect(readAuditQuery(query)).toEqual(everyEntry));
 });
 
 describe('the changes of an entry', () => {

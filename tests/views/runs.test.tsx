@@ -3,9 +3,9 @@ import type { AuditEntry, AuditQuestion } from '../../src/domain/audit.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { isOver, type Run } from '../../src/domain/run.ts';
 import { fakes } from '../support/fakes.ts';
-import { openView } from '../support/view.tsx';
+import { openAddress, openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { choose, moreActions, type Part, page, press, seen } from '../support/view-page.ts';
+import { choose, moreActions, type Part, page, press, seen, soon } from '../support/view-page.ts';
 import { run } from '../support/walk-runs.ts';
 
 const integration: Row = { id: 7, version: 1, name: 'Saludadora', notes: null, code: 'return 1;', active: true };
@@ -162,4 +162,28 @@ test('who wrote what is found by table, by person and by record', async () => {
   await rowOf('Services', 'Bitácora de prueba').getByRole('checkbox').first().click();
   await press(page, 'Audit log');
   await seen(lines(page.getByRole('dialog', { name: 'Audit log' }))).toHaveCount(3);
+});
+
+test('the filters of the log stand in the address, are there again after a reload, and leave that of a table alone', async () => {
+  const asked: AuditQuestion[] = [];
+  const own = {
+    ...viewApi({ services: [{ id: 7, version: 1, name: 'Ventanilla', active: true }] }).services,
+    audit: async (question: AuditQuestion) => {
+      asked.push(question);
+      return [];
+    },
+  };
+  const { clock } = openAddress('/configs/audit?resource=services', { own });
+  const table = page.getByRole('combobox', { name: 'Table' });
+  await seen(table).toHaveValue('services');
+  await page.getByRole('textbox', { name: 'Record number' }).fill('7');
+  clock.increment(700);
+  await soon(() => expect(window.location.search).toBe('?resource=services&record=7'));
+  await soon(() => expect(asked.at(-1)).toMatchObject({ resource: 'services', record: '7' }));
+
+  openAddress('/configs/services?find=Ventanilla', { own });
+  await rowOf('Services', 'Ventanilla').getByRole('checkbox').first().click();
+  await press(page, 'Audit log');
+  await seen(page.getByRole('dialog', { name: 'Audit log' }).getByText('No results')).toBeVisible();
+  expect([asked.at(-1)?.record, window.location.search]).toEqual(['7', '?find=Ventanilla']);
 });

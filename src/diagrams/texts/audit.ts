@@ -27,6 +27,11 @@ export const audit: ChartTexts = {
   events: {
     'entries.loaded': { by: 'server', en: 'The entries came.', es: 'Llegaron las entradas.' },
     'entries.failed': { by: 'server', en: 'The entries did not come.', es: 'Las entradas no llegaron.' },
+    'audit.addressed': {
+      by: 'browser',
+      en: 'The address says which entries are to be listed.',
+      es: 'La dirección dice qué entradas listar.',
+    },
     'audit.filter': {
       by: 'person',
       en: 'Changes table, record number, action, search or days.',
@@ -36,13 +41,17 @@ export const audit: ChartTexts = {
     'audit.more': { by: 'person', en: 'Presses Show more.', es: 'Pulsa Mostrar más.' },
     'audit.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
   },
-  guards: {},
+  guards: {
+    isOther: { en: 'it says other filters than those that are set', es: 'dice otros filtros que los puestos' },
+  },
   actions: {
     keepEntries: { en: 'keeps the entries', es: 'guarda las entradas' },
     keepPart: {
       en: 'takes the changed filter and goes back to the first page',
       es: 'toma el filtro cambiado y vuelve a la primera página',
     },
+    keepQuestion: { en: 'takes the filters of the address', es: 'toma los filtros de la dirección' },
+    writeAddress: { en: 'writes the filters into the address', es: 'escribe los filtros en la dirección' },
     exportEntries: {
       en: 'offers the entries with these filters as a file',
       es: 'ofrece las entradas con estos filtros en un archivo',
@@ -54,6 +63,7 @@ export const audit: ChartTexts = {
   },
   actors: {
     liveEntries: { en: 'the entries, kept live', es: 'las entradas, siempre al día' },
+    address: { en: 'the query of the address', es: 'la consulta de la dirección' },
   },
   ignored: [
     {
@@ -84,6 +94,14 @@ export const audit: ChartTexts = {
     },
   ],
   left: [
+    {
+      states: ['loading', 'ready', 'failed', 'typing'],
+      events: ['audit.addressed'],
+      why: {
+        en: 'Whoever goes to an address wants to see what it says, whatever was listed or typed before.',
+        es: 'Quien va a una dirección quiere ver lo que dice, se vea o se escriba lo que sea.',
+      },
+    },
     { states: ['loading', 'ready', 'failed'], events: ['entries.loaded', 'entries.failed'], why: newestAnswer },
     {
       states: ['loading', 'ready', 'failed'],

@@ -13,7 +13,7 @@ export function AuditFilters({ audit }: { audit: AuditRef }) {
   const { resource, record, search, action, from, until } = useSelector(audit, ({ context }) => context.question);
   const all = { value: '', label: t({ id: 'runs.all', message: 'Todas' }) };
   return (
-    <Group align="end" gap="sm" className="narrow-pairs">
+    <Group align="end" gap="sm" className="narrow-pairs audit-filters">
       <NativeSelect
         label={t({ id: 'audit.table', message: 'Tabla' })}
         value={resource}
@@ -38,6 +38,7 @@ export function AuditFilters({ audit }: { audit: AuditRef }) {
       />
       <TextInput
         type="search"
+        wrapperProps={{ 'data-search': true }}
         maxLength={longestSearch}
         label={t({ id: 'audit.search', message: 'Persona o registro' })}
         value={search}
