@@ -119,6 +119,12 @@ export interface FlowQuestion {
   readonly service: number | null;
 }
 
+/** The week before or after one, by -1 and 1; null where none is offered, and for days that end now. */
+export const weekBeside = (period: FlowPeriod, weeks: -1 | 1): FlowPeriod | null =>
+  'days' in period
+    ? null
+    : (flowPeriods.find((one) => 'weeksBefore' in one && one.weeksBefore === period.weeksBefore - weeks) ?? null);
+
 /** A number of a flow: that of a move, or, with only a state, that of the stays in it. */
 export interface FlowPart {
   readonly event: MoveEvent | null;

@@ -9,14 +9,19 @@ import {
   flowPage,
 } from '../domain/call-flow.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
+import { defaultFlow, writeFlowQuery } from '../domain/flow-address.ts';
+import { present } from '../domain/present.ts';
 import type { Listed } from '../domain/record.ts';
 import type { Ref } from '../domain/session.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
-import { port } from './port.ts';
+import { feed, outlet, port } from './port.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
+/** What the address says is to be counted. */
+export type FlowAddressEvent = { type: 'flow.addressed'; question: FlowQuestion };
 export type CallFlowEvent =
+  | FlowAddressEvent
   | QueryNews<'flow', ComparedFlow>
   | { type: 'flow.period'; period: FlowPeriod }
   | { type: 'flow.service'; service: number | null }
@@ -53,15 +58,11 @@ interface CallFlowContext extends CallFlowInput {
 /** Whether there may be more calls than those that are listed. */
 const hasMore = ({ list, calls }: CallFlowContext): boolean => list !== null && calls.length >= list.limit;
 
-/** What is listed where no number was chosen, which the chart rules out. */
-const nothing: FlowCallQuestion = {
-  event: null,
-  from: null,
-  to: null,
-  flow: { from: 0, to: 0 },
-  service: null,
-  limit: flowPage,
-};
+/** What somebody chose is asked for, and stands in the address, so that a reload, Back and a bookmark show it again. */
+const chosen = [
+  'ask',
+  { type: 'writeAddress', params: ({ context }: { context: CallFlowContext }) => context.question },
+] as const;
 
 /**
  * How often calls took which way in a period, and how long they stayed where, kept live; the calls behind each number,
@@ -74,6 +75,7 @@ export const callFlowMachine = setup({
     events: {} as CallFlowEvent,
     children: {} as {
       liveFlow: 'liveFlow';
+      address: 'address';
       loadServices: 'loadServices';
       loadCalls: 'loadCalls';
       playback: 'playback';
@@ -82,6 +84,7 @@ export const callFlowMachine = setup({
   },
   actors: {
     liveFlow: liveQuery<'flow', FlowQuestion, ComparedFlow>(),
+    address: feed<FlowAddressEvent>('address'),
     loadServices: port<readonly Ref[]>('loadServices'),
     loadCalls: port<Listed<FlowCall>, FlowCallQuestion>('loadCalls'),
     playback: playbackMachine,
@@ -107,17 +110,19 @@ export const callFlowMachine = setup({
     forgetListFailure: assign({ listFailure: null }),
     forgetList: assign({ list: null, calls: [], total: null, listFailure: null }),
     keepPlayed: assign((_, played: number) => ({ played })),
+    writeAddress: outlet<FlowQuestion>(),
     ask: sendTo('liveFlow', ({ context }) => ({ type: 'query.ask' as const, question: context.question })),
   },
   guards: {
     isKnown: ({ context: { flow } }) => flow !== null,
     hasMore: ({ context }) => hasMore(context),
+    isOther: ({ context }, question: FlowQuestion) => writeFlowQuery(question) !== writeFlowQuery(context.question),
   },
 }).createMachine({
   id: 'call-flow',
   context: ({ input }) => ({
     ...input,
-    question: { period: { days: 7 }, service: null },
+    question: defaultFlow,
     services: [],
     flow: null,
     isWhole: false,
@@ -142,6 +147,7 @@ export const callFlowMachine = setup({
         parent: self,
       }),
     },
+    { id: 'address', src: 'address' },
     {
       id: 'loadServices',
       src: 'loadServices',
@@ -159,11 +165,16 @@ export const callFlowMachine = setup({
         'flow.failed': { target: '.failed', actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
         'flow.period': {
           target: '.loading',
-          actions: [{ type: 'keepQuestion', params: ({ event }) => ({ period: event.period }) }, 'ask'],
+          actions: [{ type: 'keepQuestion', params: ({ event }) => ({ period: event.period }) }, ...chosen],
         },
         'flow.service': {
           target: '.loading',
-          actions: [{ type: 'keepQuestion', params: ({ event }) => ({ service: event.service }) }, 'ask'],
+          actions: [{ type: 'keepQuestion', params: ({ event }) => ({ service: event.service }) }, ...chosen],
+        },
+        'flow.addressed': {
+          guard: { type: 'isOther', params: ({ event }) => event.question },
+          target: '.loading',
+          actions: [{ type: 'keepQuestion', params: ({ event }) => event.question }, 'ask'],
         },
       },
       states: {
@@ -183,6 +194,7 @@ export const callFlowMachine = setup({
         // The numbers of another question are others.
         'flow.period': { target: '.closed', actions: 'forgetList' },
         'flow.service': { target: '.closed', actions: 'forgetList' },
+        'flow.addressed': { target: '.closed', actions: 'forgetList' },
       },
       states: {
         closed: {},
@@ -197,7 +209,7 @@ export const callFlowMachine = setup({
               invoke: {
                 id: 'loadCalls',
                 src: 'loadCalls',
-                input: ({ context: { list } }) => list ?? nothing,
+                input: ({ context: { list } }) => present(list, 'no number was chosen'),
                 onDone: { target: 'ready', actions: { type: 'keepCalls', params: ({ event }) => event.output } },
                 onError: {
                   target: 'failed',

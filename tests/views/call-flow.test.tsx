@@ -1,17 +1,17 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { CallFlow, ComparedFlow } from '../../src/domain/call-flow.ts';
+import type { CallFlow, ComparedFlow, FlowQuestion } from '../../src/domain/call-flow.ts';
 import { fakes } from '../support/fakes.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewCalls } from '../support/view-calls.ts';
-import { page, seen } from '../support/view-page.ts';
+import { page, press, seen, soon } from '../support/view-page.ts';
 import { flow, flowCall, moves } from '../support/walk-moves.ts';
 import { profile } from '../support/walk-samples.ts';
 
-const open = (counted: ComparedFlow, own = {}) => {
+const open = (counted: ComparedFlow, own = {}, query = '') => {
   const { services } = viewCalls([]);
   const flowService = { ...fakes().flow, count: async () => counted, ...own };
-  return openAddress('/configs/flow', {
+  return openAddress(`/configs/flow${query}`, {
     own: { ...services, flow: flowService },
     person: { ...profile, fullpower: true },
     language: 'es',
@@ -52,7 +52,7 @@ describe('the flow of calls', () => {
     await seen(summary()).toContainText('Terminaron atendidas100% antes 75%');
     await seen(summary()).toContainText('Terminaron sin atender0 antes 1');
     await seen(summary()).toContainText('40 s antes 1 min 30 s');
-    await seen(page.getByText(/^Llamadas que cambiaron.*Comparado con/)).toHaveCount(1);
+    await seen(page.getByText(/llamadas? cambi.*Comparado con/)).toHaveCount(1);
     // What runs is not said anew each minute.
     await seen(page.getByRole('status').filter({ hasText: 'listas' })).toContainText(
       'Últimos 7 días: las cifras están listas',
@@ -124,6 +124,41 @@ describe('the flow of calls', () => {
     open({ ...flow, moves: [...flow.moves, ...gaveUp], calls: 1_000 });
     await seen(page.getByRole('button', { name: /^Desistió 2 · < 1%/ })).toHaveCount(1);
     await seen(row('Desistió')).toContainText('Pendientes → Rechazada por el cliente');
+  });
+
+  test('steps from week to week, says in the address which one is counted, and counts it again after a reload', async () => {
+    const asked: FlowQuestion[] = [];
+    const count = async (question: FlowQuestion) => {
+      asked.push(question);
+      return { ...flow, before: null };
+    };
+    open(flow, { count });
+    const period = page.getByRole('combobox', { name: 'Periodo' });
+    // Days that end now have none beside them.
+    await seen(page.getByRole('button', { name: 'Semana anterior' })).toHaveCount(0);
+    await period.selectOption('La semana pasada');
+    await press(page, 'Semana anterior');
+    await seen(period).toHaveValue('week 2');
+    expect(window.location.search).toBe('?week=2');
+    open(flow, { count }, '?week=2');
+    await seen(period).toHaveValue('week 2');
+    await soon(() => expect(asked.at(-1)).toEqual({ period: { weeksBefore: 2 }, service: null }));
+    await press(page, 'Semana siguiente');
+    await press(page, 'Semana siguiente');
+    await seen(page.getByRole('button', { name: 'Semana siguiente' })).toBeDisabled();
+  });
+
+  test('tells first of the state in which calls stayed longest', async () => {
+    open({
+      ...flow,
+      states: [
+        { state: 'ATTENDED', count: 3, median: 70, p95: 90 },
+        { state: 'REQUESTED', count: 3, median: 300, p95: 310 },
+      ],
+    });
+    const stays = page.getByRole('table', { name: 'Tiempo en cada estado' }).getByRole('row');
+    await seen(stays.nth(1)).toContainText('Solicitada');
+    await seen(stays.nth(2)).toContainText('En atención');
   });
 
   test('compares nothing where the time before has no calls', async () => {

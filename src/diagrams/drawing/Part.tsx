@@ -41,6 +41,8 @@ export interface ChartPictureProps {
   readonly meaningOf?: (name: string) => Meaning | null;
   /** What became of a part since another version, which gives it a colour; null for nothing. */
   readonly changeOf?: (part: ChartPart) => Change | null;
+  /** Whether what goes on in a state stands below the middle of its title, and not from the edge of its box on. */
+  readonly isCentred?: boolean;
   /** Whether there is room for how many are in a state now, which a script fills in. */
   readonly isCounted?: boolean;
   /** What a part means, shown while the pointer rests on it. */

@@ -106,12 +106,13 @@ function CountBadge({ x, y, width, height, name }: PictureState) {
 /** The title of a state and what goes on in it, above the lines that run through. */
 export function StateWords({ state, picture }: { state: PictureState; picture: ChartPictureProps }) {
   const { name, title, lines, x, y, width, height, depth } = state;
-  const { onState, onToggle, hrefOf, hintOf, meaningOf, changeOf, isCounted, isFaint } = picture;
+  const { onState, onToggle, hrefOf, hintOf, meaningOf, changeOf, isCounted, isFaint, isCentred } = picture;
   const meaning = meaningOf?.(name);
   const part: ChartPart = { kind: 'state', name };
   const change = changeOf?.(part);
   const isOuter = hasInside(state);
   const isShaded = isOuter && depth % 2 === 0;
+  const isMiddle = !isOuter && isCentred;
   return (
     <g
       className={classes(
@@ -139,7 +140,12 @@ export function StateWords({ state, picture }: { state: PictureState; picture: C
         </text>
       </Part>
       {lines.map((line, index) => (
-        <text key={line} x={x + 12} y={y + 20 + letters.lead * (index + 1)} className="chart-line">
+        <text
+          key={line}
+          x={isMiddle ? x + width / 2 : x + 12}
+          y={y + 20 + letters.lead * (index + 1)}
+          className={classes('chart-line', isMiddle && 'chart-middle')}
+        >
           {line}
         </text>
       ))}

@@ -54,6 +54,11 @@ export const callFlow: ChartTexts = {
     },
     'flow.period': { by: 'person', en: 'Chooses a period.', es: 'Elige un periodo.' },
     'flow.service': { by: 'person', en: 'Chooses a service, or all.', es: 'Elige un servicio, o todos.' },
+    'flow.addressed': {
+      by: 'browser',
+      en: 'The address says which period and service are to be counted.',
+      es: 'La dirección dice qué periodo y servicio contar.',
+    },
     'flow.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
     'flow.list': {
       by: 'person',
@@ -66,6 +71,7 @@ export const callFlow: ChartTexts = {
     'flow.play': { by: 'person', en: 'Presses History at a call.', es: 'Pulsa Historial en una llamada.' },
   },
   guards: {
+    isOther: { en: 'it says others than those that are shown', es: 'dice otros que los que se ven' },
     isKnown: { en: 'there are numbers', es: 'hay números' },
     hasMore: {
       en: 'there may be more calls, and fewer than 500 are listed',
@@ -88,11 +94,13 @@ export const callFlow: ChartTexts = {
     forgetListFailure: { en: 'forgets why the calls did not come', es: 'olvida por qué no llegaron las llamadas' },
     forgetList: { en: 'forgets number and calls', es: 'olvida el número y las llamadas' },
     keepWhole: { en: 'shows those ways, or not', es: 'muestra esos caminos, o no' },
+    writeAddress: { en: 'writes them into the address', es: 'los escribe en la dirección' },
     ask: { en: 'asks for the numbers of period and service', es: 'pide los números del periodo y servicio' },
   },
   delays: {},
   actors: {
     liveFlow: { en: 'the numbers, kept live', es: 'los números, siempre al día' },
+    address: { en: 'the query of the address', es: 'la consulta de la dirección' },
     loadServices: { en: 'asks for the services to choose from', es: 'pide los servicios para elegir' },
     loadCalls: { en: 'asks for the calls behind a number', es: 'pide las llamadas de un número' },
   },
@@ -142,7 +150,7 @@ export const callFlow: ChartTexts = {
     },
     {
       states: ['numbers.ready', 'numbers.failed', 'list.*'],
-      events: ['flow.period', 'flow.service'],
+      events: ['flow.period', 'flow.service', 'flow.addressed'],
       why: {
         en: 'Other numbers are wanted, and the list was one of the numbers before.',
         es: 'Se quieren otros números, y la lista era de los anteriores.',

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { CallFlow, ComparedFlow, FlowPeriod as Period } from '../../domain/call-flow.ts';
 import { periodText } from '../flow-texts.ts';
@@ -6,22 +6,22 @@ import { useTimes } from '../times.ts';
 
 /** How many calls moved, in which period, and what that is compared with, in the times of the person. */
 export function FlowPeriod({ flow }: { flow: ComparedFlow }) {
-  const { i18n } = useLingui();
   const { spanEnds } = useTimes();
-  const number = i18n.number(flow.calls);
+  const { calls } = flow;
   const [first, last] = spanEnds(flow.from, flow.to);
   return (
     <Text size="sm" c="dimmed">
-      {flow.calls === 0 ? (
+      {calls === 0 ? (
         <Trans id="flow.none">
           Ninguna llamada cambió de estado del {first} al {last}.
         </Trans>
       ) : (
         <>
-          <Trans id="flow.calls">
-            Llamadas que cambiaron de estado del {first} al {last}: {number}
-          </Trans>
-          . {flow.before && <Compared before={flow.before} />}
+          <Trans id="flow.moved">
+            <Plural value={calls} one="# llamada cambió" other="# llamadas cambiaron" /> de estado del {first} al {last}
+            .
+          </Trans>{' '}
+          {flow.before && <Compared before={flow.before} />}
         </>
       )}
     </Text>

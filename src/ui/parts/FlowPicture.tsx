@@ -94,6 +94,7 @@ export function FlowPicture({ flow, isWhole, onPart }: FlowPictureProps) {
           picture={picture}
           label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
           weights={weights}
+          isCentred
           isFaint={isFaint}
           hintOf={hintText}
           onState={(name) => onPart(partOfBox(name))}

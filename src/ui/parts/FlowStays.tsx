@@ -7,7 +7,7 @@ import { WaitBefore } from './FlowBefore.tsx';
 import type { FlowTablesProps } from './FlowTables.tsx';
 import { TableHead } from './TableHead.tsx';
 
-/** How long calls were in each state, each number a button that lists the calls behind it. */
+/** How long calls were in each state, where they stayed longest first: each number a button that lists the calls behind it. */
 export function FlowStays({ flow, onPart }: FlowTablesProps) {
   const { i18n, t } = useLingui();
   return (
@@ -27,28 +27,30 @@ export function FlowStays({ flow, onPart }: FlowTablesProps) {
           ]}
         />
         <Table.Tbody>
-          {flow.states.map(({ state, count, median, p95 }) => {
-            const [number, name] = [i18n.number(count), i18n._(wordOf(stateMessages, state))];
-            return (
-              <Table.Tr key={state}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td ta="right">
-                  <UnstyledButton
-                    className="flow-number"
-                    aria-label={t({ id: 'flow.listStays', message: `Veces, ${name}: ${number}; ver llamadas` })}
-                    onClick={() => onPart({ event: null, from: state, to: null })}
-                  >
-                    {number}
-                  </UnstyledButton>
-                </Table.Td>
-                <Table.Td ta="right">
-                  {unitTime(median)}
-                  <WaitBefore figures={flow.before?.states.find((stay) => stay.state === state)} />
-                </Table.Td>
-                <Table.Td ta="right">{unitTime(p95)}</Table.Td>
-              </Table.Tr>
-            );
-          })}
+          {flow.states
+            .toSorted((one, other) => other.median - one.median)
+            .map(({ state, count, median, p95 }) => {
+              const [number, name] = [i18n.number(count), i18n._(wordOf(stateMessages, state))];
+              return (
+                <Table.Tr key={state}>
+                  <Table.Td>{name}</Table.Td>
+                  <Table.Td ta="right">
+                    <UnstyledButton
+                      className="flow-number"
+                      aria-label={t({ id: 'flow.listStays', message: `Veces, ${name}: ${number}; ver llamadas` })}
+                      onClick={() => onPart({ event: null, from: state, to: null })}
+                    >
+                      {number}
+                    </UnstyledButton>
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    {unitTime(median)}
+                    <WaitBefore figures={flow.before?.states.find((stay) => stay.state === state)} />
+                  </Table.Td>
+                  <Table.Td ta="right">{unitTime(p95)}</Table.Td>
+                </Table.Tr>
+              );
+            })}
         </Table.Tbody>
       </Table>
     </Paper>

@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { Group, NativeSelect, Paper, Skeleton, Stack, Switch } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, Paper, Skeleton, Stack, Switch } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ComparedFlow, type FlowPart, flowPeriods, periodKey } from '../../domain/call-flow.ts';
+import {
+  type ComparedFlow,
+  type FlowPart,
+  flowPeriods,
+  type FlowPeriod as Period,
+  periodKey,
+  weekBeside,
+} from '../../domain/call-flow.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { periodText } from '../flow-texts.ts';
 import { FlowPeriod, FlowSpoken } from '../parts/FlowPeriod.tsx';
 import { FlowPicture } from '../parts/FlowPicture.tsx';
 import { FlowSummary } from '../parts/FlowSummary.tsx';
 import { FlowTables } from '../parts/FlowTables.tsx';
+import { Icon } from '../parts/icons.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RecordChoice } from '../parts/RecordChoice.tsx';
@@ -57,15 +65,18 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
   const { question, services, isWhole, flow } = useSelector(ref, ({ context }) => context);
   return (
     <Group align="end" gap="sm" className="narrow-pairs">
-      <NativeSelect
-        label={t({ id: 'flow.period', message: 'Periodo' })}
-        value={periodKey(question.period)}
-        data={flowPeriods.map((period) => ({ value: periodKey(period), label: periodText(period) }))}
-        onChange={({ currentTarget }) => {
-          const period = flowPeriods.find((one) => periodKey(one) === currentTarget.value);
-          if (period) ref.send({ type: 'flow.period', period });
-        }}
-      />
+      <Group align="end" gap={4} wrap="nowrap">
+        <NativeSelect
+          label={t({ id: 'flow.period', message: 'Periodo' })}
+          value={periodKey(question.period)}
+          data={flowPeriods.map((period) => ({ value: periodKey(period), label: periodText(period) }))}
+          onChange={({ currentTarget }) => {
+            const period = flowPeriods.find((one) => periodKey(one) === currentTarget.value);
+            if (period) ref.send({ type: 'flow.period', period });
+          }}
+        />
+        {'weeksBefore' in question.period && <WeekSteps flow={ref} week={question.period} />}
+      </Group>
       {services.length > 0 && (
         <RecordChoice
           label={t({ id: 'calls.column.service', message: 'Servicio' })}
@@ -85,5 +96,27 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
         />
       )}
     </Group>
+  );
+}
+
+/** To the week before the one that is counted, and to the one after it. */
+function WeekSteps({ flow, week }: { flow: CallFlowRef; week: Period }) {
+  const { t } = useLingui();
+  const step = (period: Period | null, icon: 'back' | 'arrow', label: string) => (
+    <ActionIcon
+      variant="default"
+      size="input-sm"
+      aria-label={label}
+      disabled={period === null}
+      onClick={() => period && flow.send({ type: 'flow.period', period })}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {step(weekBeside(week, -1), 'back', t({ id: 'flow.weekBefore', message: 'Semana anterior' }))}
+      {step(weekBeside(week, 1), 'arrow', t({ id: 'flow.weekAfter', message: 'Semana siguiente' }))}
+    </>
   );
 }
