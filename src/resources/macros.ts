@@ -11,8 +11,8 @@ export const macros = resource({
   columns: [
     name,
     { key: 'content', kind: 'text', required: true, max: 2_000 },
-    notes,
-    { key: 'service', kind: 'link', from: 'services' },
+    { ...notes, rare: true },
+    { key: 'service', kind: 'link', from: 'services', rare: true },
     active,
   ],
 });
