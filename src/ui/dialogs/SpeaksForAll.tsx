@@ -13,7 +13,7 @@ export function SpeaksForAll() {
         </Trans>
       }
     >
-      <Trans id="key.forAll">sirve para todos los dispositivos</Trans>
+      <Trans id="key.forAll">todos los dispositivos</Trans>
     </Explained>
   );
 }

@@ -23,7 +23,8 @@ export function SetupScreen({ setup }: { setup: SetupRef }) {
       <Stack gap="sm" maw={720}>
         <Text c="dimmed">
           <Trans id="setup.lead">
-            Lo que hace falta para atender a la primera persona. Puedes dejarlo cuando quieras: sigue donde lo dejaste.
+            Lo que hace falta para atender a la primera persona. Puedes dejarlo cuando quieras: al volver sigues donde
+            te quedaste.
           </Trans>
         </Text>
         <ol className="setup-steps" aria-label={t({ id: 'route.setup', message: 'Primeros pasos' })}>
