@@ -1,4 +1,4 @@
-import type { CallFlow } from './call-flow.ts';
+import type { CallFlow, StayFigures } from './call-flow.ts';
 import { answeredStates, type CallState, finalStates } from './call-states.ts';
 
 /** What a flow comes to. */
@@ -40,3 +40,7 @@ export const answeredShare = ({ answered, unanswered }: FlowSummary): number | n
 /** Of all calls that ended, the share that came to each end. */
 export const endShares = ({ ends, answered, unanswered }: FlowSummary): ReadonlyMap<CallState, number> =>
   new Map([...ends].map(([state, count]) => [state, count / (answered + unanswered)]));
+
+/** The states, where calls stayed longest first. */
+export const longestFirst = (states: readonly StayFigures[]): readonly StayFigures[] =>
+  states.toSorted((one, other) => other.median - one.median);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Paper, Table, UnstyledButton } from '@mantine/core';
+import { longestFirst } from '../../domain/flow-summary.ts';
 import { unitTime } from '../../domain/time.ts';
 import { stateMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
@@ -27,30 +28,28 @@ export function FlowStays({ flow, onPart }: FlowTablesProps) {
           ]}
         />
         <Table.Tbody>
-          {flow.states
-            .toSorted((one, other) => other.median - one.median)
-            .map(({ state, count, median, p95 }) => {
-              const [number, name] = [i18n.number(count), i18n._(wordOf(stateMessages, state))];
-              return (
-                <Table.Tr key={state}>
-                  <Table.Td>{name}</Table.Td>
-                  <Table.Td ta="right">
-                    <UnstyledButton
-                      className="flow-number"
-                      aria-label={t({ id: 'flow.listStays', message: `Veces, ${name}: ${number}; ver llamadas` })}
-                      onClick={() => onPart({ event: null, from: state, to: null })}
-                    >
-                      {number}
-                    </UnstyledButton>
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    {unitTime(median)}
-                    <WaitBefore figures={flow.before?.states.find((stay) => stay.state === state)} />
-                  </Table.Td>
-                  <Table.Td ta="right">{unitTime(p95)}</Table.Td>
-                </Table.Tr>
-              );
-            })}
+          {longestFirst(flow.states).map(({ state, count, median, p95 }) => {
+            const [number, name] = [i18n.number(count), i18n._(wordOf(stateMessages, state))];
+            return (
+              <Table.Tr key={state}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td ta="right">
+                  <UnstyledButton
+                    className="flow-number"
+                    aria-label={t({ id: 'flow.listStays', message: `Veces, ${name}: ${number}; ver llamadas` })}
+                    onClick={() => onPart({ event: null, from: state, to: null })}
+                  >
+                    {number}
+                  </UnstyledButton>
+                </Table.Td>
+                <Table.Td ta="right">
+                  {unitTime(median)}
+                  <WaitBefore figures={flow.before?.states.find((stay) => stay.state === state)} />
+                </Table.Td>
+                <Table.Td ta="right">{unitTime(p95)}</Table.Td>
+              </Table.Tr>
+            );
+          })}
         </Table.Tbody>
       </Table>
     </Paper>

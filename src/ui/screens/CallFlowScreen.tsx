@@ -19,6 +19,7 @@ import { Icon } from '../parts/icons.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RecordChoice } from '../parts/RecordChoice.tsx';
+import { switchedOff } from '../Send.tsx';
 import { useNarrow } from '../widgets/narrow.ts';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
@@ -107,7 +108,7 @@ function WeekSteps({ flow, week }: { flow: CallFlowRef; week: Period }) {
       variant="default"
       size="input-sm"
       aria-label={label}
-      disabled={period === null}
+      {...switchedOff(period === null)}
       onClick={() => period && flow.send({ type: 'flow.period', period })}
     >
       <Icon name={icon} />
