@@ -3,7 +3,8 @@
 /** The name of a record. */
 export const name = { key: 'name', kind: 'text', required: true, max: 200 } as const;
 
-export const notes = { key: 'notes', kind: 'text', max: 2_000 } as const;
+/** Many tables have none in any record: a column for them would be empty. */
+export const notes = { key: 'notes', kind: 'text', max: 2_000, rare: true } as const;
 
 /** An inactive record stays, and is offered nowhere. */
 export const active = { key: 'active', kind: 'flag' } as const;

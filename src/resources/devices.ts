@@ -13,7 +13,7 @@ export const devices = resource({
     name,
     { key: 'location', kind: 'text', max: 200 },
     { key: 'serial', kind: 'text', required: true, unique: true, max: 100 },
-    { ...notes, rare: true },
+    notes,
     { key: 'services', kind: 'list', from: 'services', pick: { code: 'SERVICES_DEVICES_ASSIGN', send: 'difference' } },
     active,
   ],

@@ -17,7 +17,7 @@ export const hours = resource({
     { key: 'opens', kind: 'text', required: true, max: 5, format: 'time' },
     { key: 'closes', kind: 'text', required: true, max: 5, format: 'time' },
     ...weekdays.map((key) => ({ key, kind: 'flag', rare: true, part: 'days', day: key }) as const),
-    { ...notes, rare: true },
+    notes,
     active,
   ],
 });

@@ -11,7 +11,7 @@ export const keys = resource({
   perPage: 500,
   columns: [
     name,
-    { ...notes, rare: true },
+    notes,
     { key: 'key_prefix', kind: 'text', max: 6, readOnly: true },
     { key: 'valid_until', kind: 'date', warn: [30, 7], rare: true },
     { key: 'key', kind: 'secret', readOnly: true },

@@ -11,7 +11,7 @@ export const macros = resource({
   columns: [
     name,
     { key: 'content', kind: 'text', required: true, max: 2_000 },
-    { ...notes, rare: true },
+    notes,
     { key: 'service', kind: 'link', from: 'services', rare: true },
     active,
   ],

@@ -11,7 +11,7 @@ export const outcomes = resource({
   columns: [
     name,
     notes,
-    { key: 'service', kind: 'link', from: 'services' },
+    { key: 'service', kind: 'link', from: 'services', rare: true },
     { key: 'needs_note', kind: 'flag' },
     active,
   ],

@@ -18,7 +18,7 @@ export const routings = resource({
   columns: [
     name,
     notes,
-    { key: 'service', kind: 'link', from: 'services' },
+    { key: 'service', kind: 'link', from: 'services', rare: true },
     { key: 'one_by_one', kind: 'flag', part: 'ringing' },
     { key: 'offer_seconds', kind: 'number', min: 5, most: 300, part: 'ringing' },
     { key: 'beyond_zone_after', kind: 'number', min: 0, most: 3_600, rare: true, part: 'ringing' },

@@ -11,7 +11,7 @@ export const tasks = resource({
   perPage: 200,
   columns: [
     name,
-    { ...notes, rare: true },
+    notes,
     { key: 'frecuency', kind: 'number', required: true, min: 1, most: 31_536_000, every: true },
     { key: 'integration', kind: 'link', from: 'integrations' },
     { key: 'metadata', kind: 'json', elsewhere: ['integration_id'] },

@@ -10,7 +10,7 @@ export const webhooks = resource({
   perPage: 200,
   columns: [
     name,
-    { ...notes, rare: true },
+    notes,
     { key: 'integration', kind: 'link', from: 'integrations', required: true },
     { key: 'secure', kind: 'flag' },
     active,

@@ -14,6 +14,7 @@ import {
   secretOf,
   wireKey,
 } from '../../src/resources/rules.ts';
+import { emptyColumns } from '../../src/resources/visible.ts';
 
 const all = Object.entries(resources) as [ResourceName, Resource][];
 const north = { id: 1, name: 'North' };
@@ -327,4 +328,15 @@ describe('before it is sent', () => {
   ])('%s', (_, name, draft, problems) => {
     expect(problemsOf(resources[name], { ...blank(resources[name]), ...valid[name], ...draft })).toEqual(problems);
   });
+});
+
+test('what no record of a table has is no column there: notes, the service of what is for all, the hours of a closed day', () => {
+  const bare = { id: 1, version: 1, name: 'North', notes: '', active: true };
+  const noted = all.filter(([, resource]) => columnOf(resource, 'notes'));
+  expect(noted.filter(([, resource]) => !emptyColumns(resource, [bare]).split(',').includes('notes'))).toEqual([]);
+  expect(noted.filter(([, resource]) => emptyColumns(resource, [{ ...bare, notes: 'a' }]).includes('notes'))).toEqual(
+    [],
+  );
+  expect(emptyColumns(resources.outcomes, [{ ...bare, service: null }])).toBe('notes,service');
+  expect(emptyColumns(resources.holidays, [{ ...bare, opens: '', closes: '' }])).toBe('opens,closes,notes');
 });
