@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import type { OpenSession } from '../../domain/session.ts';
 import type { SessionsRef } from '../../machines/sessions.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
+import { Moment } from '../parts/Moment.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
-import { useTimes } from '../times.ts';
 import { useProgramWords } from './program-words.ts';
 
 /** Where somebody is signed in, with what ends it. */
@@ -42,11 +42,11 @@ export function SessionList({ sessions }: { sessions: SessionsRef }) {
 }
 
 function SessionLine({ session, sessions }: { session: OpenSession; sessions: SessionsRef }) {
-  const { dateAndTime } = useTimes();
   const { t } = useLingui();
   const { id, address, opened_at, used_at, current } = session;
   const where = useWhere(session);
-  const [opened, used] = [dateAndTime(opened_at), dateAndTime(used_at)];
+  const opened = <Moment at={opened_at} />;
+  const used = <Moment at={used_at} />;
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
       <div>

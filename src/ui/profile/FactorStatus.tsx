@@ -11,7 +11,7 @@ export function FactorStatus({ factor }: { factor: SecondFactorRef }) {
   const resting = useSelector(factor, (state) => state.hasTag('resting'));
   return (
     <>
-      <Text size="sm">
+      <Text size="sm" c="dimmed">
         <Trans id="factor.help">Además de la contraseña, un código de una aplicación de tu teléfono.</Trans>
       </Text>
       {own && <Known own={own} />}

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import type { Passkey } from '../../domain/passkey.ts';
 import type { PasskeysRef } from '../../machines/passkeys.ts';
 import { FactorProof } from '../parts/factors-on-demand.ts';
+import { Moment } from '../parts/Moment.tsx';
 import { Send } from '../Send.tsx';
 import { signInProblemMessages } from '../sign-in-texts.ts';
-import { useTimes } from '../times.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasskeyPlaceNote } from './PasskeyPlaceNote.tsx';
 
@@ -22,7 +22,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeysRef }) {
   if (proof) return <FactorProof proof={proof} />;
   return (
     <Stack gap="sm">
-      <Text size="sm">
+      <Text size="sm" c="dimmed">
         <Trans id="passkeys.help">
           Entra con tu huella, tu cara o el PIN de tu equipo, sin contraseña. Cuenta también como segundo factor.
         </Trans>
@@ -62,11 +62,9 @@ export function Passkeys({ passkeys }: { passkeys: PasskeysRef }) {
           </Button>
         </Group>
       ) : (
-        <Group>
-          <Send to={passkeys} event={{ type: 'passkeys.add' }} hide variant="default">
-            <Trans id="passkeys.add">Agregar una llave de acceso</Trans>
-          </Send>
-        </Group>
+        <Send to={passkeys} event={{ type: 'passkeys.add' }} hide variant="default" style={{ alignSelf: 'flex-start' }}>
+          <Trans id="passkeys.add">Agregar una llave de acceso</Trans>
+        </Send>
       )}
     </Stack>
   );
@@ -74,9 +72,9 @@ export function Passkeys({ passkeys }: { passkeys: PasskeysRef }) {
 
 function PasskeyLine({ passkey, passkeys }: { passkey: Passkey; passkeys: PasskeysRef }) {
   const { t } = useLingui();
-  const { dateAndTime } = useTimes();
   const { id, name, backed_up, created_at, used_at } = passkey;
-  const [created, used] = [dateAndTime(created_at), used_at === null ? null : dateAndTime(used_at)];
+  const created = <Moment at={created_at} />;
+  const used = used_at === null ? null : <Moment at={used_at} />;
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
       <div>

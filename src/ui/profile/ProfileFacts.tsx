@@ -7,7 +7,7 @@ import { fullName, type Profile } from '../../domain/session.ts';
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   return (
-    <Table variant="vertical" layout="fixed" className="person-facts">
+    <Table variant="vertical" layout="fixed" horizontalSpacing={0} className="person-facts">
       <Table.Tbody>
         <Fact name={t({ id: 'profile.email', message: 'Correo electrónico' })}>{profile.email}</Fact>
         <Fact name={t({ id: 'profile.name', message: 'Nombre' })}>{fullName(profile)}</Fact>

@@ -13,7 +13,8 @@ export function SaveStatus({ preferences, of }: { preferences: PreferencesRef; o
   const isSaved = !busy && !failed && of.some((name) => saved.includes(name));
   return (
     <>
-      <Text size="sm" c="dimmed" role="status" mih="1.5em">
+      {/* It has the room that is left below the last field anyway. */}
+      <Text size="sm" c="dimmed" role="status" mih="1.5em" my={-10}>
         {busy && <Trans id="preferences.saving">Guardando…</Trans>}
         {isSaved && (
           <Text span inherit c="teal" fw={600}>
