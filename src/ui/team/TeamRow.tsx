@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Badge, Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
@@ -25,6 +25,7 @@ interface TeamRowProps {
 
 /** An agent: what they are at, since when, in which calls, where they attend, how their place is; and what can be done. */
 export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, index, measure }: TeamRowProps) {
+  const { t } = useLingui();
   const overdue = useSelector(team, ({ context }) => isOverdue(agent, context.now));
   return (
     <Table.Tr ref={measure} data-index={index} className="team-row" data-overdue={overdue || undefined}>
@@ -41,13 +42,13 @@ export const TeamRow = memo(function TeamRow({ team, agent, reasons, mayForce, i
       <Table.Td>
         <TimeIn team={team} agent={agent} overdue={overdue} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t({ id: 'team.calls', message: 'Llamadas' })}>
         <CallsOf team={team} agent={agent} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t({ id: 'team.zones', message: 'Zonas y ventanilla' })}>
         <TeamPlaces agent={agent} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t({ id: 'team.place', message: 'Puesto' })}>
         <TeamReadiness readiness={agent.readiness} />
       </Table.Td>
       {mayForce && (
@@ -64,6 +65,7 @@ function WhyButton({ team, agent: { agent_id: id, name } }: Pick<TeamRowProps, '
   const past = useSelector(team, ({ children }) => children.past);
   return (
     <Button
+      className="team-why"
       size="compact-xs"
       variant="subtle"
       px={0}

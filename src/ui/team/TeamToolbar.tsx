@@ -20,7 +20,7 @@ export function TeamToolbar({ team }: { team: TeamRef }) {
         name={t({ id: 'team.find', message: 'Buscar agente' })}
         value={find}
         onFind={(text) => team.send({ type: 'team.find', text })}
-        flex={{ base: 1, sm: '0 1 14rem' }}
+        flex={{ base: 1, sm: '0 1 11rem' }}
       />
       <Folded count={chosen === null ? 0 : 1}>
         <fieldset className="status-filter">
@@ -30,7 +30,7 @@ export function TeamToolbar({ team }: { team: TeamRef }) {
           {availabilityStates.map((state) => (
             <Button
               key={state}
-              px="sm"
+              px={9}
               variant={chosen === state ? 'filled' : 'default'}
               aria-pressed={chosen === state}
               leftSection={<AvailabilityDot state={state} />}

@@ -11,7 +11,7 @@ interface VirtualGridProps {
  * The least width of a card, the space between two, and the height of most, in pixels. No row is lower: one that is not
  * as high as was guessed moves those below it, and the grid is drawn twice.
  */
-const cardWidth = 300;
+const cardWidth = 312;
 const gap = 12;
 const cardHeight = 136;
 
