@@ -18,11 +18,13 @@ export const readable: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
     ...lightText((colour) => `color-mix(in srgb, var(--mantine-color-${colour}-9) 70%, black)`),
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
     // Mantine's palest shade is white to the eye: what takes away would not be red.
     ...lightText((colour) => `var(--mantine-color-${colour}-3)`),
   },

@@ -25,7 +25,7 @@ export function CallCell({ column, call, now, isPast }: CallCellProps) {
       return <td className={`${seenFrom('md')} call-id`}>{call.id}</td>;
     case 'phone':
       return (
-        <td>
+        <td className="call-who-cell">
           <Customer call={call} isPast={isPast} />
         </td>
       );

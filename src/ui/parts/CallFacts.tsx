@@ -18,7 +18,7 @@ export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef
   const person = useSelector(visit, (state) => state?.context.visit ?? null);
   const unknown = t({ id: 'call.unknown', message: 'Sin dato' });
   return (
-    <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={4}>
+    <Table variant="vertical" layout="fixed" withRowBorders={false} horizontalSpacing={0} verticalSpacing={4}>
       <Table.Tbody>
         <Fact name={t({ id: 'call.phone', message: 'Teléfono' })}>
           <Text size="sm" fw={700}>
@@ -64,7 +64,7 @@ export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" w={130} bg="transparent">
+      <Table.Th scope="row" w={148} bg="transparent">
         {name}
       </Table.Th>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{children}</Table.Td>

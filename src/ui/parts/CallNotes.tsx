@@ -32,7 +32,9 @@ export function CallNotes({ notes, story }: CallNotesProps) {
         <NotesField notes={notes} aids={aids} />
         {aids && <QuickTexts aids={aids} />}
       </div>
-      <Box mih="1.2em">{draft && <DraftKeeping draft={draft} />}</Box>
+      <Box mih="1.2em" my={-6}>
+        {draft && <DraftKeeping draft={draft} />}
+      </Box>
       {draft && rivals && <DraftChoice notes={notes} draft={draft} />}
       <Group gap="sm">
         <Send to={notes} event={{ type: 'call.save' }} hide>
@@ -51,14 +53,17 @@ export function CallNotes({ notes, story }: CallNotesProps) {
             <Trans id="route.macros">Textos rápidos</Trans>
           </Button>
         )}
-        <Send to={story} event={{ type: 'story.open' }} variant="subtle" px={4}>
-          <Trans id="call.history">Historial de la llamada</Trans>
-        </Send>
-        {past && (
-          <Send to={past} event={{ type: 'past.open', question: { of: 'call', id } }} variant="subtle" px={4}>
-            <Trans id="call.rings">¿A quién le sonó?</Trans>
+        {/* Where they have a line of their own, it begins where all others do. */}
+        <Group gap="sm" ms={-5}>
+          <Send to={story} event={{ type: 'story.open' }} variant="subtle" px={4}>
+            <Trans id="call.history">Historial de la llamada</Trans>
           </Send>
-        )}
+          {past && (
+            <Send to={past} event={{ type: 'past.open', question: { of: 'call', id } }} variant="subtle" px={4}>
+              <Trans id="call.rings">¿A quién le sonó?</Trans>
+            </Send>
+          )}
+        </Group>
       </Group>
     </Stack>
   );

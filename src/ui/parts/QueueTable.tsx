@@ -27,7 +27,7 @@ export function QueueTable({ queue }: { queue: QueueRef }) {
           <Trans id="queue.rule">Aquí solo se atiende la primera de la fila.</Trans>
         </Text>
       )}
-      <Paper withBorder>
+      <Paper withBorder className="call-list">
         <table
           className="call-table"
           aria-label={t({ id: 'queue.table', message: 'Llamadas en espera' })}

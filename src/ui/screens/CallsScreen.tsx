@@ -25,7 +25,7 @@ export function CallsScreen({ calls }: { calls: CallsRef }) {
       {search && <CallLook search={search}>{erasure && <EraseButton erasure={erasure} search={search} />}</CallLook>}
       {obstacle && <ObstacleNote obstacle={obstacle} />}
       {failure && <Problem live failure={failure} onRetry={() => calls.send({ type: 'calls.retry' })} />}
-      <Paper withBorder>
+      <Paper withBorder className="call-list">
         <CallTable calls={calls} />
       </Paper>
       <CallsRest calls={calls} />

@@ -31,7 +31,7 @@ function ZoneChoice({ desk }: { desk: DeskRef }) {
   const zones = useSelector(desk, ({ context }) => context.agent.zones);
   const busy = useSelector(desk, (state) => state.hasTag('busy'));
   return (
-    <Paper withBorder p="xl" ta="center">
+    <Paper className="call-list" withBorder p="xl" ta="center">
       <Text>
         {zones.length > 0 ? (
           <Trans id="queue.chooseZone">Elige una zona para ver las llamadas que esperan en ella.</Trans>
@@ -71,7 +71,7 @@ function Place({ desk }: { desk: DeskRef }) {
         disabled={busy}
         data={options(agent.zones, t({ id: 'queue.noZone', message: 'Ninguna' }))}
         onChange={({ currentTarget }) => desk.send({ type: 'desk.chooseZone', id: idOf(currentTarget.value) })}
-        flex={{ base: 1, sm: 'none' }}
+        flex={{ base: 1, sm: '0 0 14rem' }}
       />
       <NativeSelect
         label={t({ id: 'queue.desk', message: 'Ventanilla' })}
@@ -79,7 +79,7 @@ function Place({ desk }: { desk: DeskRef }) {
         disabled={!mayChooseDesk}
         data={options(desks, none)}
         onChange={({ currentTarget }) => desk.send({ type: 'desk.choose', id: idOf(currentTarget.value) })}
-        flex={{ base: 1, sm: 'none' }}
+        flex={{ base: 1, sm: '0 0 14rem' }}
       />
       {failed && (
         <Button variant="default" onClick={() => desk.send({ type: 'desk.retry' })}>
