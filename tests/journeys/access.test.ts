@@ -145,6 +145,10 @@ test('at 390 px a record is a card: everything of it is seen, and Save is in rea
   await seen(name).toBeFocused();
   await seen(row.getByRole('button', { name: 'Save' })).toBeInViewport();
   expect(await beyond()).toBeLessThanOrEqual(0);
+  // What selects it would lie over the first field; what saves it and what opens all of it stand in one line.
+  await seen(row.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
+  const top = async (button: string) => (await row.getByRole('button', { name: button }).boundingBox())?.y;
+  expect(await top('Open in full')).toBe(await top('Save'));
   await name.fill('Principal');
   await row.getByRole('button', { name: 'Save' }).click();
   await seen(page.getByRole('row').filter({ hasText: 'Principal' })).toBeVisible();
