@@ -8,7 +8,7 @@ export function SchemeChoice() {
   return (
     <NativeSelect
       label={t({ id: 'profile.scheme', message: 'Apariencia' })}
-      description={t({ id: 'profile.schemeHelp', message: 'Sólo en este navegador.' })}
+      description={t({ id: 'profile.schemeHelp', message: 'Solo en este navegador.' })}
       value={colorScheme}
       data={[
         { value: 'auto', label: t({ id: 'profile.schemeAuto', message: 'La del sistema' }) },
