@@ -12,7 +12,7 @@ import type { RowNews } from './row-news.ts';
 import type { ScreenParent } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget, Told } from './subscription.ts';
-import type { TableViewNews } from './table-view.ts';
+import type { TableViewNews } from './table-view-news.ts';
 import type { TableTask } from './table-work.ts';
 
 /** A long list comes in pages: what is there so far. */
