@@ -42,6 +42,7 @@ import { erasure } from './texts/erasure.ts';
 import { factorEnrolment } from './texts/factor-enrolment.ts';
 import { factorLoss } from './texts/factor-loss.ts';
 import { factorProof } from './texts/factor-proof.ts';
+import { filterChoices } from './texts/filter-choices.ts';
 import { fleet } from './texts/fleet.ts';
 import { handover } from './texts/handover.ts';
 import { inspector } from './texts/inspector.ts';
@@ -216,6 +217,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'restart-batch': restartBatch,
   table,
   'table-view': tableView,
+  'filter-choices': filterChoices,
   'table-work': tableWork,
   undo,
   row,

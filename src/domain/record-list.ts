@@ -1,10 +1,7 @@
 import type { Change } from './channel.ts';
 import type { Filters } from './filters.ts';
-import { compareNames } from './find.ts';
 import type { Listed, Row } from './record.ts';
-import { remembered } from './remembered.ts';
 import { isSame } from './same.ts';
-import type { Ref } from './session.ts';
 import { arrange, type Sort } from './table.ts';
 import { isLeft, plainView, type TableView } from './table-view.ts';
 
@@ -187,18 +184,6 @@ export const extentOf = (list: RecordList, isLoading: boolean) => ({
   total: list.total,
   more: isCut(list) ? (isLoading ? ('arriving' as const) : ('cut' as const)) : ('none' as const),
 });
-
-/** What the records here are related to in a column, each once, by name. */
-export const relatedIn = remembered((records: readonly Row[], key: string): readonly Ref[] => {
-  const found = new Map<number, Ref>();
-  for (const { [key]: held } of records) {
-    const related: readonly unknown[] = Array.isArray(held) ? held : [held];
-    for (const one of related) if (isRef(one)) found.set(one.id, one);
-  }
-  return [...found.values()].toSorted((a, b) => compareNames(a.name, b.name));
-});
-const isRef = (value: unknown): value is Ref =>
-  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
 /** What is handed out of the list: what is shown, or null for all that the server finds. */
 export const exported = (list: RecordList) => ({

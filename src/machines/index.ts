@@ -41,6 +41,7 @@ import { erasureMachine } from './erasure.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
 import { factorLossMachine } from './factor-loss.ts';
 import { factorProofMachine } from './factor-proof.ts';
+import { filterChoicesMachine } from './filter-choices.ts';
 import { fleetMachine } from './fleet.ts';
 import { handoverMachine } from './handover.ts';
 import { inspectorMachine } from './inspector.ts';
@@ -215,6 +216,7 @@ export const machines = [
   restartBatchMachine,
   tableMachine,
   tableViewMachine,
+  filterChoicesMachine,
   tableWorkMachine,
   recordLookMachine,
   undoMachine,

@@ -1,4 +1,5 @@
 import type { columnsMachine } from './columns.ts';
+import type { filterChoicesMachine } from './filter-choices.ts';
 import { later } from './port.ts';
 import type { savedViewsMachine } from './saved-views.ts';
 
@@ -6,3 +7,4 @@ import type { savedViewsMachine } from './saved-views.ts';
 
 export const columnsChart = later<typeof columnsMachine>('columns');
 export const savedViewsChart = later<typeof savedViewsMachine>('saved-views');
+export const filterChoicesChart = later<typeof filterChoicesMachine>('filter-choices');

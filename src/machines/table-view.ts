@@ -7,7 +7,7 @@ import type { Resource } from '../resources/resource.ts';
 import { columnOf, isSortable, tableColumns } from '../resources/rules.ts';
 import { readTableQuery } from '../resources/table-address.ts';
 import { isFilterable } from '../resources/visible.ts';
-import { columnsChart, savedViewsChart } from './list-tools-charts.ts';
+import { columnsChart, filterChoicesChart, savedViewsChart } from './list-tools-charts.ts';
 import { partMachine } from './part.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 import type { TableAddressEvent, TableViewEvent, TableViewNews } from './table-view-news.ts';
@@ -42,6 +42,7 @@ export const tableViewMachine = setup({
       part: 'part';
       columns: 'columns';
       savedViews: 'savedViews';
+      filterChoices: 'filterChoices';
     },
     tags: {} as 'typing',
   },
@@ -51,6 +52,7 @@ export const tableViewMachine = setup({
     part: partMachine,
     columns: columnsChart,
     savedViews: savedViewsChart,
+    filterChoices: filterChoicesChart,
     loadLast: port<readonly AuditEntry[], AuditQuestion>('loadLast'),
   },
   actions: {
@@ -161,7 +163,7 @@ export const tableViewMachine = setup({
         },
       },
     },
-    /** What changes the columns, and the views that the person keeps: fetched when somebody first comes near them. */
+    /** What changes the columns, the views that the person keeps, and what filters offer: fetched when somebody first comes near them. */
     tools: {
       initial: 'unwanted',
       states: {
@@ -186,6 +188,11 @@ export const tableViewMachine = setup({
               id: 'savedViews',
               src: 'savedViews',
               input: ({ context: { resource }, self }) => ({ screen: resource.name, list: self }),
+            },
+            {
+              id: 'filterChoices',
+              src: 'filterChoices',
+              input: ({ context: { resource } }) => ({ resource }),
             },
           ],
         },

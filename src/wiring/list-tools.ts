@@ -1,4 +1,5 @@
 import { columnsMachine } from '../machines/columns.ts';
+import { filterChoicesMachine } from '../machines/filter-choices.ts';
 import { savedViewsMachine } from '../machines/saved-views.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask } from './ask.ts';
@@ -12,6 +13,10 @@ export const wireColumns = ({ columns }: Services) =>
       remember: act((wanted) => void columns.keep(wanted).catch(() => {})),
     },
   });
+
+/** What the filters of a table offer beyond what is here. */
+export const wireFilterChoices = ({ records }: Services) =>
+  filterChoicesMachine.provide({ actors: { loadChoices: ask(records.choices) } });
 
 /** The views of a list that somebody keeps. */
 export const wireSavedViews = (services: Services) => {

@@ -5,7 +5,7 @@ import { callFiltersChart } from '../machines/call-filters-chart.ts';
 import { callVideoChart } from '../machines/call-video-chart.ts';
 import { deviceConfigChart } from '../machines/device-config-chart.ts';
 import { inspectorChart } from '../machines/inspector-chart.ts';
-import { columnsChart, savedViewsChart } from '../machines/list-tools-charts.ts';
+import { columnsChart, filterChoicesChart, savedViewsChart } from '../machines/list-tools-charts.ts';
 import { paletteSearchChart, tourChart } from '../machines/palette-charts.ts';
 import { playbackChart } from '../machines/playback-chart.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
@@ -32,7 +32,7 @@ export interface Code {
   palette(): Promise<Pick<typeof import('./palette.ts'), 'wirePalette'>>;
   recordLook(): Promise<Pick<typeof import('./record-look.ts'), 'wireRecordLook'>>;
   scriptRun(): Promise<Pick<typeof import('./script-run.ts'), 'wireScriptRun'>>;
-  listTools(): Promise<Pick<typeof import('./list-tools.ts'), 'wireColumns' | 'wireSavedViews'>>;
+  listTools(): Promise<Pick<typeof import('./list-tools.ts'), 'wireColumns' | 'wireFilterChoices' | 'wireSavedViews'>>;
   tableWork(): Promise<Pick<typeof import('./table-work.ts'), 'wireTableWork'>>;
   distribution(): Promise<Pick<typeof import('./distribution.ts'), 'wireDistribution'>>;
   flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
@@ -81,10 +81,17 @@ export const wireParts = (services: Services, code: Code) => {
   const palette = together({ search: paletteSearchChart, tour: tourChart }, async () =>
     (await code.palette()).wirePalette(services),
   );
-  const listTools = together({ columns: columnsChart, savedViews: savedViewsChart }, async () => {
-    const { wireColumns, wireSavedViews } = await code.listTools();
-    return { columns: wireColumns(services), savedViews: wireSavedViews(services) };
-  });
+  const listTools = together(
+    { columns: columnsChart, savedViews: savedViewsChart, filterChoices: filterChoicesChart },
+    async () => {
+      const { wireColumns, wireSavedViews, wireFilterChoices } = await code.listTools();
+      return {
+        columns: wireColumns(services),
+        savedViews: wireSavedViews(services),
+        filterChoices: wireFilterChoices(services),
+      };
+    },
+  );
   const callFilters = together({ filters: callFiltersChart, columns: columnsChart }, async () => {
     const [{ wireCallFilters }, { wireColumns }] = await Promise.all([code.callFilters(), code.listTools()]);
     return { filters: wireCallFilters(services), columns: wireColumns(services) };

@@ -41,7 +41,7 @@ const wireShared = ({ drafts, records }: Services) => ({
 /** The charts that are fetched after a table: of the work on it, of what a record has beside its fields, of a script, of how it is seen; and the one that waits for them. */
 export type TableTools = Pick<ActorsOf<typeof tableMachine>, 'part' | 'tableWork'> &
   Pick<ActorsOf<typeof rowMachine>, 'look' | 'scriptRun'> &
-  Pick<ActorsOf<typeof tableViewMachine>, 'columns' | 'savedViews'>;
+  Pick<ActorsOf<typeof tableViewMachine>, 'columns' | 'savedViews' | 'filterChoices'>;
 
 /** One record: its fields, what it is related to, its scripts and their runs. */
 const wireRow = (services: Services, { part, scriptRun, look }: TableTools) => {
@@ -118,7 +118,7 @@ export const wireRecords = (
   tools: TableTools,
   tabOf: (resource: Resource) => string | null = () => null,
 ) => {
-  const { part, tableWork, columns, savedViews } = tools;
+  const { part, tableWork, columns, savedViews, filterChoices } = tools;
   const { records, location } = services;
   const { notify, offer } = effects(services);
   return tableMachine.provide({
@@ -142,6 +142,7 @@ export const wireRecords = (
           part,
           columns,
           savedViews,
+          filterChoices,
           readColumns: ask(services.columns.read),
         },
         actions: {

@@ -4,8 +4,11 @@ import type { Row } from '../../src/domain/record.ts';
 import type { RecordsQuestion } from '../../src/resources/resource.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { openAddress, openView } from '../support/view.tsx';
+// They are there before the tests begin.
+import '../../src/ui/dialogs/ColumnTools.tsx';
+import '../../src/ui/dialogs/ManyChoice.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { button, type Part, page, press, seen } from '../support/view-page.ts';
+import { button, type Part, page, press, seen, soon } from '../support/view-page.ts';
 
 const services = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -98,12 +101,12 @@ test('of a long table those on the screen live, and the one that is edited, wher
   expect(living()).not.toContain(3);
 });
 
-/** As if a table held ten records, of however many there are. */
-const ofTen = ({ records }: Pick<Services, 'records'>): Services['records'] => {
+/** As if a table held so many records, of however many there are. */
+const ofFirst = (most: number, { records }: Pick<Services, 'records'>): Services['records'] => {
   const list = async (question: RecordsQuestion, signal: AbortSignal) => {
     const { records: all } = await records.list(question, signal);
-    const here = all.slice(0, 10);
-    const apart = all.slice(10).find(({ id }) => id === question.record) ?? null;
+    const here = all.slice(0, most);
+    const apart = all.slice(most).find(({ id }) => id === question.record) ?? null;
     return { records: here, total: all.length, apart };
   };
   return { ...records, list: list as Services['records']['list'] };
@@ -111,7 +114,7 @@ const ofTen = ({ records }: Pick<Services, 'records'>): Services['records'] => {
 
 test('the link to a record beyond those that a table holds opens it, to be read and changed', async () => {
   const { services: own, asked } = viewApi({ services: services(12) });
-  openAddress('/configs/services?record=12', { own: { ...own, records: ofTen(own) } });
+  openAddress('/configs/services?record=12', { own: { ...own, records: ofFirst(10, own) } });
   const sheet = page.getByRole('dialog', { name: 'Servicio 12.' });
   await press(sheet, 'Edit');
   await sheet.getByRole('textbox', { name: 'Name' }).fill('Otro');
@@ -123,14 +126,14 @@ test('the link to a record beyond those that a table holds opens it, to be read 
 
 test('and says of one that is nowhere that it is not there', async () => {
   const { services: own } = viewApi({ services: services(12) });
-  openAddress('/configs/services?record=20', { own: { ...own, records: ofTen(own) } });
+  openAddress('/configs/services?record=20', { own: { ...own, records: ofFirst(10, own) } });
   const sheet = page.getByRole('dialog', { name: '#20' });
   await seen(sheet.getByRole('alert')).toHaveText(/not in the list any more/);
 });
 
 test('a new record beyond those that a table holds is opened, and one that a search finds stands in the list', async () => {
   const { services: own } = viewApi({ services: services(12) });
-  const { clock } = openAddress('/configs/services', { own: { ...own, records: ofTen(own) } });
+  const { clock } = openAddress('/configs/services', { own: { ...own, records: ofFirst(10, own) } });
   await seen(row(1)).toBeVisible();
   const create = async (name: string) => {
     await press(page, 'New');
@@ -198,4 +201,115 @@ test('a change of many that is stopped says how many it did not come to, and the
   await button(dialog, 'Close').last().click();
   await seen(page.getByText('Selected: 70 of 120')).toBeVisible();
   await seen(row(1).getByRole('checkbox', { name: 'Select Servicio 1.', checked: false })).toBeVisible();
+});
+
+const branch = (id: number, name: string, active = true) => ({ id, version: 1, name, active });
+const [centre, north, south, old] = [
+  branch(1, 'Centro'),
+  branch(2, 'Norte'),
+  branch(3, 'Sur'),
+  branch(4, 'Antigua', false),
+];
+const hall = { id: 1, name: 'Sala' };
+
+/** 2,100 desks, of which a table holds so many: the branches of the last are those of no other one. */
+const comeToDesks = async (most = 2_000, weather: (api: ReturnType<typeof viewApi>) => void = () => {}) => {
+  const deskOf = (id: number, { id: branch_id, name }: typeof centre): Row => ({
+    ...{ id, version: 1, name: `Mesa ${id}.`, notes: null, branch: { id: branch_id, name }, branch_id },
+    ...{ zone: hall, zone_id: 1, agents: [], active: true },
+  });
+  const branchOf = (id: number) => (id === 5 ? old : id <= 2_000 ? centre : id === 2_100 ? north : south);
+  const api = viewApi({
+    desks: Array.from({ length: 2_100 }, (_, index) => deskOf(index + 1, branchOf(index + 1))),
+    branches: [centre, north, south, old],
+    zones: [branch(1, 'Sala'), branch(2, 'Patio')],
+  });
+  weather(api);
+  const { clock } = openAddress('/configs/distribution?tab=desks', {
+    own: { ...api.services, records: ofFirst(most, api.services) },
+  });
+  const desk = (id: number) => page.getByRole('row').filter({ hasText: `Mesa ${id}.` });
+  await seen(desk(1)).toBeVisible();
+  await press(page, 'Filters');
+  const field = page.getByRole('combobox', { name: 'Branch' });
+  await seen(field).toBeVisible();
+  const askedFor = (table: string) => api.asked.filter((line) => line === `GET ${table}?perPage=2000&active=1`).length;
+  return { ...api, clock, desk, field, askedFor };
+};
+
+/** What a plain list offers, in its order. */
+const offered = (field: Part) =>
+  field
+    .getByRole('option')
+    .all()
+    .map(({ textContent }) => textContent);
+const everyBranch = ['All', 'Antigua', 'Centro', 'Norte', 'Sur'];
+const branchesHere = ['All', 'Antigua', 'Centro'];
+
+test('the filter of a table that is cut offers what no record of it has, and one after the other', async () => {
+  const { desk, field, clock } = await comeToDesks();
+  await soon(() => expect(offered(field)).toEqual(everyBranch));
+  await field.selectOption('Norte');
+  await seen(desk(2_100)).toBeVisible();
+  await seen(desk(1)).toHaveCount(0);
+  expect(offered(field)).toEqual(everyBranch.filter((name) => name !== 'Antigua'));
+  await field.selectOption('Sur');
+  await seen(desk(2_001)).toBeVisible();
+  await seen(desk(2_100)).toHaveCount(0);
+  await field.selectOption('All');
+  await seen(desk(1)).toBeVisible();
+
+  // What is not active is called by its name, also where a search leaves no record that has it.
+  await soon(() => expect(offered(field)).toEqual(everyBranch));
+  await field.selectOption('Antigua');
+  await seen(desk(5)).toBeVisible();
+  await page.getByRole('searchbox').fill('nowhere');
+  clock.increment(300);
+  await seen(desk(5)).toHaveCount(0);
+  expect(offered(field)).toEqual(['All', 'Antigua', 'Centro', 'Norte', 'Sur']);
+});
+
+test('the filter of a table that is whole asks for nothing', async () => {
+  const { field, askedFor } = await comeToDesks(3_000);
+  expect(offered(field)).toEqual(everyBranch);
+  await field.selectOption('Norte');
+  await press(page, 'Show everything');
+  expect([askedFor('branches'), askedFor('zones')]).toEqual([0, 0]);
+});
+
+test('whoever may not read the branches chooses from those that the records here have, and is asked for once', async () => {
+  const { desk, field, askedFor } = await comeToDesks(2_000, ({ weather }) =>
+    weather.fail(/^GET branches.*active=1/, { kind: 'forbidden', code: 'forbidden' }),
+  );
+  const zones = page.getByRole('combobox', { name: 'Zone' });
+  await soon(() => expect(offered(zones)).toEqual(['All', 'Patio', 'Sala']));
+  expect(offered(field)).toEqual(branchesHere);
+  await field.selectOption('Antigua');
+  await seen(desk(5)).toBeVisible();
+  for (const name of ['Filters (1)', 'Filters (1)']) await press(page, name);
+  await soon(() => expect(askedFor('zones')).toBe(2));
+  expect(askedFor('branches')).toBe(1);
+});
+
+test('while the server does not answer, the filter offers what is here, and more once it does', async () => {
+  const { field, askedFor, weather, clock } = await comeToDesks(2_000, ({ weather: made }) =>
+    made.fail(/^GET branches.*active=1/, { kind: 'offline', code: 'offline' }),
+  );
+  await soon(() => expect(askedFor('branches')).toBe(1));
+  expect(offered(field)).toEqual(branchesHere);
+  weather.clear();
+  clock.increment(10_000);
+  await soon(() => expect(offered(field)).toEqual(everyBranch));
+});
+
+test('the focus stays in a filter when more come than a plain list has room for', async () => {
+  let letGo = () => {};
+  const { field, tables } = await comeToDesks(2_000, (api) => {
+    letGo = api.weather.hold(/^GET branches.*active=1/).letGo;
+  });
+  tables.branches?.push(...Array.from({ length: 300 }, (_, index) => branch(index + 10, `Sucursal ${index}`)));
+  for (const element of field.all()) element.focus();
+  letGo();
+  await seen(field).toHaveValue('All');
+  await seen(field).toBeFocused();
 });

@@ -88,6 +88,26 @@ describe('where there are thousands to choose from', () => {
     await field.fill('quiosco 2');
   });
 
+  test('none is said to be missing as long as more are on their way', async () => {
+    const devices = many('Quiosco').slice(0, 200);
+    const service = { id: 7, version: 1, name: 'Norte', notes: null, devices, zones: [], active: true };
+    const api = viewApi({ services: [service], devices: many('Quiosco') });
+    const { records } = api.services;
+    const cut: typeof records.list = async (...asked) => ({ ...(await records.list(...asked)), total: 20_000 });
+    const held = api.weather.hold(/^GET devices/);
+    openView('/configs/services', { own: { ...api.services, records: { ...records, list: cut } } });
+    await press(page, 'Filters');
+    const field = page.getByRole('combobox', { name: 'Devices' });
+    await field.fill('quiosco 2999');
+    await seen(field).toHaveAttribute('aria-expanded', 'true');
+    await seen(list.getByRole('option')).toHaveCount(0);
+    await seen(page.getByText('None has that name.')).toHaveCount(0);
+    held.letGo();
+    await seen(option('Quiosco 2999.')).toBeVisible();
+    await field.fill('nowhere');
+    await says('None has that name.');
+  });
+
   test('a record is linked to one of them, and Enter in the list does not save it', async () => {
     const api = viewApi({ webhooks: [], integrations: many('Enlace') });
     const permissions = ['READ', 'CREATION', 'EDITION'].map((right) => ({ code: `WEBHOOKS_${right}`, name: right }));

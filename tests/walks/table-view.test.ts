@@ -94,15 +94,14 @@ walkEvery(tableViewMachine, {
     expect(askedOf(state, 'part')).toEqual(
       state.matches({ tools: 'fetching' }) ? { drawn: 1, name: 'listTools' } : undefined,
     );
-    expect([askedOf(state, 'columns') !== undefined, askedOf(state, 'savedViews') !== undefined]).toEqual([
-      isReady,
-      isReady,
-    ]);
+    for (const tool of ['columns', 'savedViews', 'filterChoices'])
+      expect(askedOf(state, tool) !== undefined, tool).toBe(isReady);
     if (isReady && !before?.matches({ tools: 'ready' })) {
       // What is masked alike in all records is no column.
       const keys = ['name', 'roles', 'devices', 'code'];
       expect(askedOf(state, 'columns')).toMatchObject({ list: 'services', keys, always: ['name'], look });
       expect(askedOf(state, 'savedViews')).toMatchObject({ screen: 'services' });
+      expect(askedOf(state, 'filterChoices')).toEqual({ resource: everything });
     }
     if (last?.type === 'columns.changed') expect(look).toEqual(last.look);
     else if (last?.type === 'xstate.done.actor.readColumns') expect(look).toEqual(last.output);

@@ -11,7 +11,7 @@ export const tableView: ChartTexts = {
     'look.resting': { en: 'At rest', es: 'En reposo' },
     'look.typing': { en: 'Typing', es: 'Escribiendo' },
     'look.told': { en: 'Told', es: 'Avisado' },
-    tools: { en: 'Columns and kept views', es: 'Columnas y vistas guardadas' },
+    tools: { en: 'Columns, kept views, filters', es: 'Columnas, vistas guardadas y filtros' },
     'tools.unwanted': { en: 'Not wanted yet', es: 'Aún sin pedir' },
     'tools.fetching': 'Trayendo',
     'tools.ready': { en: 'At hand', es: 'A la mano' },
@@ -33,14 +33,14 @@ export const tableView: ChartTexts = {
       es: 'La tabla y la dirección se enteran de cómo debe verse.',
     },
     tools: {
-      en: 'What changes the columns, and the views that the person keeps.',
-      es: 'Lo que cambia las columnas, y las vistas que guarda la persona.',
+      en: 'What changes the columns, the views that the person keeps, and what filters offer beyond what is here.',
+      es: 'Lo que cambia las columnas, las vistas que guarda la persona, y lo que ofrecen los filtros más allá de lo que está aquí.',
     },
     'tools.unwanted': { en: 'Nobody came near them yet.', es: 'Nadie se ha acercado todavía.' },
     'tools.fetching': { en: 'Their code is fetched.', es: 'Se trae su programa.' },
     'tools.ready': {
-      en: 'Headings can be pulled and carried, and views taken and kept.',
-      es: 'Los títulos se pueden jalar y llevar, y las vistas tomar y guardar.',
+      en: 'Headings can be pulled and carried, views taken and kept, and filters offer all there is.',
+      es: 'Los títulos se pueden jalar y llevar, las vistas tomar y guardar, y los filtros ofrecen todo lo que hay.',
     },
     past: {
       en: 'Who wrote the record last that is open beside the table.',
@@ -115,9 +115,13 @@ export const tableView: ChartTexts = {
       en: 'the columns as this browser remembers them',
       es: 'las columnas como las recuerda este navegador',
     },
-    part: { en: 'the code of the columns and kept views', es: 'el programa de las columnas y vistas guardadas' },
+    part: {
+      en: 'the code of the columns, kept views and filters',
+      es: 'el programa de las columnas, vistas guardadas y filtros',
+    },
     columns: { en: 'the columns of the table', es: 'las columnas de la tabla' },
     savedViews: { en: 'the kept views', es: 'las vistas guardadas' },
+    filterChoices: { en: 'the choices of the filters', es: 'las opciones de los filtros' },
     loadLast: {
       en: 'the last entry of the log about the record',
       es: 'la última entrada de la bitácora sobre el registro',

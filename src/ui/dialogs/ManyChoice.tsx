@@ -7,14 +7,16 @@ import { ChoiceField, type ManyChoiceProps } from '../widgets/ChoiceField.tsx';
 import { MoreByName } from './MoreByName.tsx';
 
 /** A choice of one record among so many that they are found by name, and no more are drawn than can be read. */
-export const ManyChoice = (props: ManyChoiceProps) => (
+export const ManyChoice = ({ arriving, ...props }: ManyChoiceProps) => (
   <ChoiceField
     {...props}
     foot={(shown, more) =>
       shown === 0 ? (
-        <Text size="sm" c="dimmed" role="status">
-          <Trans id="redirect.notFound">Ninguno se llama así.</Trans>
-        </Text>
+        !arriving && (
+          <Text size="sm" c="dimmed" role="status">
+            <Trans id="redirect.notFound">Ninguno se llama así.</Trans>
+          </Text>
+        )
       ) : (
         <MoreByName more={more} />
       )

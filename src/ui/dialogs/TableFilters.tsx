@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { withChosen } from '../../domain/choice.ts';
-import { relatedIn } from '../../domain/record-list.ts';
+import { chosenAs, isPartOfAll, offeredIn } from '../../domain/filter-choices.ts';
 import { writeTableQuery } from '../../domain/table-view.ts';
+import type { FilterChoicesRef } from '../../machines/filter-choices.ts';
 import type { TableRef } from '../../machines/table.ts';
 import type { TableViewRef } from '../../machines/table-view.ts';
 import type { Column } from '../../resources/resource.ts';
@@ -11,6 +12,7 @@ import { isFilterable } from '../../resources/visible.ts';
 import { RecordChoice } from '../parts/RecordChoice.tsx';
 import { columnMessage } from '../record-texts.ts';
 import { switchedOff } from '../Send.tsx';
+import { WhileDrawn } from '../widgets/WhileDrawn.tsx';
 import { CardSort } from './CardSort.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
@@ -23,8 +25,11 @@ interface FiltersProps {
 export function TableFilters({ table, view }: FiltersProps) {
   const columns = useSelector(view, ({ context }) => context.resource.columns.filter(isFilterable), sameColumns);
   const isPlain = useSelector(view, ({ context }) => Object.keys(context.view.filters).length === 0);
+  const choices = useSelector(view, ({ children }) => children.filterChoices);
+  const isPart = useSelector(table, (state) => isPartOfAll(state.context, state.matches({ list: 'loading' })));
   return (
     <Stack gap="xs">
+      {isPart && choices && <Wanted choices={choices} />}
       <CardSort view={view} />
       <Kept view={view} />
       {columns.length === 0 && (
@@ -33,7 +38,7 @@ export function TableFilters({ table, view }: FiltersProps) {
         </Text>
       )}
       {columns.map((column) => (
-        <Filter key={column.key} table={table} view={view} column={column} />
+        <Filter key={column.key} {...{ table, view, column, isPart }} />
       ))}
       {columns.length > 0 && (
         <Button
@@ -56,10 +61,24 @@ function Kept({ view }: { view: TableViewRef }) {
   return saved && <SavedViews saved={saved} now={now} />;
 }
 
+/** While it is drawn, others are wanted than those that the records here are related to. */
+const Wanted = ({ choices }: { choices: FilterChoicesRef }) => (
+  <WhileDrawn
+    onDrawn={() => choices.send({ type: 'choices.wanted' })}
+    onGone={() => choices.send({ type: 'choices.unwanted' })}
+  />
+);
+
 const sameColumns = (one: readonly Column[], other: readonly Column[]) =>
   one.length === other.length && one.every((column, index) => column === other[index]);
 
-function Filter({ column, ...parts }: FiltersProps & { column: Column }) {
+interface FilterProps extends FiltersProps {
+  column: Column;
+  /** The records that are here are not all there are. */
+  isPart: boolean;
+}
+
+function Filter({ column, ...parts }: FilterProps) {
   return column.kind === 'flag' ? (
     <FlagFilter column={column} {...parts} />
   ) : (
@@ -73,7 +92,7 @@ const useFilter = (view: TableViewRef, key: string) => ({
   choose: (value: string | null) => view.send({ type: 'view.filter', key, value: value || null }),
 });
 
-function FlagFilter({ view, column: { key } }: FiltersProps & { column: Column }) {
+function FlagFilter({ view, column: { key } }: Omit<FilterProps, 'isPart'>) {
   const { i18n, t } = useLingui();
   const { value, choose } = useFilter(view, key);
   return (
@@ -91,18 +110,29 @@ function FlagFilter({ view, column: { key } }: FiltersProps & { column: Column }
   );
 }
 
-function RelatedFilter({ table, view, column: { key } }: FiltersProps & { column: Column }) {
+function RelatedFilter({ table, view, column, isPart }: FilterProps) {
   const { i18n, t } = useLingui();
+  const { key } = column;
+  const from = 'from' in column ? column.from : '';
   const { value, choose } = useFilter(view, key);
   const id = value === '' ? null : Number(value);
-  const related = useSelector(table, ({ context }) => relatedIn(context.records, key));
+  const choices = useSelector(view, ({ children }) => children.filterChoices);
+  const others = useSelector(choices, (state) => (isPart && state?.context.choices[from]) || null);
+  const named = useSelector(choices, (state) => state?.context.chosen[key]);
+  const isArriving = useSelector(choices, (state) => state?.hasTag('arriving') === true);
+  const offered = useSelector(table, ({ context }) => offeredIn(context.records, key, others));
   return (
     <RecordChoice
       label={i18n._(columnMessage(key))}
-      choices={withChosen(related, id === null ? null : { id, name: `#${id}` })}
+      choices={withChosen(offered, id === null ? null : chosenAs(id, named))}
       chosen={id}
       none={t({ id: 'filters.all', message: 'Todos' })}
-      onChoose={(chosen) => choose(chosen === null ? null : String(chosen))}
+      arriving={isArriving}
+      onChoose={(chosen) => {
+        const record = offered.find((one) => one.id === chosen);
+        if (record) choices?.send({ type: 'choices.chosen', key, record });
+        choose(chosen === null ? null : String(chosen));
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { mostChoices } from '../../domain/choice.ts';
 import type { ChoiceFieldProps } from '../widgets/ChoiceField.tsx';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
@@ -6,11 +7,18 @@ import { dialogOnDemand } from '../widgets/on-demand.tsx';
 const ManyChoice = dialogOnDemand(async () => (await import('../dialogs/ManyChoice.tsx')).ManyChoice);
 
 /** A choice of one record, or of none: a plain list as long as that can be read, else a field in which it is found. */
-export function RecordChoice({ choices, chosen, none, label, quiet, onChoose, ...field }: ChoiceFieldProps) {
-  if (choices.length > mostChoices)
-    return <ManyChoice {...{ ...field, choices, chosen, none, label, quiet, onChoose }} />;
+export function RecordChoice({ choices, chosen, none, label, quiet, arriving, onChoose, ...field }: ChoiceFieldProps) {
+  const list = useRef<HTMLSelectElement>(null);
+  const [autoFocus, setAutoFocus] = useState(false);
+  // They may come while it is on the screen, and what goes then may have the focus.
+  const isMany = choices.length > mostChoices;
+  const isTaken = isMany && (autoFocus || document.activeElement === list.current);
+  if (isTaken !== autoFocus) setAutoFocus(isTaken);
+  if (isMany)
+    return <ManyChoice {...{ ...field, choices, chosen, none, label, quiet, arriving, autoFocus, onChoose }} />;
   return (
     <NativeSelect
+      ref={list}
       {...field}
       {...(quiet ? { 'aria-label': label } : { label })}
       value={String(chosen ?? '')}

@@ -15,6 +15,8 @@ export interface ChoiceFieldProps extends Pick<TextInputProps, 'size' | 'disable
   /** What it is called that none of them is chosen. */
   none: string;
   'data-autofocus'?: boolean;
+  /** There may be others, which are on their way. */
+  arriving?: boolean | undefined;
   onChoose(id: number | null): void;
 }
 

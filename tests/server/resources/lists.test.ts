@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { relatedIn } from '../../../src/domain/filter-choices.ts';
 import type { Row } from '../../../src/domain/record.ts';
-import { relatedIn } from '../../../src/domain/record-list.ts';
 import { inOrder, textOf } from '../../../src/domain/table.ts';
 import { isLeft } from '../../../src/domain/table-view.ts';
 import { resources } from '../../../src/resources/index.ts';

@@ -1,0 +1,93 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const filterChoices: ChartTexts = {
+  about: {
+    en: 'What the filters of a table offer where the records that are here are not all: others may be related to what none of these is. It is asked for, one resource after the other, each time the filters are opened.',
+    es: 'Lo que ofrecen los filtros de una tabla cuando los registros que están aquí no son todos: otros pueden estar relacionados con lo que ninguno de estos tiene. Se pide, un recurso tras otro, cada vez que se abren los filtros.',
+  },
+  titles: {
+    '': { en: 'Choices of filters', es: 'Opciones de los filtros' },
+    unwanted: { en: 'Not needed', es: 'No hace falta' },
+    wanted: { en: 'Needed', es: 'Hacen falta' },
+    'wanted.next': { en: 'The next one', es: 'El siguiente' },
+    'wanted.known': { en: 'At hand', es: 'A la mano' },
+  },
+  states: {
+    unwanted: {
+      en: 'The filters are closed, or all records are here. What came is kept.',
+      es: 'Los filtros están cerrados, o todos los registros están aquí. Lo que llegó se conserva.',
+    },
+    wanted: {
+      en: 'The filters are open, and there are more records than are here.',
+      es: 'Los filtros están abiertos y hay más registros que los que están aquí.',
+    },
+    'wanted.next': {
+      en: 'The next resource is asked for, if one is left.',
+      es: 'Se pide el siguiente recurso, si falta alguno.',
+    },
+    'wanted.loading': {
+      en: 'The server is asked for all active records of a resource, page after page.',
+      es: 'Se piden al servidor todos los registros activos de un recurso, página por página.',
+    },
+    'wanted.failed': {
+      en: 'It did not come and is asked for again; until then, what the records that are here are related to is offered.',
+      es: 'No llegó y se vuelve a pedir; mientras tanto se ofrece lo que tienen los registros que están aquí.',
+    },
+    'wanted.known': {
+      en: 'Everything that the viewer may read is offered.',
+      es: 'Se ofrece todo lo que quien mira puede leer.',
+    },
+  },
+  events: {
+    'choices.wanted': {
+      by: 'person',
+      en: 'Opens the filters over records that are not all.',
+      es: 'Abre los filtros sobre registros que no son todos.',
+    },
+    'choices.unwanted': {
+      by: 'person',
+      en: 'Closes the filters, or has all records again.',
+      es: 'Cierra los filtros, o vuelve a tener todos los registros.',
+    },
+    'choices.chosen': { by: 'person', en: 'Filters a column by a record.', es: 'Filtra una columna por un registro.' },
+  },
+  guards: {
+    isAllAsked: { en: 'no resource is left', es: 'no falta ningún recurso' },
+    isForbidden: { en: 'it is not for the viewer to read', es: 'quien mira no puede leerlo' },
+  },
+  actions: {
+    begin: {
+      en: 'has all resources to ask for, but those that were refused',
+      es: 'tiene todos los recursos por pedir, menos los rechazados',
+    },
+    keepChoices: { en: 'offers what came', es: 'ofrece lo que llegó' },
+    keepRefused: { en: 'does not ask for that one any more', es: 'ya no pide ese' },
+    keepChosen: { en: 'keeps how it is called', es: 'guarda cómo se llama' },
+  },
+  delays: { retryPause: { en: '10 s before it is tried again', es: '10 s antes de intentarlo de nuevo' } },
+  actors: {
+    loadChoices: { en: 'all active records of a resource', es: 'todos los registros activos de un recurso' },
+  },
+  ignored: [
+    {
+      states: ['wanted.loading', 'wanted.failed', 'wanted.known'],
+      events: ['choices.wanted'],
+      why: { en: 'They are here, or on their way.', es: 'Están aquí, o en camino.' },
+    },
+    {
+      states: ['unwanted'],
+      events: ['choices.unwanted'],
+      why: { en: 'Nothing is asked for.', es: 'No se pide nada.' },
+    },
+  ],
+  left: [
+    {
+      states: ['wanted.loading', 'wanted.failed', 'wanted.known'],
+      events: ['choices.unwanted'],
+      why: {
+        en: 'Nobody sees the filters; what came is kept.',
+        es: 'Nadie ve los filtros; lo que llegó se conserva.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import type { Choosable } from './choice.ts';
+import { compareNames } from './find.ts';
+import type { Row } from './record.ts';
+import { isCut, isNarrow, type RecordList } from './record-list.ts';
+import type { Ref } from './session.ts';
+
+const isRef = (value: unknown): value is Ref =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
+const byName = (one: Choosable, other: Choosable) => compareNames(one.name, other.name);
+
+/** What the records here are related to in a column, each once, by name. */
+export const relatedIn = (records: readonly Row[], key: string): readonly Ref[] => {
+  const found = new Map<number, Ref>();
+  for (const { [key]: held } of records) {
+    const related: readonly unknown[] = Array.isArray(held) ? held : [held];
+    for (const one of related) if (isRef(one)) found.set(one.id, one);
+  }
+  return [...found.values()].toSorted(byName);
+};
+
+/** Whether there are records that are not here, and not on their way either: more than a table holds, or than were asked for. */
+export const isPartOfAll = (list: Pick<RecordList, 'total' | 'records' | 'answered'>, isLoading: boolean): boolean =>
+  isNarrow(list.answered) || (isCut(list) && !isLoading);
+
+/** What was found last for each column of a list: forgotten with it. All filters ask again and again, and of thousands it takes a while. */
+const kept = new WeakMap<readonly Row[], Map<string, Found>>();
+interface Found {
+  readonly others: readonly Choosable[] | null;
+  readonly offered: readonly Choosable[];
+}
+
+const found = (records: readonly Row[], key: string, others: readonly Choosable[] | null): readonly Choosable[] => {
+  const related = relatedIn(records, key);
+  if (others === null) return related;
+  const known = new Set(others.map(({ id }) => id));
+  return [...others, ...related.filter(({ id }) => !known.has(id))].toSorted(byName);
+};
+
+/**
+ * What the filter by a column offers, by name: what the records here are related to, such as is not active any more; and with
+ * it `others`, all that is active in the resource of the column, null where it is not needed or not known.
+ */
+export const offeredIn = (
+  records: readonly Row[],
+  key: string,
+  others: readonly Choosable[] | null,
+): readonly Choosable[] => {
+  const byKey = kept.get(records) ?? new Map<string, Found>();
+  kept.set(records, byKey);
+  const last = byKey.get(key);
+  if (last?.others === others) return last.offered;
+  const offered = found(records, key, others);
+  byKey.set(key, { others, offered });
+  return offered;
+};
+
+/** What a column is filtered by: by its name, where that is known. */
+export const chosenAs = (id: number, named: Choosable | undefined): Choosable =>
+  named?.id === id ? named : { id, name: `#${id}` };

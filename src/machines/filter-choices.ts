@@ -1,0 +1,108 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Choosable } from '../domain/choice.ts';
+import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
+import type { Choice } from '../domain/record.ts';
+import { filteredFrom } from '../resources/filtered-from.ts';
+import type { Resource } from '../resources/resource.ts';
+import { port } from './port.ts';
+
+export type FilterChoicesEvent =
+  /** The filters are open, and the list that is here is not all there is. */
+  | { type: 'choices.wanted' }
+  /** They are closed, or all there is came. */
+  | { type: 'choices.unwanted' }
+  /** A column is filtered by this record. */
+  | { type: 'choices.chosen'; key: string; record: Choosable };
+
+export interface FilterChoicesInput {
+  resource: Resource;
+}
+interface FilterChoicesContext extends FilterChoicesInput {
+  /** All that may be chosen, by the resource that it is of; of some nothing may have come. */
+  choices: Readonly<Record<string, readonly Choice[]>>;
+  /** The resources that are still to be asked for, and those that the viewer may not read. */
+  left: readonly string[];
+  refused: readonly string[];
+  /** What each column was filtered by last: it is called so, even when no record that is here knows it. */
+  chosen: Readonly<Record<string, Choosable>>;
+}
+
+const nextOf = ({ left }: FilterChoicesContext): { from: string } => {
+  const [from] = left;
+  if (from === undefined) throw new Error('nothing is left to ask for');
+  return { from };
+};
+
+/**
+ * What the filters of a table offer where the records that are here are not all: those that are not here may be related to
+ * others. Asked for, one resource after the other, each time the filters are opened, as new ones may have come.
+ */
+export const filterChoicesMachine = setup({
+  types: {
+    input: {} as FilterChoicesInput,
+    context: {} as FilterChoicesContext,
+    events: {} as FilterChoicesEvent,
+    tags: {} as 'arriving',
+  },
+  actors: { loadChoices: port<readonly Choice[], { from: string }>('loadChoices') },
+  actions: {
+    begin: assign(({ context: { resource, refused } }) => ({
+      left: filteredFrom(resource).filter((from) => !refused.includes(from)),
+    })),
+    keepChoices: assign(({ context }, loaded: readonly Choice[]) => ({
+      choices: { ...context.choices, [nextOf(context).from]: loaded },
+      left: context.left.slice(1),
+    })),
+    keepRefused: assign(({ context }) => ({
+      refused: [...context.refused, nextOf(context).from],
+      left: context.left.slice(1),
+    })),
+    keepChosen: assign(({ context: { chosen } }, { key, record }: { key: string; record: Choosable }) => ({
+      chosen: { ...chosen, [key]: record },
+    })),
+  },
+  guards: {
+    isAllAsked: ({ context }) => context.left.length === 0,
+    /** Asking again changes nothing, whoever is signed in by then. */
+    isForbidden: (_, failure: Failure) => isRefusal(failure) && failure.kind !== 'expired',
+  },
+  delays: { retryPause: 10_000 },
+}).createMachine({
+  id: 'filter-choices',
+  context: ({ input }) => ({ ...input, choices: {}, left: [], refused: [], chosen: {} }),
+  on: { 'choices.chosen': { actions: { type: 'keepChosen', params: ({ event }) => event } } },
+  initial: 'unwanted',
+  states: {
+    /** What came is kept: it is offered until there is something newer. */
+    unwanted: { on: { 'choices.wanted': { target: 'wanted', actions: 'begin' } } },
+    wanted: {
+      on: { 'choices.unwanted': 'unwanted' },
+      initial: 'next',
+      states: {
+        next: { always: [{ guard: 'isAllAsked', target: 'known' }, { target: 'loading' }] },
+        loading: {
+          tags: 'arriving',
+          invoke: {
+            id: 'loadChoices',
+            src: 'loadChoices',
+            input: ({ context }) => nextOf(context),
+            onDone: { target: 'next', actions: { type: 'keepChoices', params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => asFailure(event.error) },
+                target: 'next',
+                actions: 'keepRefused',
+              },
+              { target: 'failed' },
+            ],
+          },
+        },
+        /** What the records that are here are related to is offered, until there is more. */
+        failed: { tags: 'arriving', after: { retryPause: 'loading' } },
+        known: {},
+      },
+    },
+  },
+});
+
+export type FilterChoicesRef = ActorRefFrom<typeof filterChoicesMachine>;

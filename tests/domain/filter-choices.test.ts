@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { chosenAs, isPartOfAll, offeredIn } from '../../src/domain/filter-choices.ts';
+import { unknownList } from '../../src/domain/record-list.ts';
+
+const [centre, north, old] = [
+  { id: 1, name: 'Centro' },
+  { id: 2, name: 'norte' },
+  { id: 3, name: 'Antigua' },
+];
+const records = [
+  { id: 7, version: 1, branch: centre, zones: [north, old] },
+  { id: 8, version: 1, branch: old, zones: [north] },
+  { id: 9, version: 1, branch: null, zones: [] },
+];
+
+test('a filter offers what the records here are related to, each once, by name', () => {
+  expect(offeredIn(records, 'branch', null)).toEqual([old, centre]);
+  expect(offeredIn(records, 'zones', null)).toEqual([old, north]);
+});
+
+test('and beside it all others that are known, as they are told apart', () => {
+  const known = [
+    { ...north, area: 'Mall' },
+    { ...centre, area: null },
+  ];
+  expect(offeredIn(records, 'branch', known)).toEqual([old, { ...centre, area: null }, { ...north, area: 'Mall' }]);
+});
+
+test('what is offered is found once, whichever columns are asked about', () => {
+  const first = offeredIn(records, 'branch', null);
+  expect(offeredIn(records, 'zones', null)).not.toBe(first);
+  expect(offeredIn(records, 'branch', null)).toBe(first);
+  expect(offeredIn([...records], 'branch', null)).not.toBe(first);
+});
+
+test('records are a part of all where there are more than a table holds, or some were asked for', () => {
+  const { answered } = unknownList([]);
+  const list = { records, total: 3, answered };
+  expect(isPartOfAll(list, false)).toBe(false);
+  expect(isPartOfAll({ ...list, total: 4 }, false)).toBe(true);
+  // The others are on their way.
+  expect(isPartOfAll({ ...list, total: 4 }, true)).toBe(false);
+  expect(isPartOfAll({ ...list, answered: { ...answered, search: 'n' } }, true)).toBe(true);
+  expect(isPartOfAll({ ...list, answered: { ...answered, filters: { branch: '1' } } }, false)).toBe(true);
+});
+
+test('what is chosen is called by its name, where that is known', () => {
+  expect(chosenAs(3, old)).toBe(old);
+  expect(chosenAs(3, undefined)).toEqual({ id: 3, name: '#3' });
+  expect(chosenAs(2, old)).toEqual({ id: 2, name: '#2' });
+});
