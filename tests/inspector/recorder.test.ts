@@ -185,6 +185,7 @@ describe('a look', () => {
     });
     expect(lookAt(recorder, null).actors.slice(1)).toEqual([
       { session: expect.any(String), parent: actor.sessionId, id: 'liveEntries', chart: null, depth: 1, states: [] },
+      { session: expect.any(String), parent: actor.sessionId, id: 'address', chart: null, depth: 1, states: [] },
     ]);
     actor.stop();
     expect(lookAt(recorder, null).actors.map(({ id }) => id)).toEqual(['audit']);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { partsAtHand } from '../../scripts/simulation/parts.ts';
 import type { Change, Channel } from '../../src/domain/channel.ts';
@@ -131,6 +132,8 @@ export const openCharts = (
     ...(inspect ? { inspect } : {}),
   });
   app.start();
+  // Else what it hears of the process, such as the language, would be told to it in the tests after this one.
+  onTestFinished(() => void app.stop());
   return {
     app,
     /** The address changes, as by a menu entry or Back. */
