@@ -146,8 +146,10 @@ export const barChart = (
     name,
     values: parts.map((part) => ({ series: part.series, text: pair(part.name, part.written ?? written(part.value)) })),
   }));
-  const scale = [written(top), written(top / 2), written(0)];
-  return picture(described, { labels, scale }, [stripesOf(described.id, 12), ...shapes], marks, shapes.length === 0);
+  const isEmpty = shapes.length === 0;
+  // Nothing has no measure.
+  const scale = isEmpty ? [] : [written(top), written(top / 2), written(0)];
+  return picture(described, { labels, scale }, [stripesOf(described.id, 12), ...shapes], marks, isEmpty);
 };
 
 /** A value of a line, from 0 to 1; null where there is none. */

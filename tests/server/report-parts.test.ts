@@ -292,6 +292,9 @@ describe('a picture', () => {
     ];
     expect(drawn.map(({ markup }) => markup.includes('No data'))).toEqual([false, false]);
     expect(bare.map(({ markup }) => markup.includes('No data'))).toEqual([true, true]);
+    // Nor is it measured by what it has not.
+    const scaleOf = (markup: string) => /<div class="scale".*?<\/div>/s.exec(markup)?.[0].match(/<span>/g) ?? [];
+    expect([...drawn, ...bare].map(({ markup }) => scaleOf(markup).length)).toEqual([3, 3, 0, 3]);
   });
 
   test('of bars says the values of each step, one stop of Tab for all of them', () => {

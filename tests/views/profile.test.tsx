@@ -18,6 +18,11 @@ test('permissions are told in words by what they are about, never by their codes
   await seen(permissions.getByText(/_/)).toHaveCount(0);
 });
 
+test('a superuser without a role is one, and not somebody without any', async () => {
+  openView('/profile', { person: { ...profile, fullpower: true, roles: [] } });
+  await seen(page.getByRole('row', { name: /^Roles/ })).toContainText('Superuser');
+});
+
 test('whoever may nothing reads that, rather than an empty list', async () => {
   openView('/profile', withPermissions());
   await seen(page.getByText('Your roles give no permission in this business.')).toBeVisible();

@@ -6,6 +6,7 @@ import { fullName, type Profile } from '../../domain/session.ts';
 /** Who is signed in. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { t } = useLingui();
+  const everything = profile.fullpower ? [t({ id: 'field.fullpower', message: 'Superusuario' })] : [];
   return (
     <Table variant="vertical" layout="fixed" horizontalSpacing={0} className="person-facts">
       <Table.Tbody>
@@ -20,7 +21,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
           </Badge>
         </Fact>
         <Fact name={t({ id: 'profile.roles', message: 'Roles' })}>
-          {profile.roles.map(({ name }) => name).join(', ') || '–'}
+          {[...everything, ...profile.roles.map(({ name }) => name)].join(', ') || '–'}
         </Fact>
       </Table.Tbody>
     </Table>
