@@ -50,7 +50,7 @@ walkEvery(auditMachine, {
     const asks = { to: 'liveEntries', type: 'query.ask', question };
 
     // The list is live as long as the page is open, and begins with what was asked for.
-    const live = askedOf(state, 'liveEntries');
+    const live = askedOf(state, 'liveEntries') as { question: unknown } | undefined;
     expect([everyEntry, ofOne]).toContainEqual(live?.question);
     expect(live).toMatchObject({
       name: 'entries',
