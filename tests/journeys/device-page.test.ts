@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import { serious } from '../support/axe.ts';
 import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
+import { type DeviceSize, deviceSizeNames, deviceSizes } from '../support/device-sizes.ts';
 import { callRow, journey } from '../support/journey.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { pairDevice } from '../support/paired.ts';
@@ -19,7 +20,6 @@ const opened: Console[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((device) => device.close())));
 
 const upright = { width: 390, height: 844 };
-const lying = { width: 1_920, height: 1_080 };
 const onPhone = (options: ConsoleOptions = {}) =>
   openConsole(stage.browser, stage.server, { viewport: upright, ...options });
 /** The device of the demo that is open day and night. */
@@ -49,20 +49,23 @@ const button = ({ page }: Console, name: string) => page.getByRole('button', { n
 const heading = ({ page }: Console, name: string) => page.getByRole('heading', { level: 1, name });
 
 /**
- * Takes a picture of what a device shows, as a standing and a lying screen would; answers which share of each a part of it
- * has.
+ * Takes a picture of what a device shows, as each screen would, in a language that its folder is named by; answers which share
+ * of each a part of it has.
  */
-const pictureOf = async ({ page }: Console, screen: string, part: () => Promise<Box | null> = async () => null) => {
+const pictureOf = async (
+  { page }: Console,
+  language: 'es' | 'en',
+  screen: string,
+  part: () => Promise<Box | null> = async () => null,
+): Promise<Readonly<Record<DeviceSize, number>>> => {
   const before = page.viewportSize();
-  const shares: number[] = [];
-  for (const [name, viewport] of Object.entries({
-    standing: { width: 1_080, height: 1_920 },
-    lying,
-  })) {
-    await page.setViewportSize(viewport);
-    await keepPicture(page, 'device', name, screen);
+  const shares = { standing: 0, lying: 0, tablet: 0, telephone: 0 };
+  for (const size of deviceSizeNames) {
+    const { width, height } = deviceSizes[size];
+    await page.setViewportSize({ width, height });
+    await keepPicture(page, 'device', `${size} ${language}`, screen);
     const box = await part();
-    shares.push(((box?.width ?? 0) * (box?.height ?? 0)) / (viewport.width * viewport.height));
+    shares[size] = ((box?.width ?? 0) * (box?.height ?? 0)) / (width * height);
   }
   if (before) await page.setViewportSize(before);
   return shares;
@@ -237,10 +240,18 @@ test('cerrado: lo dice, no ofrece llamadas para ahora, y solo ofrece horas en qu
 });
 
 test('while the server is away nothing is offered; it comes back by itself', async () => {
+  // Who has read it in a language reads it so later, also without a server.
+  await button(device, 'Español').click();
+  await seen(heading(device, '¿En qué te ayudamos?')).toBeVisible();
+  await button(device, 'English').click();
   await seen(heading(device, 'How can we help you?')).toBeVisible();
   await device.page.context().setOffline(true);
   await seen(heading(device, 'Out of service for now')).toBeVisible();
-  await pictureOf(device, 'out of service');
+  await pictureOf(device, 'en', 'out of service');
+  await button(device, 'Español').click();
+  await seen(heading(device, 'Por ahora no hay servicio')).toBeVisible();
+  await pictureOf(device, 'es', 'out of service');
+  await button(device, 'English').click();
   await seen(device.page.getByRole('main').getByRole('button')).toHaveCount(0);
   expect(await serious(device.page)).toEqual([]);
   await device.page.context().setOffline(false);
@@ -261,7 +272,8 @@ test('an answered video call opens its room, survives a reload, and ends with th
   await seen(frame).toBeVisible();
   const call = await stage.device.get(id);
   // The picture has the screen, whatever its shape.
-  for (const share of await pictureOf(device, 'video', () => frame.boundingBox())) expect(share).toBeGreaterThan(0.8);
+  const { standing, lying } = await pictureOf(device, 'en', 'video', () => frame.boundingBox());
+  for (const share of [standing, lying]) expect(share).toBeGreaterThan(0.8);
   await seen(frame).toHaveAttribute('src', new RegExp(`/room/${call.url?.split('/').at(-1)}`));
   await device.page.reload();
   await seen(frame).toBeVisible();
@@ -279,14 +291,17 @@ test('visitor and agent see each other, each in their own page', async () => {
   await device.page.context().grantPermissions(media.permissions);
   const console = await enter(media);
   const number = phone();
-  const { id } = await ask(device, /^Video call/, number);
+  await button(device, 'Español').click();
+  const { id } = await ask(device, /^Videollamada/, number);
   await callRow(console, number).getByRole('button', { name: 'Answer' }).click();
   await Promise.all([device, console].map(({ page }) => seesPictures(page)));
+  await pictureOf(device, 'es', 'video');
   await console.page.getByRole('button', { name: 'End call' }).click();
-  await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
+  await seen(heading(device, '¡Gracias por tu visita!')).toBeVisible();
   expect((await stage.device.get(id)).state).toBe('FINISHED');
   expectQuiet(device, console);
-  await button(device, 'Back to the start').click();
+  await button(device, 'Volver al inicio').click();
+  await button(device, 'English').click();
   await seen(heading(device, 'How can we help you?')).toBeVisible();
 });
 
@@ -296,7 +311,7 @@ test('the visitor hangs up', async () => {
   await seen(device.page.locator('.frame iframe')).toBeVisible();
   expect(await serious(device.page)).toEqual([]);
   // On a lying screen it stands on the room's bar, beside what the room has there.
-  await device.page.setViewportSize(lying);
+  await device.page.setViewportSize(deviceSizes.lying);
   const bar = device.page.frameLocator('.frame iframe').locator('#toolbar button:visible');
   await seen(bar.last()).toBeVisible();
   const from = (await button(device, 'Hang up').boundingBox())?.x ?? 0;

@@ -4,6 +4,7 @@ import { onePixel } from '../../scripts/attack/requests.ts';
 import { previewOf } from '../../src/domain/preview.ts';
 import { serious } from '../support/axe.ts';
 import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
+import { type DeviceSize, deviceSizeNames, deviceSizes } from '../support/device-sizes.ts';
 import { journey } from '../support/journey.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 
@@ -13,17 +14,9 @@ afterEach(() => Promise.all(opened.splice(0).map((device) => device.close())));
 
 const services = ['Cuentas y tarjetas', 'Pagos', 'Crédito personal'].map((name, index) => ({ id: index + 1, name }));
 const brand = { title: 'Banco del Centro', accent: '#0b57d0', hearing_loop: true };
-const sizes = {
-  standing: { width: 1_080, height: 1_920 },
-  lying: { width: 1_920, height: 1_080 },
-  tablet: { width: 800, height: 1_280 },
-  telephone: { width: 390, height: 844 },
-} as const;
-type Size = keyof typeof sizes;
-
 /** The page of a device that asks nobody, in a language and at a size. */
 const visit = async (
-  size: Size,
+  size: DeviceSize,
   language: 'es' | 'en',
   {
     entry = brand,
@@ -33,7 +26,7 @@ const visit = async (
 ): Promise<Console> => {
   const device = await openConsole(stage.browser, stage.server, {
     ...options,
-    viewport: sizes[size],
+    viewport: deviceSizes[size],
     locale: language === 'es' ? 'es-MX' : 'en-GB',
   });
   opened.push(device);
@@ -67,7 +60,7 @@ const tooSmall = (page: Page, least: { letters: number; target: number }) =>
     ];
   }, least);
 
-const least: Readonly<Record<Size, { letters: number; target: number }>> = {
+const least: Readonly<Record<DeviceSize, { letters: number; target: number }>> = {
   standing: { letters: 22, target: 60 },
   lying: { letters: 22, target: 60 },
   tablet: { letters: 18, target: 60 },
@@ -111,9 +104,7 @@ const underEdge = (page: Page) =>
     }),
   );
 
-test.each(
-  (Object.keys(sizes) as Size[]).flatMap((size) => (['es', 'en'] as const).map((language) => ({ size, language }))),
-)(
+test.each(deviceSizeNames.flatMap((size) => (['es', 'en'] as const).map((language) => ({ size, language }))))(
   'each screen of a visit fits a $size screen, can be read and touched, and axe finds nothing serious: $language',
   async ({ size, language }) => {
     const device = await visit(size, language);
@@ -137,7 +128,7 @@ const top = async (page: Page) => {
   const boxes = await Promise.all(
     (await page.getByRole('main').getByRole('button').all()).map((one) => one.boundingBox()),
   );
-  return Math.min(...boxes.map((box) => box?.y ?? 0)) / sizes.standing.height;
+  return Math.min(...boxes.map((box) => box?.y ?? 0)) / deviceSizes.standing.height;
 };
 
 test('on a standing screen the buttons lie low, a key lifts them, and whoever comes next finds them low', async () => {
@@ -188,7 +179,7 @@ test.each(['standing', 'lying'] as const)(
   },
 );
 
-test.each(Object.keys(sizes) as Size[])(
+test.each(deviceSizeNames)(
   'with sixty services the tools stay on a %s screen, and do not cover the one that is focused',
   async (size) => {
     const offered = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, name: `Servicio ${index + 1}` }));
@@ -203,7 +194,7 @@ test.each(Object.keys(sizes) as Size[])(
       return { top: tools.y, bottom: tools.y + tools.height, button: button.y + button.height };
     };
     const before = await edges();
-    expect(before.bottom).toBeLessThanOrEqual(sizes[size].height);
+    expect(before.bottom).toBeLessThanOrEqual(deviceSizes[size].height);
     expect(before.button).toBeGreaterThan(before.top);
     await last.focus();
     const after = await edges();
@@ -256,6 +247,11 @@ test('while nobody is there the pictures of the place are shown in turn, but one
   const picture = page.locator('.idle img');
   await seen(picture).toHaveAttribute('src', pictures[0] ?? '');
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
+  for (const size of deviceSizeNames) {
+    await page.setViewportSize(deviceSizes[size]);
+    await keepPicture(page, 'device', size, 'idle');
+  }
+  await page.setViewportSize(deviceSizes.standing);
   expect(await serious(page)).toEqual([]);
   await page.clock.fastForward(10_000);
   await seen(picture).toHaveAttribute('src', pictures[1] ?? '');
