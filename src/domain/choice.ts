@@ -56,6 +56,10 @@ export const shownChoices = <One extends Choosable>(
 export const withChosen = <One extends Choosable>(choices: readonly One[], chosen: One | null): readonly One[] =>
   chosen && !choices.some(({ id }) => id === chosen.id) ? [chosen, ...choices] : choices;
 
+/** What is chosen: by its name, where that is known. */
+export const chosenAs = (id: number, named?: Choosable): Choosable =>
+  named?.id === id ? named : { id, name: `#${id}` };
+
 /** The ids that the other list does not have: thousands may be compared with thousands. */
 export const without = (ids: readonly number[], others: readonly number[]): readonly number[] => {
   const known = new Set(others);

@@ -54,7 +54,3 @@ export const offeredIn = (
   byKey.set(key, { others, offered });
   return offered;
 };
-
-/** What a column is filtered by: by its name, where that is known. */
-export const chosenAs = (id: number, named: Choosable | undefined): Choosable =>
-  named?.id === id ? named : { id, name: `#${id}` };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { platformGod } from '../../src/domain/access.ts';
 import {
+  chosenAs,
   foundChoices,
   matches,
   mostChoices,
@@ -91,4 +92,11 @@ test('what is chosen can be chosen, also where it is offered no more', () => {
 test('ids that another list has are left out, and the others keep their order', () => {
   expect(without([3, 1, 2], [1, 9])).toEqual([3, 2]);
   expect(without([], [1])).toEqual([]);
+});
+
+test('what is chosen is called by its name, where that is known', () => {
+  const old = { id: 3, name: 'Antigua' };
+  expect(chosenAs(3, old)).toBe(old);
+  expect(chosenAs(3)).toEqual({ id: 3, name: '#3' });
+  expect(chosenAs(2, old)).toEqual({ id: 2, name: '#2' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenAs, isPartOfAll, offeredIn } from '../../src/domain/filter-choices.ts';
+import { isPartOfAll, offeredIn } from '../../src/domain/filter-choices.ts';
 import { unknownList } from '../../src/domain/record-list.ts';
 
 const [centre, north, old] = [
@@ -42,10 +42,4 @@ test('records are a part of all where there are more than a table holds, or some
   expect(isPartOfAll({ ...list, total: 4 }, true)).toBe(false);
   expect(isPartOfAll({ ...list, answered: { ...answered, search: 'n' } }, true)).toBe(true);
   expect(isPartOfAll({ ...list, answered: { ...answered, filters: { branch: '1' } } }, false)).toBe(true);
-});
-
-test('what is chosen is called by its name, where that is known', () => {
-  expect(chosenAs(3, old)).toBe(old);
-  expect(chosenAs(3, undefined)).toEqual({ id: 3, name: '#3' });
-  expect(chosenAs(2, old)).toEqual({ id: 2, name: '#2' });
 });

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CallFlow, ComparedFlow, FlowQuestion } from '../../src/domain/call-flow.ts';
+import type { Ref } from '../../src/domain/session.ts';
 import { fakes } from '../support/fakes.ts';
 import { openAddress } from '../support/view.tsx';
 import { viewCalls } from '../support/view-calls.ts';
@@ -8,8 +9,8 @@ import { page, press, seen, soon } from '../support/view-page.ts';
 import { flow, flowCall, moves } from '../support/walk-moves.ts';
 import { profile } from '../support/walk-samples.ts';
 
-const open = (counted: ComparedFlow, own = {}, query = '') => {
-  const { services } = viewCalls([]);
+const open = (counted: ComparedFlow, own = {}, query = '', offered: readonly Ref[] = []) => {
+  const { services } = viewCalls([], {}, { services: offered.map((one) => ({ ...one, version: 1, active: true })) });
   const flowService = { ...fakes().flow, count: async () => counted, ...own };
   return openAddress(`/configs/flow${query}`, {
     own: { ...services, flow: flowService },
@@ -146,6 +147,25 @@ describe('the flow of calls', () => {
     await press(page, 'Semana siguiente');
     await press(page, 'Semana siguiente');
     await seen(page.getByRole('button', { name: 'Semana siguiente' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('says which service an address narrows it to that is not offered, and lets it be widened again', async () => {
+    const asked: FlowQuestion[] = [];
+    const count = async (question: FlowQuestion) => {
+      asked.push(question);
+      return { ...flow, before: null };
+    };
+    const service = page.getByRole('combobox', { name: 'Servicio' });
+    // Whoever may read services; and whoever has none to choose from.
+    for (const offered of [[{ id: 1, name: 'Ayuda' }], []]) {
+      open(flow, { count }, '?service=7', offered);
+      await seen(service.getByRole('option')).toHaveCount(2 + offered.length);
+      await seen(service).toHaveValue('7');
+      await seen(service.getByRole('option').nth(1)).toHaveText('#7');
+      await service.selectOption('Todos');
+      await soon(() => expect(asked.at(-1)?.service).toBeNull());
+      expect(window.location.search).toBe('');
+    }
   });
 
   test('tells first of the state in which calls stayed longest', async () => {

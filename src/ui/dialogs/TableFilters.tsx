@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { withChosen } from '../../domain/choice.ts';
-import { chosenAs, isPartOfAll, offeredIn } from '../../domain/filter-choices.ts';
+import { chosenAs, withChosen } from '../../domain/choice.ts';
+import { isPartOfAll, offeredIn } from '../../domain/filter-choices.ts';
 import { writeTableQuery } from '../../domain/table-view.ts';
 import type { FilterChoicesRef } from '../../machines/filter-choices.ts';
 import type { TableRef } from '../../machines/table.ts';

@@ -1,13 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { mostChoices } from '../../domain/choice.ts';
+import { chosenAs, mostChoices, withChosen } from '../../domain/choice.ts';
 import type { ChoiceFieldProps } from '../widgets/ChoiceField.tsx';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
 const ManyChoice = dialogOnDemand(async () => (await import('../dialogs/ManyChoice.tsx')).ManyChoice);
 
-/** A choice of one record, or of none: a plain list as long as that can be read, else a field in which it is found. */
-export function RecordChoice({ choices, chosen, none, label, quiet, arriving, onChoose, ...field }: ChoiceFieldProps) {
+/**
+ * A choice of one record, or of none: a plain list as long as that can be read, else a field in which it is found. What is chosen and not
+ * among them, such as an address names or somebody deleted, stands there by its number: else it would look as if none were.
+ */
+export function RecordChoice({ chosen, none, label, quiet, arriving, onChoose, ...props }: ChoiceFieldProps) {
+  const { choices: offered, ...field } = props;
+  const choices = withChosen(offered, chosen === null ? null : chosenAs(chosen));
   const list = useRef<HTMLSelectElement>(null);
   const [autoFocus, setAutoFocus] = useState(false);
   // They may come while it is on the screen, and what goes then may have the focus.

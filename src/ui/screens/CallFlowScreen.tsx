@@ -78,7 +78,7 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
         />
         {'weeksBefore' in question.period && <WeekSteps flow={ref} week={question.period} />}
       </Group>
-      {services.length > 0 && (
+      {(services.length > 0 || question.service !== null) && (
         <RecordChoice
           label={t({ id: 'calls.column.service', message: 'Servicio' })}
           choices={services}
