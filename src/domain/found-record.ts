@@ -1,3 +1,4 @@
+import { cut } from './cut.ts';
 import { plain } from './find.ts';
 
 /** A record that was found by what its fields hold. */
@@ -17,10 +18,11 @@ const around = 30;
 
 /** A text as it is shown beside what was found in it: one line, and of a long one what stands around that. */
 export const excerptOf = (held: string, text: string): string => {
-  const line = held.replace(/\s+/g, ' ').trim();
+  // An accent by itself, which is left out where texts are compared, would move what is found.
+  const line = held.normalize('NFC').replace(/\s+/g, ' ').trim();
   const at = Math.max(plain(line).indexOf(plain(text.trim().replace(/\s+/g, ' '))), 0);
   const [from, to] = [Math.max(at - around, 0), at + text.length + around];
-  return `${from > 0 ? '…' : ''}${line.slice(from, to).trim()}${to < line.length ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${cut(line, to - from, from).trim()}${to < line.length ? '…' : ''}`;
 };
 
 /** So many are found in each table at most, by a text of so many characters at least. */

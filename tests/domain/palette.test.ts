@@ -130,6 +130,9 @@ test.each([
   ['Centro, planta alta', 'centro', 'Centro, planta alta'],
   ['  dos\n líneas ', 'lineas', 'dos líneas'],
   [`${'a'.repeat(50)} Óptica ${'b'.repeat(50)}`, 'optica', `…${'a'.repeat(29)} Óptica ${'b'.repeat(29)}…`],
+  // A character of two halves is there whole or not at all; and an accent that is a character of its own moves nothing.
+  [`${'😀'.repeat(20)}y Óptica ${'😀'.repeat(20)}`, 'optica', `…${'😀'.repeat(14)}y Óptica ${'😀'.repeat(14)}…`],
+  [`${'a\u0301'.repeat(50)} Óptica`, 'optica', `…${'á'.repeat(29)} Óptica`],
 ])('of %j is shown what stands around %j', (held, text, shown) => {
   expect(excerptOf(held, text)).toBe(shown);
 });
