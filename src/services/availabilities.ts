@@ -35,14 +35,17 @@ const watchTouches = (touched: () => void) => {
     touched();
   };
   const options = { capture: true, passive: true } as const;
-  const heard = new Set<EventTarget>();
-  const watch = (page: Window | null | undefined) => {
-    if (!page) return;
-    heard.add(page);
-    for (const sign of signs) page.addEventListener(sign, hear, options);
+  const frames = new Set<HTMLIFrameElement>();
+  /** The page of a frame; null for that of another system, of which nothing can be reached, whatever stood there before. */
+  const pageIn = (frame: HTMLIFrameElement) => frame.contentDocument?.defaultView ?? null;
+  const watch = (page: Window | null) => {
+    for (const sign of signs) page?.addEventListener(sign, hear, options);
   };
-  const watchFrame = (target: EventTarget | null) =>
-    target instanceof HTMLIFrameElement && watch(target.contentDocument?.defaultView);
+  const watchFrame = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLIFrameElement)) return;
+    frames.add(target);
+    watch(pageIn(target));
+  };
   const watchLoaded = ({ target }: Event) => watchFrame(target);
   watch(window);
   for (const frame of document.querySelectorAll('iframe')) watchFrame(frame);
@@ -50,6 +53,7 @@ const watchTouches = (touched: () => void) => {
   document.addEventListener('load', watchLoaded, options);
   return () => {
     document.removeEventListener('load', watchLoaded, options);
-    for (const page of heard) for (const sign of signs) page.removeEventListener(sign, hear, options);
+    for (const page of [window, ...[...frames].map(pageIn)])
+      for (const sign of signs) page?.removeEventListener(sign, hear, options);
   };
 };

@@ -75,3 +75,21 @@ test('whoever reads a report is at the console: what is done in its frame counts
     vi.useRealTimers();
   }
 });
+
+test('a frame into which a page of another system comes while it is listened to is left alone from then on', () => {
+  const frame = document.createElement('iframe');
+  try {
+    document.body.append(frame);
+    const stop = availabilities(http(keyGate(), clock(), { entry: null })).watchTouches(() => {});
+    // What a browser lets nobody reach any more once that page is there; before, the frame is empty and of the console.
+    vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(null);
+    Object.defineProperty(frame.contentWindow, 'removeEventListener', {
+      get() {
+        throw new DOMException('a page of another origin', 'SecurityError');
+      },
+    });
+    expect(stop).not.toThrow();
+  } finally {
+    frame.remove();
+  }
+});
