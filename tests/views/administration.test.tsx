@@ -238,6 +238,20 @@ test('the second press of a double click is for what the first one pressed, and 
   // And so is what stands beside it, as the keys of a keypad do.
   await again(page, 'New');
   expect(heard).toHaveBeenCalledTimes(3);
+  // Whatever the first press moves a little, as what is said beside it becomes longer, is still what is pressed.
+  const refresh = button(page, 'Refresh').all()[0];
+  if (!refresh) throw new Error('there is nothing to refresh');
+  await press(page, 'Refresh');
+  const moved = vi.spyOn(refresh, 'getBoundingClientRect').mockReturnValue(new DOMRect(9, 0, 80, 30));
+  await again(page, 'Refresh');
+  expect(heard).toHaveBeenCalledTimes(5);
+  moved.mockRestore();
+  // Whoever has missed it at first presses again: nothing has come to stand there.
+  const around = refresh.parentElement;
+  if (!around) throw new Error('it stands in nothing');
+  fireEvent.click(around, { detail: 1 });
+  await again(page, 'Refresh');
+  expect(heard).toHaveBeenCalledTimes(7);
   document.removeEventListener('click', heard);
   stop();
 });
