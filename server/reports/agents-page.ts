@@ -236,7 +236,7 @@ export const agentsPage = (made: AgentsPage, before: AgentReport | null): string
     { name: 'zone_id', label: calls.zone, known: made.zones, without: calls.noZone },
   ]);
   return pageOf(sheet, { title: agents.title, isReport: true }, [
-    filtersOf(sheet, choices),
+    filtersOf(sheet, choices, made.find),
     report.agents.length === 0 ? html`<p role="status">${agents.empty}</p>` : null,
     summary(sheet, report, before),
     html`<p class="formula">${agents.formula}. ${texts.zone(zone)}.</p>

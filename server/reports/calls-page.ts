@@ -193,7 +193,7 @@ export const callsPage = (made: CallsPage, before: CallReport | null): string =>
   const byAgent = linesOf(report.agents, narrowings.agents, 'agent_id', calls.noAgent);
   const empty = report.total.calls === 0 ? html`<p role="status">${calls.empty}</p>` : null;
   return pageOf(sheet, { title: calls.title, isReport: true }, [
-    filtersOf(sheet, choices),
+    filtersOf(sheet, choices, made.find),
     empty,
     callsSummary(sheet, report, before),
     html`<p class="formula">${calls.formula(target)}. ${texts.zone(words.zone)}.</p>

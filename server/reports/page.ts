@@ -160,8 +160,11 @@ export const tableOf = ({ caption, columns, rows, total }: TableParts): Html => 
 <tbody>
 ${rows.map((cells) => rowOf(columns, cells))}</tbody>${total ? html`<tfoot>${rowOf(columns, total)}</tfoot>` : null}</table></div>`;
 
-/** The periods that one link asks for, and the form for all others. `fields` are those of the page's own. */
-export const filtersOf = (sheet: Sheet, fields: HtmlPart): Html => {
+/**
+ * The periods that one link asks for, and the form for all others. `fields` are those of the page's own, and `find` what is looked for in
+ * their lists.
+ */
+export const filtersOf = (sheet: Sheet, fields: HtmlPart, find: string | null = null): Html => {
   const { reader, period, words, now } = sheet;
   const { texts } = words;
   const { day: today } = clockIn(reader.zone, now);
@@ -184,8 +187,8 @@ export const filtersOf = (sheet: Sheet, fields: HtmlPart): Html => {
     ? html`<input type="hidden" name="${consoleParameter}" value="${reader.inConsole}">`
     : null;
   const isPreset = known.some(({ isShown }) => isShown);
-  // On a narrow screen the form opens by itself where it says what else is shown; where there is room, CSS opens it always.
-  const open = givenIn(sheet.narrowing).length > 0 || !isPreset ? html` open` : null;
+  // On a narrow screen the form opens by itself where it says what else is shown, or what was found; where there is room, CSS opens it always.
+  const open = givenIn(sheet.narrowing).length > 0 || !isPreset || find !== null ? html` open` : null;
   return html`<section class="filters" aria-label="${texts.filters}">
 <nav aria-label="${texts.presetsName}"><ul>${step(-1, '‹', texts.earlier)}${step(1, '›', texts.later)}${presets}</ul></nav>
 <details${open}><summary>${texts.choose}</summary>

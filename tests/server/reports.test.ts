@@ -478,6 +478,8 @@ describe('the period', () => {
     expect(form((await fetchPage(server.url + today.replaceAll('&#38;', '&'))).text)).toBe('<details>');
     expect(form(await callsPage('service_id=1'))).toBe('<details open>');
     expect(form(await callsPage(january))).toBe('<details open>');
+    // Whoever looks for something in the lists has to choose it yet.
+    expect(form(await callsPage('find=centro'))).toBe('<details open>');
   });
 
   test('leads to as many days before and after, keeps the filters, and not to days that are still to come', async () => {
