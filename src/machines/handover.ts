@@ -225,7 +225,11 @@ export const handoverMachine = setup({
     refused: {
       tags: 'refused',
       always: { guard: 'isNotOwn', target: 'settled' },
-      on: { 'handover.open': { target: 'choosing', actions: 'beginChoice' }, 'handover.close': 'settled' },
+      on: {
+        'handover.open': { target: 'choosing', actions: 'beginChoice' },
+        'handover.close': 'settled',
+        'handover.held': 'held',
+      },
     },
   },
 });

@@ -85,6 +85,7 @@ walkEvery(handoverMachine, {
     'asked.withdrawing: withdrawHandover error → asked.rung / notify',
     'refused: handover.open → choosing / choice',
     'refused: handover.close → settled',
+    'refused: handover.held → held',
     'refused: handover.seen → settled / call',
   ],
   always(state, { caused, did, events }, before) {
@@ -107,6 +108,8 @@ walkEvery(handoverMachine, {
     if (state.matches('settled')) expect(state.can({ type: 'handover.open' })).toBe(mayHandOver);
     // Beside an answer, or an end, that is on its way nothing is begun.
     if (state.matches('held')) expect(state.can({ type: 'handover.open' })).toBe(false);
+    if (last?.type === 'handover.held' && (before?.matches('settled') || before?.matches('refused')))
+      expect(state.matches('held')).toBe(true);
     if (state.matches('choosing')) {
       expect(mayHandOver).toBe(true);
       if (!isOwn) expect(choice.way).toBe('redirect');
