@@ -45,7 +45,8 @@ const formerly = (bunitId: number, days: SQL): SQL =>
 
 /**
  * Counts the calls of whole days of UTC, which serve the days of any zone. Moves are not kept for as long as calls: what they
- * told when a day was counted before is not forgotten when one of its calls changes.
+ * told when a day was counted before is not forgotten when one of its calls changes. A full join, as that is hashed or merged: the planner,
+ * who does not know how many calls a day has, would look through all of the former ones for each.
  */
 export const callKeeper = keeperOf({
   lock: 7_204_615,
@@ -54,10 +55,12 @@ export const callKeeper = keeperOf({
   isCounted: (bunitId) => sql`exists (select from call_days as kept where ${isKept(bunitId)})`,
   count: (bunitId, days) => sql`
     with span as materialized ${days}, former as (${formerly(bunitId, sql`span`)}),
-         call as (
-           select day, since, id, service_id, agent_id, state, zone_id, wanted, waited, outcome_id, talked, cause,
+         told as (
+           select day, now.since, id, service_id, agent_id, state, zone_id, wanted, waited, outcome_id, talked, cause,
                   greatest(now.wrapped, nullif(former.wrapped, -1)) as wrapped, greatest(now.redirects, former.redirects) as redirects
-             from (${callsOn(bunitId, sql`span`)}) as now left join former using (day, id)),
+             from (${callsOn(bunitId, sql`span`)}) as now full join former using (day, id)
+           offset 0),
+         call as (select * from told where since is not null),
          counted as (select day, ${packed} as packed, ${places} as places, ${ends} as ends from call group by day)
     insert into call_days (bunit_id, since, until, packed, places, ends)
     select ${bunitId}::integer, since, until, coalesce(packed, ''), coalesce(places, ''), coalesce(ends, '') from span left join counted using (day)

@@ -31,16 +31,24 @@ export const ends: SQL = sql`string_agg(
 const numberAt = (bytes: SQL, at: SQL, length: 2 | 4): SQL => sql`
   ('x' || encode(substring(${bytes} from ${at} + 1 for ${sql.raw(String(length))}), 'hex'))::bit(${sql.raw(String(8 * length))})::integer`;
 
+/** How many calls are packed in bytes, of so many each. */
+const callsIn = (bytes: SQL, size: number): SQL => sql`length(${bytes}) / ${sql.raw(String(size))}`;
+
+/** Where a call is packed that has so many before it, in `size` bytes each; from a place within these on. */
+const placeOf = (size: number, from: number): SQL => sql`at * ${sql.raw(String(size))} + ${sql.raw(String(from))}`;
+
 /**
  * What was packed of a day in `ends`, of calls in `places`, both columns of one row of `source`, as rows (day, id, wrapped, redirects):
- * what only moves tell, which are deleted before their calls. Nothing where the two are not of the same calls.
+ * what only moves tell, which are deleted before their calls. Nothing where the two are not of the same calls. A day is unpacked once, by
+ * what is appended to it, and carried no further (`offset 0`): the database keeps it compressed, and would do both for each call.
  */
 export const toldByMoves = (source: SQL, [places, ends]: readonly [SQL, SQL]): SQL => sql`
-  select day, ${numberAt(places, sql`at * ${sql.raw(String(placeSize))} + 4`, 4)} as id,
-         ${numberAt(ends, sql`at * ${sql.raw(String(endSize))} + 8`, 4)} as wrapped,
-         ${numberAt(ends, sql`at * ${sql.raw(String(endSize))} + 14`, 2)} as redirects
-    from ${source} cross join lateral generate_series(0, length(${places}) / ${sql.raw(String(placeSize))} - 1) as at
-   where length(${places}) / ${sql.raw(String(placeSize))} = length(${ends}) / ${sql.raw(String(endSize))}`;
+  select day, ${numberAt(sql`places`, placeOf(placeSize, 4), 4)} as id,
+         ${numberAt(sql`ends`, placeOf(endSize, 8), 4)} as wrapped, ${numberAt(sql`ends`, placeOf(endSize, 14), 2)} as redirects
+    from (select day, ${places} || ''::bytea as places, ${ends} || ''::bytea as ends, ${callsIn(places, placeSize)} as calls
+            from ${source} where ${callsIn(places, placeSize)} = ${callsIn(ends, endSize)} offset 0) as unpacked
+   cross join lateral generate_series(0, calls - 1) as at
+  offset 0`;
 
 /** One day as it was packed. `since` in unix seconds. */
 export interface PackedDay {

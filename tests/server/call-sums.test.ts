@@ -442,6 +442,27 @@ test('what only moves told of a day stays when one of its calls changes after th
   await dropEmptyDays(server.db);
 });
 
+test('a day of very many calls is counted anew in no more time than a statement may take', async () => {
+  const since = (Math.floor(Date.now() / 1_000 / dayLength) - 40) * dayLength;
+  const day = { since, until: since + dayLength };
+  const { rows } = await server.db.$client.query(
+    `insert into queryings (bunit_id, state, required_in, waiting_since, created_at, attended_at, finished_at)
+     select 2, 'FINISHED_BY_CLIENT', $1::bigint + n, $1::bigint + n, $1::bigint + n, $1::bigint + n + 5, $1::bigint + n + 65 + n % 600
+       from generate_series(1, 20000) as n returning id`,
+    [since],
+  );
+  await callKeeper.keep(server.db, 2, [day]);
+  await server.db.$client.query(`update queryings set state = 'FINISHED' where id = $1`, [rows[0].id]);
+  await callKeeper.keep(server.db, 2, [day]);
+  const { rows: kept } = await server.db.$client.query(
+    'select length(places) / 8 as calls, former_places is null as done from call_days where bunit_id = 2 and since = $1',
+    [since],
+  );
+  expect(kept).toEqual([{ calls: 20_000, done: true }]);
+  await server.db.$client.query('delete from queryings where id = any($1)', [rows.map(({ id }) => id)]);
+  await dropEmptyDays(server.db);
+});
+
 test('days that are not over for long are counted anew each time', async () => {
   const now = Math.floor(Date.now() / 1_000);
   const days = [3, 2, 1, 0].map((ago) => ({ since: now - (ago + 1) * dayLength, until: now - ago * dayLength }));
