@@ -1,3 +1,4 @@
+import type { Choosable } from '../../src/domain/choice.ts';
 import type { Ref } from '../../src/domain/session.ts';
 import { type Html, html } from '../base/html.ts';
 import type { AgentReport, MeasuredAgent } from './agent-report-queries.ts';
@@ -20,7 +21,7 @@ export interface AgentsPage {
   readonly report: AgentReport;
   /** What it can be narrowed to. */
   readonly agents: readonly Ref[];
-  readonly zones: readonly Ref[];
+  readonly zones: readonly Choosable[];
   /** What is looked for in them. */
   readonly find: string | null;
 }

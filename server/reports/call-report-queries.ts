@@ -7,7 +7,7 @@ import { packedCauses, packedStates } from '../calls/packed-words.ts';
 import type { Database } from '../postgres/database.ts';
 import { and, asc, eq, sql } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';
-import { outcomes, services, zones } from '../postgres/schema/business.ts';
+import { branches, outcomes, services, zones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { visitCalls } from './call-day-queries.ts';
@@ -209,9 +209,9 @@ export const listCalls = async (db: Database, scope: CallScope, part: CallPart, 
 };
 export type ListedCall = Awaited<ReturnType<typeof listCalls>>['rows'][number];
 
-/** The services, agents, zones and outcomes of a business, by name: what a report or its lists can be narrowed to. */
+/** The services, agents, zones with their branches, and outcomes of a business, by name: what a report or its lists can be narrowed to. */
 export const findNarrowings = async (db: Database, bunitId: number) => {
-  const named = (table: typeof services | typeof zones | typeof outcomes): Promise<Ref[]> =>
+  const named = (table: typeof services | typeof outcomes): Promise<Ref[]> =>
     db
       .select({ id: table.id, name: table.name })
       .from(table)
@@ -233,7 +233,13 @@ export const findNarrowings = async (db: Database, bunitId: number) => {
   return {
     services: await named(services),
     agents: byName,
-    zones: await named(zones),
+    // Every branch may have one of that name.
+    zones: await db
+      .select({ id: zones.id, name: zones.name, area: branches.name })
+      .from(zones)
+      .innerJoin(branches, eq(branches.id, zones.branch_id))
+      .where(eq(zones.bunit_id, bunitId))
+      .orderBy(asc(zones.name), asc(branches.name)),
     outcomes: await named(outcomes),
   };
 };

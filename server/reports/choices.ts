@@ -1,5 +1,4 @@
-import { foundChoices, mostChoices, shownChoices, withChosen } from '../../src/domain/choice.ts';
-import type { Ref } from '../../src/domain/session.ts';
+import { type Choosable, foundChoices, mostChoices, shownChoices, withChosen } from '../../src/domain/choice.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
 import type { Sheet } from './page.ts';
 
@@ -8,7 +7,7 @@ export interface ChoiceList {
   /** The parameter of the page. */
   readonly name: string;
   readonly label: string;
-  readonly known: readonly Ref[];
+  readonly known: readonly Choosable[];
   /** What is without one of them; null where there can be nothing such. */
   readonly without: string | null;
 }
@@ -18,15 +17,15 @@ const choiceOf = ({ narrowing, words }: Sheet, find: string, { name, label, know
   const chosen = String(narrowing[name] ?? '');
   const { choices, more } = shownChoices(foundChoices(known, find), new Set());
   const held = known.find(({ id }) => String(id) === chosen) ?? null;
-  const options = [
+  const options: readonly (Pick<Choosable, 'name' | 'area'> & { readonly id: number | string })[] = [
     { id: '', name: words.texts.all },
     ...withChosen(choices, held),
     ...(without === null ? [] : [{ id: 'none', name: without }]),
   ];
   const rest = more === 0 ? null : html`<option disabled>${words.texts.more(words.count(more))}</option>`;
   return html`<label>${label}<select name="${name}">${options.map(
-    ({ id, name: text }) =>
-      html`<option value="${id}"${String(id) === chosen ? html` selected` : null}>${text}</option>`,
+    ({ id, name: text, area }) =>
+      html`<option value="${id}"${String(id) === chosen ? html` selected` : null}>${area ? `${text} · ${area}` : text}</option>`,
   )}${rest}</select></label>`;
 };
 

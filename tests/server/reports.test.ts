@@ -150,6 +150,19 @@ describe('the report of calls', () => {
     );
   });
 
+  test('tells zones of one name apart by their branch', async () => {
+    const [zone] = await run<{ id: number }>(
+      `insert into zones (bunit_id, branch_id, name) select 1, max(id), 'Ventanillas' from branches where bunit_id = 1 returning id`,
+    );
+    try {
+      const page = await callsPage(january);
+      expect(page).toContain('>Ventanillas · Sucursal Centro</option>');
+      expect(page).toContain(`<option value="${zone?.id}">Ventanillas · Sucursal Sur</option>`);
+    } finally {
+      await run('delete from zones where id = $1', zone?.id);
+    }
+  });
+
   test('is narrowed by service, agent and zone, and by their absence', async () => {
     await placeJanuary();
     const total = async (query: string) => tilesIn(await callsPage(`${january}&${query}`)).get('Calls')?.text;
