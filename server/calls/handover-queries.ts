@@ -1,7 +1,9 @@
 import type { AvailabilityState } from '../../src/domain/availability.ts';
+import { compareNames } from '../../src/domain/find.ts';
 import type { Colleague, Handover, HandoverRequest } from '../../src/domain/handover.ts';
-import type { Destinations } from '../../src/domain/redirection.ts';
+import type { Destinations, ZoneDestination } from '../../src/domain/redirection.ts';
 import { usualSeconds } from '../../src/domain/routing.ts';
+import type { Ref } from '../../src/domain/session.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import type { Author } from '../audit/remember.ts';
 import { availabilitySteps } from '../availability/availability-move.ts';
@@ -23,6 +25,9 @@ export interface HandoverPlace {
 
 const nameOf = (agentId: SQL): SQL => sql`(select ${fullNameOf(sql`user_id`)} from agents where id = ${agentId})`;
 
+/** As lists are ordered: a database puts Álvaro behind Zoé, and 10 before 2. */
+const byName = (one: Ref, other: Ref) => compareNames(one.name, other.name) || one.id - other.id;
+
 /** All agents who may attend calls but this one, those who are available first, then by name. */
 export const colleaguesOf = async (
   db: Queries,
@@ -33,21 +38,26 @@ export const colleaguesOf = async (
   const { rows } = await db.execute<{ id: number; name: string; state: AvailabilityState }>(sql`
     select a.id, ${fullNameOf(sql`a.user_id`)} as name, coalesce(v.state, 'OFFLINE') as state
       from agents a left join availability v on v.agent_id = a.id
-     where a.id in (${ableAmong(others)})
-     order by v.state is distinct from 'AVAILABLE', name, a.id`);
-  return rows;
+     where a.id in (${ableAmong(others)})`);
+  const isFree = ({ state }: Colleague) => Number(state === 'AVAILABLE');
+  return rows.toSorted((one, other) => isFree(other) - isFree(one) || byName(one, other));
 };
 
-/** To whom calls of a business can be passed on, each kind by name; agents are those who may attend calls. */
+/** To whom calls of a business can be passed on, each kind by name, zones with their branches; agents are those who may attend calls. */
 export const destinationsIn = async (db: Queries, bunitId: number): Promise<Destinations> => {
-  const named = (table: 'services' | 'zones') => sql`(
-    select coalesce(json_agg(json_build_object('id', id, 'name', name) order by lower(name), id), '[]')
-      from ${sql.identifier(table)} where bunit_id = ${bunitId} and active)`;
-  const { rows } = await db.execute<Pick<Destinations, 'services' | 'zones'> & Record<string, unknown>>(
-    sql`select ${named('services')} as services, ${named('zones')} as zones`,
-  );
+  const { rows } = await db.execute<Pick<Destinations, 'services' | 'zones'> & Record<string, unknown>>(sql`
+    select (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]')
+              from services where bunit_id = ${bunitId} and active) as services,
+           (select coalesce(json_agg(json_build_object('id', z.id, 'name', z.name, 'area', b.name)), '[]')
+              from zones z join branches b on b.id = z.branch_id where z.bunit_id = ${bunitId} and z.active) as zones`);
   const { services = [], zones = [] } = rows[0] ?? {};
-  return { services, zones, agents: await colleaguesOf(db, bunitId, null) };
+  const byPlace = (one: ZoneDestination, other: ZoneDestination) =>
+    compareNames(one.name, other.name) || compareNames(one.area ?? '', other.area ?? '') || one.id - other.id;
+  return {
+    services: services.toSorted(byName),
+    zones: zones.toSorted(byPlace),
+    agents: await colleaguesOf(db, bunitId, null),
+  };
 };
 
 /** What the agent who has a call asked a colleague last, while they have it; null where nobody was asked. */

@@ -22,7 +22,8 @@ import {
 
 const tags = ['calls'];
 const colleague = z.object({ id: z.number(), name: z.string(), state: z.enum(availabilityStates) });
-const destinations = z.object({ services: z.array(ref), zones: z.array(ref), agents: z.array(colleague) });
+const zone = ref.extend({ area: z.string().optional().describe('the branch that it is in') });
+const destinations = z.object({ services: z.array(ref), zones: z.array(zone), agents: z.array(colleague) });
 const request = z.strictObject({
   kind: z.enum(handoverKinds).describe('to take the call over, or to come into its room and help'),
   agent_id: idValue,

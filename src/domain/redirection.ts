@@ -12,10 +12,15 @@ export interface Destination {
   readonly id: number;
 }
 
+/** A zone with its branch, as every branch may have one of that name; a server of before tells no branch. */
+export interface ZoneDestination extends Ref {
+  readonly area?: string;
+}
+
 /** What there is to choose from. */
 export interface Destinations {
   readonly services: readonly Ref[];
-  readonly zones: readonly Ref[];
+  readonly zones: readonly ZoneDestination[];
   readonly agents: readonly Colleague[];
 }
 
@@ -57,4 +62,4 @@ export const redirectTo = ({ kind, id }: Destination) =>
 export const destinationsOf = (
   destinations: Destinations | null,
   kind: DestinationKind,
-): readonly (Ref | Colleague)[] | null => (destinations === null ? null : destinations[`${kind}s`]);
+): readonly (ZoneDestination | Colleague)[] | null => (destinations === null ? null : destinations[`${kind}s`]);

@@ -11,14 +11,14 @@ export interface ShownTargets<Target> {
   readonly more: number;
 }
 
-/** Those whose name holds every word of the search, and not more than can be read. */
-export const shownTargets = <Target extends { readonly id: number; readonly name: string }>(
+/** Those whose name, with what they belong to, holds every word of the search, and not more than can be read. */
+export const shownTargets = <Target extends { readonly id: number; readonly name: string; readonly area?: string }>(
   all: readonly Target[],
   find: string,
   chosen: number | null,
 ): ShownTargets<Target> => {
   const words = searchWords(find);
-  const found = all.filter(({ name }) => hasWords(name, words));
+  const found = all.filter(({ name, area = '' }) => hasWords(`${name} ${area}`, words));
   const first = found.slice(0, mostTargets);
   const isShown = first.some(({ id }) => id === chosen);
   const kept = isShown ? [] : all.filter(({ id }) => id === chosen);

@@ -20,3 +20,11 @@ test('whoever is chosen is seen, also where the search is for another one, and o
   expect(idsOf('', 55)).toEqual([55, ...all.slice(0, mostTargets).map(({ id }) => id)]);
   expect(idsOf('', 999)).toHaveLength(mostTargets);
 });
+
+test('zones of one name are told apart by their branch, which they are found by as well', () => {
+  const zones = [
+    { id: 1, name: 'Ventanillas', area: 'Sucursal Centro' },
+    { id: 2, name: 'Ventanillas', area: 'Sucursal Sur' },
+  ];
+  expect(shownTargets(zones, 'ventanillas sur', null).targets).toEqual([zones[1]]);
+});

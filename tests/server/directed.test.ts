@@ -3,6 +3,7 @@ import { serverAuthor } from '../../server/audit/remember.ts';
 import { releaseCalls } from '../../server/calls/call-release.ts';
 import type { OwnAvailability } from '../../src/domain/availability.ts';
 import type { Call } from '../../src/domain/call.ts';
+import type { Destinations } from '../../src/domain/redirection.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /* Calls for one agent, or for those of one zone, in a business where all ring at once, and in one where not. */
@@ -225,6 +226,28 @@ describe('a call is passed on', () => {
     await look();
     await look();
     expect(await read(id)).toMatchObject({ open: true, for_zone_id: null });
+  });
+
+  test('among places in the order of lists, of which those of one name say their branch', async () => {
+    const names = ['Ágora 10', 'Ágora 2', 'Zaguán', 'Lejana'];
+    const added = await query(
+      `insert into zones (bunit_id, branch_id, name)
+       select 1, (select max(id) from branches where bunit_id = 1), unnest($1::text[]) returning id`,
+      [names],
+    );
+    try {
+      const to = `/api/queryings/${await place()}/destinations`;
+      const { zones } = (await server.ask('GET', to, { bearer: bearers[0] })).body.data as object as Destinations;
+      expect(zones.filter(({ name }) => names.includes(name))).toMatchObject([
+        { name: 'Ágora 2', area: 'Sucursal Sur' },
+        { name: 'Ágora 10', area: 'Sucursal Sur' },
+        { id: zone, name: 'Lejana', area: 'Sucursal Centro' },
+        { name: 'Lejana', area: 'Sucursal Sur' },
+        { name: 'Zaguán', area: 'Sucursal Sur' },
+      ]);
+    } finally {
+      await query('delete from zones where id = any($1::int[])', [added.map(({ id }) => id)]);
+    }
   });
 
   test('once more to a service, and then for all of it', async () => {

@@ -40,6 +40,22 @@ test('a call that waits is redirected from the list, and then says for whom it i
   await seen(page.getByText(`For ${colleague.name}`)).toBeVisible();
 });
 
+test('of zones of one name each says which branch it is of', async () => {
+  const zones = [
+    { id: 4, name: 'Ventanillas', area: 'Sucursal Centro' },
+    { id: 5, name: 'Ventanillas', area: 'Sucursal Sur' },
+  ];
+  const { call } = open(profile, () => ({ ...destinations, zones }));
+  await pressRedirect();
+  await dialog.getByRole('radio', { name: 'A zone' }).click();
+  await seen(dialog.getByText('Sucursal Centro')).toBeVisible();
+  await seen(dialog.getByText('Sucursal Sur')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Ventanillas' }).nth(1).click();
+  await press(dialog, 'Redirect');
+  await seen(page.getByText('The call was redirected.')).toBeVisible();
+  expect(call(waitingCall.id)).toMatchObject({ state: 'REDIRECTED', for_zone_id: 5 });
+});
+
 test('a call is left where it is, and one that somebody attends is not redirected from there', async () => {
   const { call } = open();
   await press(page, moreOf(taken));

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Radio, ScrollArea, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type Colleague, mayBeHanded } from '../../domain/handover.ts';
-import type { DestinationChoice } from '../../domain/redirection.ts';
-import type { Ref } from '../../domain/session.ts';
+import type { DestinationChoice, ZoneDestination } from '../../domain/redirection.ts';
 import { shownTargets } from '../../domain/targets.ts';
 import { availabilityMessages } from '../availability-texts.ts';
 import { MoreByName } from './MoreByName.tsx';
 
 interface HandoverTargetsProps {
-  /** Colleagues, or services; null before they are there. */
-  targets: readonly (Ref | Colleague)[] | null;
+  /** Colleagues, services or zones; null before they are there. */
+  targets: readonly (ZoneDestination | Colleague)[] | null;
   choice: Pick<DestinationChoice, 'to' | 'find'>;
   /** Whether a call waits for who is busy, too. */
   awaits?: boolean;
@@ -60,7 +59,7 @@ function None({ awaits, isSearched }: { awaits: boolean; isSearched: boolean }) 
   );
 }
 
-type TargetsProps = Required<HandoverTargetsProps> & { targets: readonly (Ref | Colleague)[] };
+type TargetsProps = Required<HandoverTargetsProps> & { targets: readonly (ZoneDestination | Colleague)[] };
 
 function Targets({ targets: all, choice: { to, find }, awaits, onChoose }: TargetsProps) {
   const { t, i18n } = useLingui();
@@ -78,7 +77,12 @@ function Targets({ targets: all, choice: { to, find }, awaits, onChoose }: Targe
             const state = 'state' in target ? target.state : 'AVAILABLE';
             return (
               <Group key={target.id} justify="space-between" wrap="nowrap">
-                <Radio value={String(target.id)} label={target.name} disabled={!mayBeHanded(state, awaits)} />
+                <Radio
+                  value={String(target.id)}
+                  label={target.name}
+                  description={'area' in target && target.area}
+                  disabled={!mayBeHanded(state, awaits)}
+                />
                 {'state' in target && (
                   <Text size="sm" c={state === 'AVAILABLE' ? 'teal' : 'dimmed'}>
                     {i18n._(availabilityMessages[state])}
