@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ringTones } from '../../src/domain/ring-sound.ts';
 import { startScreens } from '../../src/domain/session.ts';
 import { languages } from '../../src/domain/settings.ts';
-import { permission, ref, timeZone } from '../http/common-schema.ts';
+import { permission, placedZone, ref, timeZone } from '../http/common-schema.ts';
 
 const person = {
   id: z.number(),
@@ -60,7 +60,7 @@ export const begunLook = seeing.extend({
 /** The user in the current business; who looks as a role is shown with the role, and as no agent. */
 export const profile = z.object({
   ...person,
-  agents: z.array(z.object({ id: z.number(), bunit_id: z.number(), zones: z.array(ref), desks: z.array(desk) })),
+  agents: z.array(z.object({ id: z.number(), bunit_id: z.number(), zones: z.array(placedZone), desks: z.array(desk) })),
   roles: z.array(ref),
   permissions: z.array(permission),
   start: z.enum(startScreens).nullable().describe('the screen that the user begins with; null for the usual one'),
@@ -113,6 +113,6 @@ export const agent = z.object({
   active: z.boolean(),
   created_at: z.number(),
   version: z.number(),
-  zones: z.array(ref),
+  zones: z.array(placedZone),
   desks: z.array(desk),
 });

@@ -4,7 +4,7 @@ import type { Permission, Ref } from '../../src/domain/session.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { and, asc, desc, eq, isNull, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
-import { businesses, zones } from '../postgres/schema/business.ts';
+import { branches, businesses, zones } from '../postgres/schema/business.ts';
 import { memberships, permissions, rolePermissions, roles, userRoles, users } from '../postgres/schema/people.ts';
 import { signIns } from '../postgres/schema/sign-in.ts';
 import { type Acceptance, acceptOldest } from './invitations-queries.ts';
@@ -162,12 +162,13 @@ export const rolesOf = (db: Queries, id: number, bunitId: number): Promise<Ref[]
     .where(and(eq(userRoles.user_id, id), eq(userRoles.bunit_id, bunitId), eq(roles.active, true)))
     .orderBy(asc(roles.id));
 
-/** The zones and the desk of an agent. */
+/** The zones, with their branches, and the desk of an agent. */
 export const placesOf = async (db: Queries, agentId: number, bunitId: number) => ({
   zones: await db
-    .select({ id: zones.id, name: zones.name })
+    .select({ id: zones.id, name: zones.name, area: branches.name })
     .from(agentZones)
     .innerJoin(zones, eq(zones.id, agentZones.zone_id))
+    .innerJoin(branches, eq(branches.id, zones.branch_id))
     .where(and(eq(agentZones.agent_id, agentId), eq(agentZones.bunit_id, bunitId)))
     .orderBy(asc(zones.id)),
   desks: await db

@@ -1,9 +1,9 @@
 import type { AvailabilityState } from '../../src/domain/availability.ts';
 import { compareNames } from '../../src/domain/find.ts';
 import type { Colleague, Handover, HandoverRequest } from '../../src/domain/handover.ts';
-import type { Destinations, ZoneDestination } from '../../src/domain/redirection.ts';
+import type { Destinations } from '../../src/domain/redirection.ts';
 import { usualSeconds } from '../../src/domain/routing.ts';
-import type { Ref } from '../../src/domain/session.ts';
+import type { PlacedZone, Ref } from '../../src/domain/session.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import type { Author } from '../audit/remember.ts';
 import { availabilitySteps } from '../availability/availability-move.ts';
@@ -51,7 +51,7 @@ export const destinationsIn = async (db: Queries, bunitId: number): Promise<Dest
            (select coalesce(json_agg(json_build_object('id', z.id, 'name', z.name, 'area', b.name)), '[]')
               from zones z join branches b on b.id = z.branch_id where z.bunit_id = ${bunitId} and z.active) as zones`);
   const { services = [], zones = [] } = rows[0] ?? {};
-  const byPlace = (one: ZoneDestination, other: ZoneDestination) =>
+  const byPlace = (one: PlacedZone, other: PlacedZone) =>
     compareNames(one.name, other.name) || compareNames(one.area ?? '', other.area ?? '') || one.id - other.id;
   return {
     services: services.toSorted(byName),

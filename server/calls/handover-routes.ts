@@ -6,7 +6,16 @@ import { authorOf } from '../audit/remember.ts';
 import { anyOf, callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
-import { answers, idParams, idValue, noParameters, optionalText, record, ref } from '../http/common-schema.ts';
+import {
+  answers,
+  idParams,
+  idValue,
+  noParameters,
+  optionalText,
+  placedZone,
+  record,
+  ref,
+} from '../http/common-schema.ts';
 import { findQuerying } from './call-queries.ts';
 import { call, companyRelations } from './call-schema.ts';
 import { visibleTo } from './call-transition.ts';
@@ -22,8 +31,7 @@ import {
 
 const tags = ['calls'];
 const colleague = z.object({ id: z.number(), name: z.string(), state: z.enum(availabilityStates) });
-const zone = ref.extend({ area: z.string().optional().describe('the branch that it is in') });
-const destinations = z.object({ services: z.array(ref), zones: z.array(zone), agents: z.array(colleague) });
+const destinations = z.object({ services: z.array(ref), zones: z.array(placedZone), agents: z.array(colleague) });
 const request = z.strictObject({
   kind: z.enum(handoverKinds).describe('to take the call over, or to come into its room and help'),
   agent_id: idValue,

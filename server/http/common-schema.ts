@@ -59,6 +59,8 @@ export const optionalText = (most: number) =>
     .transform((value) => (value === '' ? null : value));
 
 export const ref = z.object({ id: z.number(), name: z.string() });
+/** A zone, of which every branch may have one of that name. */
+export const placedZone = ref.extend({ area: z.string().optional().describe('the branch that it is in') });
 export const permission = z.object({ code: z.string(), name: z.string() });
 
 /** The envelope of one record. */

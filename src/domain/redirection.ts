@@ -1,7 +1,7 @@
 import { type Call, mayOn } from './call.ts';
 import { isPending } from './call-states.ts';
 import type { Colleague } from './handover.ts';
-import type { Ref } from './session.ts';
+import type { PlacedZone, Ref } from './session.ts';
 
 /** To whom a call can be passed on: to all who attend a service, to those of a zone, or to one agent. */
 export const destinationKinds = ['service', 'zone', 'agent'] as const;
@@ -12,15 +12,10 @@ export interface Destination {
   readonly id: number;
 }
 
-/** A zone with its branch, as every branch may have one of that name; a server of before tells no branch. */
-export interface ZoneDestination extends Ref {
-  readonly area?: string;
-}
-
 /** What there is to choose from. */
 export interface Destinations {
   readonly services: readonly Ref[];
-  readonly zones: readonly ZoneDestination[];
+  readonly zones: readonly PlacedZone[];
   readonly agents: readonly Colleague[];
 }
 
@@ -62,4 +57,4 @@ export const redirectTo = ({ kind, id }: Destination) =>
 export const destinationsOf = (
   destinations: Destinations | null,
   kind: DestinationKind,
-): readonly (ZoneDestination | Colleague)[] | null => (destinations === null ? null : destinations[`${kind}s`]);
+): readonly (PlacedZone | Colleague)[] | null => (destinations === null ? null : destinations[`${kind}s`]);

@@ -73,11 +73,16 @@ export interface StoredSession {
   readonly look?: RoleLook | null;
 }
 
+/** A zone with its branch, as every branch may have one of that name; an older server tells no branch. */
+export interface PlacedZone extends Ref {
+  readonly area?: string;
+}
+
 /** An agent record of the current business. */
 export interface Agent {
   readonly id: number;
   readonly bunit_id: number;
-  readonly zones: readonly Ref[];
+  readonly zones: readonly PlacedZone[];
   readonly desks: readonly (Ref & { readonly zone_id: number })[];
 }
 

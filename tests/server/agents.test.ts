@@ -32,6 +32,7 @@ const userId = async (email: string) => {
 test('an agent sees its zones, what they offer, and who sits where', async () => {
   const own = await server.ask('GET', `/api/agents/${agent.id}?fields=id,zones`, { bearer: agent.bearer });
   expect(own.body.data.zones).toHaveLength(3);
+  expect(own.body.data.zones).toContainEqual({ id: 1, name: 'Ventanillas', area: 'Sucursal Centro' });
   const zone = await server.ask('GET', '/api/zones/1?fields=services', { bearer: agent.bearer });
   expect(zone.body.data.services).toEqual([
     { id: 1, name: 'Cuentas y tarjetas' },

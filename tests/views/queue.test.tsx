@@ -64,6 +64,16 @@ test('whoever attends more zones than stand side by side chooses one in the fiel
   await seen(zone.getByRole('option')).toHaveCount(403);
 });
 
+test('zones of one name are chosen by their branch', async () => {
+  const { services, person } = viewWorkplaces({ queryings: [] });
+  const [agent] = person().agents;
+  if (!agent) throw new Error('the person is no agent');
+  const zones = ['Centro', 'Sur'].map((area, index) => ({ id: 100 + index, name: 'Ventanillas', area }));
+  openView('/queue', { own: { ...services, profile: async () => ({ ...person(), agents: [{ ...agent, zones }] }) } });
+  await seen(page.getByRole('button', { name: 'Ventanillas · Sur' })).toBeVisible();
+  await seen(zone.getByRole('option').filter({ hasText: 'Ventanillas · Centro' })).toHaveCount(1);
+});
+
 test('a queue longer than what is shown of it says so', async () => {
   const line = Array.from({ length: 14 }, (_, index) => call(index + 1, `55500${10 + index}`, 900 + index));
   const { services, person, zones } = viewWorkplaces({ queryings: line.map((one) => ({ ...one })) });

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Radio, ScrollArea, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type Colleague, mayBeHanded } from '../../domain/handover.ts';
-import type { DestinationChoice, ZoneDestination } from '../../domain/redirection.ts';
+import type { DestinationChoice } from '../../domain/redirection.ts';
+import type { PlacedZone } from '../../domain/session.ts';
 import { shownTargets } from '../../domain/targets.ts';
 import { availabilityMessages } from '../availability-texts.ts';
 import { MoreByName } from './MoreByName.tsx';
 
 interface HandoverTargetsProps {
   /** Colleagues, services or zones; null before they are there. */
-  targets: readonly (ZoneDestination | Colleague)[] | null;
+  targets: readonly (PlacedZone | Colleague)[] | null;
   choice: Pick<DestinationChoice, 'to' | 'find'>;
   /** Whether a call waits for who is busy, too. */
   awaits?: boolean;
@@ -59,7 +60,7 @@ function None({ awaits, isSearched }: { awaits: boolean; isSearched: boolean }) 
   );
 }
 
-type TargetsProps = Required<HandoverTargetsProps> & { targets: readonly (ZoneDestination | Colleague)[] };
+type TargetsProps = Required<HandoverTargetsProps> & { targets: readonly (PlacedZone | Colleague)[] };
 
 function Targets({ targets: all, choice: { to, find }, awaits, onChoose }: TargetsProps) {
   const { t, i18n } = useLingui();

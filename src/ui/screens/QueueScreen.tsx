@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { toldApart } from '../../domain/desk.ts';
 import type { DeskRef } from '../../machines/desk.ts';
 import type { QueueRef } from '../../machines/queue.ts';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
@@ -40,7 +41,7 @@ function ZoneChoice({ desk }: { desk: DeskRef }) {
         )}
       </Text>
       <Group justify="center" gap="sm" mt="sm">
-        {(zones.length > mostButtons ? [] : zones).map(({ id, name }) => (
+        {(zones.length > mostButtons ? [] : toldApart(zones)).map(({ id, name }) => (
           <Button key={id} variant="light" disabled={busy} onClick={() => desk.send({ type: 'desk.chooseZone', id })}>
             {name}
           </Button>
@@ -69,7 +70,7 @@ function Place({ desk }: { desk: DeskRef }) {
         label={t({ id: 'queue.zone', message: 'Zona' })}
         value={zoneId ?? ''}
         disabled={busy}
-        data={options(agent.zones, t({ id: 'queue.noZone', message: 'Ninguna' }))}
+        data={options(toldApart(agent.zones), t({ id: 'queue.noZone', message: 'Ninguna' }))}
         onChange={({ currentTarget }) => desk.send({ type: 'desk.chooseZone', id: idOf(currentTarget.value) })}
         flex={{ base: 1, sm: '0 0 14rem' }}
       />
