@@ -20,12 +20,18 @@ interface ListCellProps {
 /** As many names are told as take so many letters, and one at least. */
 const room = 24;
 
+/** What is told of what is related: the first names, and how many more there are. */
+interface Told {
+  readonly names: string;
+  readonly more: number;
+}
+
 /** What is related, by name; how many, where they have none that says something in a row. */
-const namesOf = (column: Column, related: readonly unknown[]): string => {
+const toldOf = (column: Column, related: readonly unknown[]): Told => {
   if (column.kind !== 'list' || column.from === 'permissions' || column.from === 'agents')
-    return String(related.length);
+    return { names: String(related.length), more: 0 };
   const [first, ...others] = (related as readonly Related[]).map(({ name }) => name);
-  if (first === undefined) return '0';
+  if (first === undefined) return { names: '0', more: 0 };
   let told = first;
   let more = others.length;
   for (const name of others) {
@@ -33,8 +39,19 @@ const namesOf = (column: Column, related: readonly unknown[]): string => {
     told = `${told}, ${name}`;
     more -= 1;
   }
-  return more > 0 ? `${told} +${more}` : told;
+  return { names: told, more };
 };
+
+/** Names are cut where they have no room; how many more there are is not. */
+function Names({ names, more }: Told) {
+  if (more === 0) return names;
+  return (
+    <span className="cell-names">
+      <span>{names}</span>
+      <span>{` +${more}`}</span>
+    </span>
+  );
+}
 
 /** The first of what is related, and how many more there are; a button, where they can be picked by somebody. */
 export function ListCell({ form, column, value, verb }: ListCellProps) {
@@ -46,17 +63,23 @@ export function ListCell({ form, column, value, verb }: ListCellProps) {
     shallowEqual,
   );
   const related: readonly unknown[] = Array.isArray(value) ? value : [];
-  const text = verb ?? namesOf(column, related);
+  const told = verb === undefined ? toldOf(column, related) : { names: verb, more: 0 };
+  const text = told.more > 0 ? `${told.names} +${told.more}` : told.names;
   const name = `${i18n._(columnMessage(key))}: ${related.length}`;
   const picks = column.kind === 'list' && column.pick !== undefined;
-  if (!picks) return <span className="cell-text">{text}</span>;
+  if (!picks)
+    return (
+      <span className="cell-text">
+        <Names {...told} />
+      </span>
+    );
   const button = {
     small: true,
     'aria-label': text === String(related.length) ? name : `${name}, ${text}`,
     'aria-haspopup': 'dialog',
     ...switchedOff(!possible),
     onClick: () => form.send({ type: 'row.pick', key }),
-    children: text,
+    children: <Names {...told} />,
   } as const;
   if (!missing) return <RowButton {...button} />;
   return <Tip why={whyNot(missing)}>{(pointing) => <RowButton {...button} {...pointing} />}</Tip>;
