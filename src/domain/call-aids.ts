@@ -57,9 +57,16 @@ export const entryAt = ({ text, caret }: TypedText): MacroEntry | null => {
 /** How many macros are offered at once. */
 export const mostMacros = 8;
 
+const foundMacros = (macros: readonly Macro[], word: string): readonly Macro[] =>
+  macros.filter(({ name, content }) => matches(word, name, content));
+
+/** How many macros with these letters are not among those that are offered. */
+export const moreMacros = (macros: readonly Macro[], word: string): number =>
+  Math.max(foundMacros(macros, word).length - mostMacros, 0);
+
 /** The macros with these letters in their name or text: those first whose name begins so. */
 export const macrosFor = (macros: readonly Macro[], word: string): readonly Macro[] => {
-  const found = macros.filter(({ name, content }) => matches(word, name, content));
+  const found = foundMacros(macros, word);
   const begins = ({ name }: Macro) => matches(word, name.slice(0, word.length));
   return [...found.filter(begins), ...found.filter((macro) => !begins(macro))].slice(0, mostMacros);
 };

@@ -8,6 +8,7 @@ import {
   type Macro,
   type MacroEntry,
   macrosFor,
+  moreMacros,
   putIn,
   type ScriptLine,
   type TypedText,
@@ -229,6 +230,10 @@ type CallAidsSnapshot = SnapshotFrom<typeof callAidsMachine>;
 
 /** The macros that are offered now. */
 export const selectOffered = ({ context }: CallAidsSnapshot): readonly Macro[] => offeredIn(context);
+
+/** How many others the word finds. */
+export const selectMoreMacros = ({ context: { aids, entry } }: CallAidsSnapshot): number =>
+  aids === null || entry === null ? 0 : moreMacros(aids.macros, entry.word);
 
 /** The script of the call's service, line by line; none where it has no steps. */
 export const selectScript = ({ context }: CallAidsSnapshot): readonly ScriptLine[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryAt, filledIn, linesOf, macrosFor, mostMacros, putIn } from '../../src/domain/call-aids.ts';
+import { entryAt, filledIn, linesOf, macrosFor, moreMacros, mostMacros, putIn } from '../../src/domain/call-aids.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
 const textOf = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
@@ -48,6 +48,8 @@ describe('a quick text is looked for', () => {
     expect(macrosFor(macros, 'nowhere')).toEqual([]);
     const many = Array.from({ length: 20 }, (_, id) => ({ id, name: `Text ${id}`, content: '' }));
     expect(macrosFor(many, 'text')).toEqual(many.slice(0, mostMacros));
+    expect(moreMacros(many, 'text')).toBe(many.length - mostMacros);
+    expect(moreMacros(macros, '')).toBe(0);
   });
 });
 

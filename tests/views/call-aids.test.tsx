@@ -55,6 +55,16 @@ test('a slash offers quick texts; arrows choose, Enter puts one in with what the
   expect(document.activeElement).toBe(field());
 });
 
+test('of very many quick texts those that are offered say how many others there are', async () => {
+  const macros = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, name: `Text ${index}`, content: 'Said.' }));
+  open({ ...aids, macros });
+  await notes.fill('/');
+  await seen(page.getByText(/22 m/)).toBeVisible();
+  await notes.fill('/29');
+  await seen(option('Text 29')).toBeVisible();
+  await seen(page.getByText(/22 m/)).toHaveCount(0);
+});
+
 test('what is typed behind the slash finds one; Escape lets the slash be', async () => {
   open();
   await notes.fill('/pap');

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Loader, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
 import { filledIn } from '../../domain/call-aids.ts';
 import { isSame } from '../../domain/same.ts';
-import { type CallAidsRef, selectOffered } from '../../machines/call-aids.ts';
+import { type CallAidsRef, selectMoreMacros, selectOffered } from '../../machines/call-aids.ts';
 
 /** The id of the list, and of what is chosen in it, for the field that they belong to. */
 export const quickTextsId = 'quick-texts';
@@ -18,6 +18,7 @@ export function QuickTexts({ aids }: { aids: CallAidsRef }) {
   const { t } = useLingui();
   const offering = useSelector(aids, (state) => state.hasTag('offering'));
   const offered = useSelector(aids, selectOffered, isSame);
+  const more = useSelector(aids, selectMoreMacros);
   const { chosen, call, entry } = useSelector(aids, ({ context }) => context);
   const loading = useSelector(aids, (state) => state.hasTag('busy'));
   const failed = useSelector(aids, (state) => state.hasTag('failed'));
@@ -60,6 +61,16 @@ export function QuickTexts({ aids }: { aids: CallAidsRef }) {
           </UnstyledButton>
         ))}
       </div>
+      {more > 0 && (
+        <Text size="xs" c="dimmed" p="xs" role="status">
+          <Plural
+            id="macros.more"
+            value={more}
+            one="Y # más: escribe parte de su nombre."
+            other="Y # más: escribe parte de su nombre."
+          />
+        </Text>
+      )}
     </Paper>
   );
 }
