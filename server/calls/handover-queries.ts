@@ -28,6 +28,34 @@ const nameOf = (agentId: SQL): SQL => sql`(select ${fullNameOf(sql`user_id`)} fr
 /** As lists are ordered: a database puts Álvaro behind Zoé, and 10 before 2. */
 const byName = (one: Ref, other: Ref) => compareNames(one.name, other.name) || one.id - other.id;
 
+/** In which branches each of these agents works: the first by name, and how many more there are. */
+const branchesOf = async (db: Queries, agentIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await db.execute<{ id: number; names: readonly string[] }>(sql`
+    select x.agent_id as id, array_agg(distinct b.name) as names
+      from agent_zones x join zones z on z.id = x.zone_id join branches b on b.id = z.branch_id
+     where x.agent_id = any(${sql.param(agentIds)}::int[]) group by x.agent_id`);
+  return new Map(
+    rows.map(({ id, names }) => {
+      const [first = '', ...others] = names.toSorted(compareNames);
+      return [id, others.length > 0 ? `${first} +${others.length}` : first];
+    }),
+  );
+};
+
+/** Agents, of whom those of one name say where they work: a call would go to whichever was pressed. */
+const withBranches = async (db: Queries, agents: readonly Colleague[]): Promise<readonly Colleague[]> => {
+  const alike = [...Map.groupBy(agents, ({ name }) => name).values()].filter(({ length }) => length > 1).flat();
+  if (alike.length === 0) return agents;
+  const areas = await branchesOf(
+    db,
+    alike.map(({ id }) => id),
+  );
+  return agents.map((agent) => {
+    const area = areas.get(agent.id);
+    return area === undefined ? agent : { ...agent, area };
+  });
+};
+
 /** All agents who may attend calls but this one, those who are available first, then by name. */
 export const colleaguesOf = async (
   db: Queries,
@@ -40,7 +68,8 @@ export const colleaguesOf = async (
       from agents a left join availability v on v.agent_id = a.id
      where a.id in (${ableAmong(others)})`);
   const isFree = ({ state }: Colleague) => Number(state === 'AVAILABLE');
-  return rows.toSorted((one, other) => isFree(other) - isFree(one) || byName(one, other));
+  const ordered = rows.toSorted((one, other) => isFree(other) - isFree(one) || byName(one, other));
+  return withBranches(db, ordered);
 };
 
 /** To whom calls of a business can be passed on, each kind by name, zones with their branches; agents are those who may attend calls. */

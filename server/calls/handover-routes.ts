@@ -30,7 +30,10 @@ import {
 } from './handover-queries.ts';
 
 const tags = ['calls'];
-const colleague = z.object({ id: z.number(), name: z.string(), state: z.enum(availabilityStates) });
+const colleague = ref.extend({
+  state: z.enum(availabilityStates),
+  area: z.string().optional().describe('in which branches, where somebody else has the same name'),
+});
 const destinations = z.object({ services: z.array(ref), zones: z.array(placedZone), agents: z.array(colleague) });
 const request = z.strictObject({
   kind: z.enum(handoverKinds).describe('to take the call over, or to come into its room and help'),

@@ -48,6 +48,8 @@ export interface HandoverRequest {
 /** Somebody who can be asked while they are available. */
 export interface Colleague extends Ref {
   readonly state: AvailabilityState;
+  /** In which branches, where somebody else has the same name; an older server does not say. */
+  readonly area?: string;
 }
 
 /** What an agent can do to have somebody else about a call: ask a colleague, or pass it on. */

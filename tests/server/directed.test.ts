@@ -250,6 +250,34 @@ describe('a call is passed on', () => {
     }
   });
 
+  test('to one of two agents of one name, who are told apart by where they work', async () => {
+    const who = 'select user_id from agents where id = any($1::int[])';
+    const names = await query(`select id, first_name, last_name from users where id in (${who})`, [ids]);
+    await query(`update users set first_name = 'Íñigo', last_name = 'Peña' where id in (${who})`, [ids]);
+    const left = await query(
+      `delete from agent_zones where agent_id = $1 and zone_id in
+         (select z.id from zones z join branches b on b.id = z.branch_id where b.name = 'Sucursal Centro') returning *`,
+      [ids[1]],
+    );
+    try {
+      const to = `/api/queryings/${await place()}/destinations`;
+      const { agents } = (await server.ask('GET', to, { bearer: bearers[0] })).body.data as object as Destinations;
+      expect(agents.filter(({ id }) => ids.includes(id))).toMatchObject([
+        { id: ids[0], name: 'Íñigo Peña', area: 'Sucursal Centro +1' },
+        { id: ids[1], name: 'Íñigo Peña', area: 'Sucursal Sur' },
+      ]);
+    } finally {
+      for (const { id, first_name, last_name } of names)
+        await query('update users set first_name = $2, last_name = $3 where id = $1', [id, first_name, last_name]);
+      for (const { bunit_id, agent_id, zone_id } of left)
+        await query('insert into agent_zones (bunit_id, agent_id, zone_id) values ($1, $2, $3)', [
+          bunit_id,
+          agent_id,
+          zone_id,
+        ]);
+    }
+  });
+
   test('once more to a service, and then for all of it', async () => {
     await arrive(1);
     const id = await place();
