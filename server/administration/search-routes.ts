@@ -9,6 +9,7 @@ const found = z.object({
   resource: z.string().describe('the table of the console that has it'),
   id: z.number(),
   name: z.string().describe('what the record is called: its e-mail address, where it is a person'),
+  area: z.string().nullable().describe('where it is: the branch of a zone, the zone of a desk, the place of a device'),
   excerpt: z.string().nullable().describe('what another field holds around the text; null where the name holds it'),
   total: z.number().describe('how many of its table were found'),
 });

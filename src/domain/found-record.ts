@@ -9,6 +9,8 @@ export interface FoundRecord {
   readonly name: string;
   /** What holds the text where the name does not, cut around it; null where the name does. Missing in answers of older servers. */
   readonly excerpt?: string | null;
+  /** Where it is: the branch of a zone, the zone of a desk, the place of a device. Missing in answers of older servers. */
+  readonly area?: string | null;
   /** How many of its table were found; the first of them are told. */
   readonly total: number;
 }

@@ -26,7 +26,7 @@ export interface PaletteEntry {
   readonly label: string;
   /** What it belongs to; empty for what needs no more words. */
   readonly about: string;
-  /** What holds the text where its label does not; null for nothing. */
+  /** What holds the text where its label does not, else where it is; null for nothing. */
   readonly excerpt: string | null;
   readonly path: string | null;
   readonly act: PaletteAct | null;
@@ -82,7 +82,7 @@ const told = (targets: readonly PaletteTarget[], viewer: Viewer, words: PaletteW
     ...words(target),
     path: pathOf(target, viewer),
     act: target.kind === 'act' ? target.act : null,
-    excerpt: target.kind === 'record' ? (target.found.excerpt ?? null) : null,
+    excerpt: target.kind === 'record' ? (target.found.excerpt ?? target.found.area ?? null) : null,
   }));
 
 /**

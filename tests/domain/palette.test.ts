@@ -82,6 +82,16 @@ test('a record that was found leads to where it is looked after, as far as that 
   expect(ways(agent)).toEqual([]);
 });
 
+test('a record whose name holds the text says where it is, and another one what holds it', () => {
+  const one = { resource: 'devices', id: 7, name: 'Quiosco', total: 2, area: 'Piso 1' };
+  const records = [
+    { ...one, excerpt: null },
+    { ...one, id: 8, excerpt: 'SC-8' },
+  ];
+  const said = recordEntries({ text: 'quiosco', viewer: admin }, records, words).map(({ excerpt }) => excerpt);
+  expect(said).toEqual(['Piso 1', 'SC-8']);
+});
+
 test('where more are found than are told, the last of a table leads to all of them, as if the text were typed there', () => {
   const text = ' quiosco & más ';
   const records = [

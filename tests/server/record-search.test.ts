@@ -27,18 +27,32 @@ const make = async (path: string, data: object) => {
 
 test('records of every table are found by part of a text field, whatever its accents and capitals', async () => {
   const service = await make('services', { name: 'Última Óptica' });
-  const device = await make('devices', { name: 'Puerta', serial: 'OPT-7', location: 'Óptica, planta alta' });
+  const area = 'Óptica, planta alta';
+  const device = await make('devices', { name: 'Puerta', serial: 'OPT-7', location: area });
   const branch = await make('branches', { name: 'optica sur' });
   expect(await found('OPTICA')).toEqual(
     expect.arrayContaining([
-      { resource: 'services', id: service, name: 'Última Óptica', total: 1, excerpt: null },
-      { resource: 'devices', id: device, name: 'Puerta', total: 1, excerpt: 'Óptica, planta alta' },
-      { resource: 'branches', id: branch, name: 'optica sur', total: 1, excerpt: null },
+      { resource: 'services', id: service, name: 'Última Óptica', area: null, total: 1, excerpt: null },
+      { resource: 'devices', id: device, name: 'Puerta', area, total: 1, excerpt: area },
+      { resource: 'branches', id: branch, name: 'optica sur', area: null, total: 1, excerpt: null },
     ]),
   );
   expect(await found('opt-7')).toEqual([
-    { resource: 'devices', id: device, name: 'Puerta', total: 1, excerpt: 'OPT-7' },
+    { resource: 'devices', id: device, name: 'Puerta', area, total: 1, excerpt: 'OPT-7' },
   ]);
+});
+
+test('records of one name say where they are', async () => {
+  const places = ['Norte', 'Poniente'];
+  for (const name of places) {
+    const branch_id = await make('branches', { name });
+    const zone_id = await make('zones', { name: 'Taquillas', branch_id });
+    await make('desks', { name: 'Taquilla doble', branch_id, zone_id });
+  }
+  const all = await found('taquilla');
+  const areasOf = (resource: string) => all.filter((one) => one.resource === resource).map(({ area }) => area);
+  expect(areasOf('zones')).toEqual(places);
+  expect(areasOf('desks')).toEqual(['Taquillas', 'Taquillas']);
 });
 
 test('five of a table, and first those whose name begins with the text, with how many there are', async () => {
@@ -80,7 +94,7 @@ test('whoever may not read a table, or is of another business, is not told of it
   await make('keys', { name: 'Secreto dos' });
   const viewer = await server.signIn('viewer@demo.local');
   expect(await found('secreto', viewer)).toEqual([
-    { resource: 'devices', id: device, name: 'Secreto uno', total: 1, excerpt: null },
+    { resource: 'devices', id: device, name: 'Secreto uno', area: null, total: 1, excerpt: null },
   ]);
   expect(await found('secreto', north)).toEqual([]);
   // What stands for no letter is a letter like others.
