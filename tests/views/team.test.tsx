@@ -318,7 +318,7 @@ describe('two thousand agents', () => {
     const agents = Array.from({ length: 2_000 }, (_, index) => teamAgent(index + 1, `Agente ${index + 1}`));
     const { pass } = come({ agents });
     await seen(row('Agente 1').first()).toBeVisible();
-    await seen(page.getByText('2000 of 2000')).toBeVisible();
+    await seen(page.getByText('2,000 of 2,000')).toBeVisible();
     // What knows which rows can be seen is fetched with the first long table.
     await expect.poll(() => document.querySelector('tr[aria-hidden]')).not.toBeNull();
     expect(names().length).toBeLessThan(60);

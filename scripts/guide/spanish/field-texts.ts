@@ -259,6 +259,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'the HTTP status of the last answer': 'el estado HTTP de la última respuesta',
   'upper and lower case and accents are alike': 'mayúsculas, minúsculas y acentos dan igual',
   'the table of the console that has it': 'la tabla de la consola que lo tiene',
+  'the branch that it is in': 'la sucursal en que está',
+  'where it is: the branch of a zone, the zone of a desk, the place of a device':
+    'dónde está: la sucursal de una zona, la zona de una ventanilla, el lugar de un dispositivo',
+  'in which branches, where somebody else has the same name': 'en qué sucursales, si alguien más se llama igual',
   'what another field holds around the text; null where the name holds it':
     'lo que otro campo contiene alrededor del texto; null si lo contiene el nombre',
   'what the record is called: its e-mail address, where it is a person':

@@ -105,7 +105,10 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
                   <Trans id="bulk.leave">Dejarlos así</Trans>
                 )}
               </Button>
-              <Button onClick={() => bulk.send({ type: 'bulk.confirm' })}>
+              <Button
+                {...(action === 'delete' ? { color: 'red' } : {})}
+                onClick={() => bulk.send({ type: 'bulk.confirm' })}
+              >
                 {action === 'activate' && <Trans id="table.activate">Activar</Trans>}
                 {action === 'deactivate' && <Trans id="table.deactivate">Desactivar</Trans>}
                 {action === 'delete' && <Trans id="row.delete">Eliminar</Trans>}

@@ -81,13 +81,15 @@ export function FleetDeeds({ devices, fleet, batch }: DeedsProps) {
 }
 
 function Extent({ fleet }: { fleet: FleetRef }) {
-  const total = useSelector(fleet, ({ context }) => context.devices?.length);
-  const shown = useSelector(fleet, ({ context: { devices, restarts, question, now } }) =>
+  const { i18n } = useLingui();
+  const known = useSelector(fleet, ({ context }) => context.devices?.length);
+  const found = useSelector(fleet, ({ context: { devices, restarts, question, now } }) =>
     devices ? cardsOf(devices, restarts, question, now).length : 0,
   );
+  const [shown, total] = [found, known ?? 0].map((count) => i18n.number(count));
   return (
     <Text size="sm" c="dimmed" role="status">
-      {total !== undefined && (
+      {known !== undefined && (
         <Trans id="table.count">
           {shown} de {total}
         </Trans>

@@ -67,8 +67,8 @@ function NewButton({ table }: { table: TableRef }) {
 /** How much of the list is here: what the find field leaves, what has come of it, or what is too much for a screen. */
 function Extent({ table }: { table: TableRef }) {
   const { i18n } = useLingui();
-  const { shown, loaded, total, more, isKnown } = useSelector(table, selectExtent, isSame);
-  const [here, all] = [loaded, total].map((count) => i18n.number(count));
+  const { more, isKnown, ...counts } = useSelector(table, selectExtent, isSame);
+  const [shown, here, total] = [counts.shown, counts.loaded, counts.total].map((count) => i18n.number(count));
   return (
     <Text size="sm" c="dimmed" role="status" className="table-extent">
       {isKnown && more === 'none' && (
@@ -78,12 +78,12 @@ function Extent({ table }: { table: TableRef }) {
       )}
       {more === 'arriving' && (
         <Trans id="table.arriving">
-          Se cargaron {here} de {all}
+          Se cargaron {here} de {total}
         </Trans>
       )}
       {more === 'cut' && (
         <Trans id="table.cut">
-          Los primeros {here} de {all}. El servidor busca y ordena en todos.
+          Los primeros {here} de {total}. El servidor busca y ordena en todos.
         </Trans>
       )}
     </Text>

@@ -24,7 +24,7 @@ export function TeamScreen({ team }: { team: TeamRef }) {
       {failure && <Problem live failure={failure} onRetry={() => team.send({ type: 'team.refresh' })} />}
       {loading && <Skeleton height={240} aria-busy />}
       {total === 0 && <NoAgents team={team} />}
-      {total !== null && total > 0 && <Agents team={team} total={total} />}
+      {total !== null && total > 0 && <Agents team={team} count={total} />}
       <RingPast past={past} />
     </Stack>
   );
@@ -60,12 +60,12 @@ const rowHeight = 47;
 const isSameList = (one: readonly SupervisedAgent[] | null, other: readonly SupervisedAgent[] | null) =>
   one?.length === other?.length && (one ?? []).every((agent, index) => agent === other?.[index]);
 
-function Agents({ team, total }: { team: TeamRef; total: number }) {
-  const { t } = useLingui();
+function Agents({ team, count }: { team: TeamRef; count: number }) {
+  const { t, i18n } = useLingui();
   const agents = useSelector(team, selectShown, isSameList) ?? [];
   const reasons = useSelector(team, ({ context }) => context.team?.reasons) ?? [];
   const mayForce = useSelector(team, ({ context }) => context.access.force);
-  const shown = agents.length;
+  const [shown, total] = [agents.length, count].map((number) => i18n.number(number));
   const columns = [
     t({ id: 'team.agent', message: 'Agente' }),
     t({ id: 'team.state', message: 'Estado' }),
@@ -85,7 +85,7 @@ function Agents({ team, total }: { team: TeamRef; total: number }) {
       <Paper withBorder>
         <Table className="team-table" verticalSpacing={6} aria-label={t({ id: 'team.table', message: 'Agentes' })}>
           <TableHead columns={columns} />
-          <VirtualRows count={shown} columns={columns.length} height={rowHeight}>
+          <VirtualRows count={agents.length} columns={columns.length} height={rowHeight}>
             {(index, measure) => {
               const agent = agents[index];
               return (
@@ -103,7 +103,7 @@ function Agents({ team, total }: { team: TeamRef; total: number }) {
               );
             }}
           </VirtualRows>
-          {shown === 0 && (
+          {agents.length === 0 && (
             <Table.Tbody>
               <Table.Tr>
                 <Table.Td colSpan={columns.length}>
