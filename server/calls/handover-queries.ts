@@ -3,7 +3,7 @@ import { compareNames } from '../../src/domain/find.ts';
 import type { Colleague, Handover, HandoverRequest } from '../../src/domain/handover.ts';
 import type { Destinations } from '../../src/domain/redirection.ts';
 import { usualSeconds } from '../../src/domain/routing.ts';
-import type { PlacedZone, Ref } from '../../src/domain/session.ts';
+import type { PlacedZone } from '../../src/domain/session.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import type { Author } from '../audit/remember.ts';
 import { availabilitySteps } from '../availability/availability-move.ts';
@@ -25,8 +25,9 @@ export interface HandoverPlace {
 
 const nameOf = (agentId: SQL): SQL => sql`(select ${fullNameOf(sql`user_id`)} from agents where id = ${agentId})`;
 
-/** As lists are ordered: a database puts Álvaro behind Zoé, and 10 before 2. */
-const byName = (one: Ref, other: Ref) => compareNames(one.name, other.name) || one.id - other.id;
+/** As lists are ordered, those of one name by where they are: a database puts Álvaro behind Zoé, and 10 before 2. */
+const byName = (one: PlacedZone, other: PlacedZone) =>
+  compareNames(one.name, other.name) || compareNames(one.area ?? '', other.area ?? '') || one.id - other.id;
 
 /** In which branches each of these agents works: the first by name, and how many more there are. */
 const branchesOf = async (db: Queries, agentIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
@@ -80,11 +81,9 @@ export const destinationsIn = async (db: Queries, bunitId: number): Promise<Dest
            (select coalesce(json_agg(json_build_object('id', z.id, 'name', z.name, 'area', b.name)), '[]')
               from zones z join branches b on b.id = z.branch_id where z.bunit_id = ${bunitId} and z.active) as zones`);
   const { services = [], zones = [] } = rows[0] ?? {};
-  const byPlace = (one: PlacedZone, other: PlacedZone) =>
-    compareNames(one.name, other.name) || compareNames(one.area ?? '', other.area ?? '') || one.id - other.id;
   return {
     services: services.toSorted(byName),
-    zones: zones.toSorted(byPlace),
+    zones: zones.toSorted(byName),
     agents: await colleaguesOf(db, bunitId, null),
   };
 };

@@ -1,4 +1,5 @@
 import { type Choosable, foundChoices, mostChoices, shownChoices, withChosen } from '../../src/domain/choice.ts';
+import { placedName } from '../../src/domain/placed-name.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
 import type { Sheet } from './page.ts';
 
@@ -24,8 +25,8 @@ const choiceOf = ({ narrowing, words }: Sheet, find: string, { name, label, know
   ];
   const rest = more === 0 ? null : html`<option disabled>${words.texts.more(words.count(more))}</option>`;
   return html`<label>${label}<select name="${name}">${options.map(
-    ({ id, name: text, area }) =>
-      html`<option value="${id}"${String(id) === chosen ? html` selected` : null}>${area ? `${text} · ${area}` : text}</option>`,
+    ({ id, ...one }) =>
+      html`<option value="${id}"${String(id) === chosen ? html` selected` : null}>${placedName(one)}</option>`,
   )}${rest}</select></label>`;
 };
 

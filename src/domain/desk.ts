@@ -1,3 +1,4 @@
+import { placedName } from './placed-name.ts';
 import type { Agent, PlacedZone, Ref } from './session.ts';
 
 /** A desk of a zone, with the agent who sits there, if any. */
@@ -21,7 +22,7 @@ export const toldApart = (zones: readonly PlacedZone[]): readonly Ref[] => {
   const counts = Map.groupBy(zones, ({ name }) => name);
   return zones.map(({ id, name, area }) => ({
     id,
-    name: area && (counts.get(name)?.length ?? 0) > 1 ? `${name} · ${area}` : name,
+    name: (counts.get(name)?.length ?? 0) > 1 ? placedName({ name, area }) : name,
   }));
 };
 

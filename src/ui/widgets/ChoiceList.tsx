@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Choosable } from '../../domain/choice.ts';
+import { placedName } from '../../domain/placed-name.ts';
 import { putBeside } from './Dropdown.tsx';
 import { intoSight } from './into-sight.ts';
 
@@ -68,7 +69,7 @@ export function ChoiceList({ id, label, options, chosen, at, field, children, on
             data-active={place === at || undefined}
             onClick={() => onChoose(option)}
           >
-            {option.area ? `${option.name} · ${option.area}` : option.name}
+            {placedName(option)}
           </div>
         ))}
       </div>
