@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/postgres/database.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { oneByOne } from './one-by-one.ts';
+import { namePlans, plannedOnce } from './plans.ts';
 import { recallAnswers } from './recall.ts';
 import { spread } from './spread.ts';
 import { type Runner, runnerOfThis } from './standstill.ts';
@@ -34,6 +35,7 @@ export const startDatabase = async (): Promise<SimulatedDatabase> => {
   await client.connect();
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await client.query(`alter system set ${name} = off`);
+  for (const [name, value] of Object.entries(plannedOnce)) await client.query(`alter system set ${name} = ${value}`);
   await client.query('select pg_reload_conf()');
   await client.end();
   const db = openDatabase(pool, quiet);
@@ -244,6 +246,7 @@ export const watchQuestions = (
     }
   };
   const recall = recallAnswers();
+  const named = namePlans();
   const put = oneByOne({ calm });
   /** Puts something at the end of the line, for whoever asks: what follows from the answer is a part of them. */
   const inLine = (client: pg.Client & { processID?: number }, act: (done: Callback) => void, done: Callback) => {
@@ -267,7 +270,7 @@ export const watchQuestions = (
       const known = isOfNode(client) && open.has(client) && !isCut ? recall.answerTo(args, isInside) : null;
       if (known) return answered(null, known.result);
       const tell = recall.asks(args, isInside);
-      query?.call(client, ...args, (error: unknown, result: unknown) => {
+      query?.call(client, ...(isOfNode(client) ? named(args) : args), (error: unknown, result: unknown) => {
         tell(error ? null : result);
         answered(error, result);
       });
