@@ -65,16 +65,15 @@ export const tabStore = (kept: Map<string, string>): Store => ({
   watch: stop,
 });
 
-/** The charts of this name below an actor, and the actor itself if it is one. */
-function* findCharts(root: AnyActorRef, id: string): Generator<AnyActorRef, undefined> {
-  const waiting = [root];
-  for (let one = waiting.shift(); one; one = waiting.shift()) {
+/** What is open below an actor, itself included, by the name of its chart; nearer ones first. */
+const openBelow = (root: AnyActorRef): ReadonlyMap<string | undefined, readonly AnyActorRef[]> => {
+  const all = [root];
+  for (const one of all) all.push(...Object.values<AnyActorRef>(one.getSnapshot()?.children ?? {}));
+  return Map.groupBy(all, (one) => {
     const snapshot = one.getSnapshot();
-    if (snapshot?.machine?.id === id && snapshot.status === 'active') yield one;
-    waiting.push(...Object.values<AnyActorRef>(snapshot?.children ?? {}));
-  }
-  return undefined;
-}
+    return snapshot?.status === 'active' ? snapshot.machine?.id : undefined;
+  });
+};
 
 const pages = new WeakMap<object, { readonly runner: Runner; readonly ear: Ear }>();
 /** Whether the page stands still that has this actor: nobody can do anything there. */
@@ -112,19 +111,26 @@ const openWithin = ({ browser, line, ear }: PageOptions) => {
       life.overhear(io(origin, { ...options, agent: life.agent as never })),
     ),
     languages: { load: async ({ language }: { language: 'es' | 'en' | null }) => language ?? 'es', remember: () => {} },
-    start(id: string, charts: AnyActorLogic): Page {
+    start(id: string, logic: AnyActorLogic): Page {
       const recorder = createRecorder();
       recorder.watch((step) => life.isOver || ear.step(step));
+      /** Many look one after the other, between two steps of any chart. */
+      let open: ReturnType<typeof openBelow> | null = null;
       const inspect = (event: InspectionEvent) => {
+        open = null;
         recorder.inspect(event);
         if (!life.isOver) ear.inspect(event);
       };
-      const root = line.runner.within(() => createActor(charts, { id, inspect, clock: life.clock }).start());
+      const root = line.runner.within(() => createActor(logic, { id, inspect, clock: life.clock }).start());
       pages.set(root.system, { runner: line.runner, ear });
+      const charts = (chart: string) => {
+        open ??= openBelow(root);
+        return open.get(chart) ?? [];
+      };
       return {
         recorder,
-        chart: (chart) => findCharts(root, chart).next().value,
-        charts: (chart) => [...findCharts(root, chart)],
+        chart: (chart) => charts(chart)[0],
+        charts,
         astray: () =>
           last.ahead === browser.ahead ? Math.abs(browser.ahead / 1_000 + own.difference()) - last.took : null,
         close: life.end,
