@@ -136,7 +136,7 @@ const inOddTimes: readonly PlantedFault[] = [
   {
     name: 'an agent whose lid is closed for a minute counts as gone',
     file: 'server/calls/call-lease.ts',
-    edits: [['await lapsedCalls(tx, now - leaseSeconds)', 'await lapsedCalls(tx, now - leaseSeconds / 3)']],
+    edits: [['await lapsedCalls(tx, now - leaseSeconds)', 'await lapsedCalls(tx, now - leaseSeconds / 6)']],
   },
   {
     name: 'the clock of a computer is believed',

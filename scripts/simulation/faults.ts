@@ -51,8 +51,12 @@ interface FaultOptions {
   readonly isOver: () => boolean;
 }
 
-/** Faults that have begun last for a minute at most, in simulated milliseconds, and a node that dies is away for half of one. */
-export const faultTime = 60_000;
+/** From one fault to the next of its kind, in simulated milliseconds; most last as long at most, and a node that dies is away for half of it. */
+const faultTime = 60_000;
+/** Somebody who goes away from a computer does so for longer, in simulated seconds: for less than what costs them their call. */
+const longestLid = 100;
+/** After which no fault goes on that has begun, in simulated milliseconds. */
+export const faultsAreOver = longestLid * 1_000;
 
 /** Lets things go wrong, one after the other and beside each other, until it is over. */
 export const startFaults = ({
@@ -161,7 +165,8 @@ export const startFaults = ({
     },
     /** Somebody's lid is closed: their pages stand still, and what they waited for comes late and all at once. */
     lid: async (chance) => {
-      const one = somebody(chance);
+      // There are more devices, which seldom have one.
+      const one = chance.inPercent(50) ? agents[chance.between(0, agents.length - 1)] : somebody(chance);
       const { line } = one ?? {};
       if (!line || line.runner.isStill) return;
       const end = () => {
@@ -169,7 +174,7 @@ export const startFaults = ({
         // Nobody kept the connections for them.
         if (chance.inPercent(80)) line.drop();
       };
-      await during(chance.between(2, 60), line.runner.stop, end);
+      await during(chance.between(2, longestLid), line.runner.stop, end);
     },
     /** Somebody's clock is set wrong, by minutes, and put right again or not. */
     clock: async (chance) => {

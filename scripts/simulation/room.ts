@@ -12,7 +12,7 @@ import { type Choices, choicesOf } from './choices.ts';
 import { type Clerk, keepRecords } from './clerks.ts';
 import { shareTime, watchQuestions } from './database.ts';
 import { openDevicePage } from './device.ts';
-import { type FaultName, faultTime, startFaults } from './faults.ts';
+import { type FaultName, faultsAreOver, startFaults } from './faults.ts';
 import type { Violation } from './invariants.ts';
 import { type Line, lineTo, type Reach } from './line.ts';
 import { managerOf } from './manager.ts';
@@ -319,7 +319,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     await runUntil(morning + minutes * 60_000);
     isClosed = true;
     choices.end();
-    await runUntil(Date.now() + faultTime);
+    await runUntil(Date.now() + faultsAreOver);
     await runUntil(Date.now() + drainTime, () => visitors === 0 && Date.now() - auditor.drainedSince() > calm);
     isHome = true;
     await runUntil(Date.now() + restTime);
