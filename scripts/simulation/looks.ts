@@ -54,6 +54,8 @@ export interface Health {
 export const grace = 2_500;
 /** How long the next try to come back, and all that it takes, may take. */
 const comingBack = 60_000;
+/** How long a device that reaches the server may have a video call that it does not show: it ends what it doubts at its next sign of life. */
+const doubting = 30_000;
 
 export const isWaiting = (state: CallState) => pendingStates.some((pending) => pending === state);
 export const isOpen = (state: CallState) => isWaiting(state) || state === 'ATTENDED';
@@ -197,7 +199,7 @@ export const lookAtKiosk = (kiosk: Kiosk, health: Health, view: View): void => {
     if (barredSince !== null && row.device_id === deviceId && isOpen(row.state)) lost.add(row.id);
     if (lost.has(row.id)) continue;
     const isForgotten = row.device_id === deviceId && row.with_video && isOpen(row.state) && !page.chart('kiosk-call');
-    if (isForgotten && view.now - Math.max(since, health.reachable) > comingBack)
+    if (isForgotten && view.now - Math.max(since, health.reachable) > doubting)
       view.fault('kept', `call ${row.id} is ${row.state}, and ${name} does not show it`);
   }
 };

@@ -465,6 +465,38 @@ test('a desk that is given to an agent who is away is kept for as long as one th
   expect(await sitting()).toBeNull();
 });
 
+test.each([
+  ['comes back', "update availability set state = 'AVAILABLE' where agent_id = $1"],
+  ['leaves it to another', 'update desks set agent_id = null where agent_id = $1'],
+])('a desk is kept whose agent %s while it is about to be freed', async (_, change) => {
+  const [desk] = await query(
+    'update desks set agent_id = $1, given_at = 1 where id = (select id from desks where bunit_id = 1 and agent_id is null limit 1) returning id',
+    [ids[0]],
+  );
+  const entries = async () =>
+    (await query("select from audit_log where actor = 'server' and resource = 'agents'")).length;
+  const before = await entries();
+  await query('update businesses set desk_kept = 30 where id = 1');
+  const changing = await server.db.$client.connect();
+  try {
+    await changing.query('begin');
+    await changing.query('select from agents where id = $1 for update', [ids[0]]);
+    await changing.query(change, [ids[0]]);
+    let isOver = false;
+    const freeing = freeLeftDesks(server.db, server.now()).finally(() => {
+      isOver = true;
+    });
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while (!isOver && (await query(waiting)).length === 0);
+    await changing.query('commit');
+    await freeing;
+  } finally {
+    changing.release();
+  }
+  expect(await entries()).toBe(before);
+  await query('update desks set agent_id = null where id = $1', [desk?.id]);
+});
+
 describe('whoever supervises agents', () => {
   test('sees which calls they are in, their own and those that they help with, while they are', async () => {
     const inCalls = async () =>
