@@ -17,6 +17,7 @@ export const noticeCodes = [
   'call.forbidden',
   'call.offline',
   'call.gone',
+  'call.nowhere',
   'call.failed',
   'call.illegal',
   'desk.attached',

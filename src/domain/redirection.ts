@@ -1,5 +1,6 @@
 import { type Call, mayOn } from './call.ts';
 import { isPending } from './call-states.ts';
+import type { Failure } from './failure.ts';
 import type { Colleague } from './handover.ts';
 import type { PlacedZone, Ref } from './session.ts';
 
@@ -52,6 +53,12 @@ export const mayRedirect = (call: Call, agentId: number | null): boolean =>
 /** What the server is asked to change of the call. */
 export const redirectTo = ({ kind, id }: Destination) =>
   kind === 'service' ? { service_id: id } : kind === 'zone' ? { for_zone_id: id } : { for_agent_id: id };
+
+const places = ['service_id', 'for_zone_id', 'for_agent_id', 'agent_id'];
+
+/** Whether a call was not passed on because where it should go takes none any more: switched off, deleted, or without the right. */
+export const isNowhere = ({ code, fields = {} }: Failure): boolean =>
+  code === 'unknown' && places.some((place) => fields[place] === 'unknown');
 
 /** What there is of a kind; null before it is known. */
 export const destinationsOf = (

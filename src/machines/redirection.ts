@@ -7,6 +7,7 @@ import {
   type DestinationChoice,
   type Destinations,
   destinationOf,
+  isNowhere,
   noDestination,
   withDestination,
 } from '../domain/redirection.ts';
@@ -55,6 +56,7 @@ export const redirectionMachine = setup({
   },
   guards: {
     isComplete: ({ context: { choice } }) => choice.to !== null,
+    isNowhere: (_, { error }: { error: unknown }) => isNowhere(asFailure(error)),
   },
 }).createMachine({
   id: 'redirection',
@@ -101,13 +103,24 @@ export const redirectionMachine = setup({
             { type: 'notify', params: { level: 'success', code: 'call.redirected' } },
           ],
         },
-        onError: {
-          target: 'over',
-          actions: [
-            { type: 'keepOutcome', params: 'refused' },
-            { type: 'notify', params: ({ event }) => refusalOf(event.error) },
-          ],
-        },
+        onError: [
+          {
+            // The list that it was chosen from is an old one.
+            guard: { type: 'isNowhere', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosing',
+            actions: [
+              { type: 'keepChoice', params: { to: null } },
+              { type: 'notify', params: ({ event }) => refusalOf(event.error) },
+            ],
+          },
+          {
+            target: 'over',
+            actions: [
+              { type: 'keepOutcome', params: 'refused' },
+              { type: 'notify', params: ({ event }) => refusalOf(event.error) },
+            ],
+          },
+        ],
       },
     },
     over: { type: 'final' },

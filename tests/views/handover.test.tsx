@@ -3,6 +3,7 @@ import type { Call } from '../../src/domain/call.ts';
 import type { Colleague, Handover } from '../../src/domain/handover.ts';
 import type { Destinations } from '../../src/domain/redirection.ts';
 import type { Profile } from '../../src/domain/session.ts';
+import { failed } from '../../src/services/failures.ts';
 import { openAddress } from '../support/view.tsx';
 import { colleague, viewCalls } from '../support/view-calls.ts';
 import { button, page, press, seen, soon } from '../support/view-page.ts';
@@ -29,6 +30,7 @@ const open = async (
   person: Profile = profile,
   among: readonly Colleague[] = colleagues,
   there: Destinations = destinations,
+  routes: Parameters<typeof viewCalls>[1] = {},
 ) => {
   const asked: unknown[] = [];
   const handover = (result: Handover['result']): Handover => ({
@@ -57,6 +59,7 @@ const open = async (
       api.happens(id, { guests: [] });
       return { agent_id: me.id, is_in: false };
     },
+    ...routes,
   });
   const { tell } = openAddress(`/call/${id}`, { own: api.services, person });
   const happens = (data: Partial<Call>) => {
@@ -177,6 +180,21 @@ test.each([
   await says('The call was redirected.');
   expect(call(id)).toMatchObject({ state: 'REDIRECTED', notes: 'quiere un crédito', ...to });
   await soon(() => expect(window.location.pathname).toBe('/calls'));
+});
+
+test('a call that cannot go where it was redirected to stays with its agent, who is told why', async () => {
+  const fields = { service_id: 'unknown' } as const;
+  const { call } = await open({}, profile, colleagues, destinations, {
+    [`PUT queryings/${id}`]: () => {
+      throw failed({ kind: 'refused', code: 'unknown', fields });
+    },
+  });
+  await press(page, 'Hand over or ask for help');
+  await dialog.getByRole('radio', { name: 'Redirect it' }).click();
+  await dialog.getByRole('radio', { name: 'Cajas' }).click();
+  await press(dialog, 'Redirect');
+  await says(/^The destination that you chose takes no calls any more. The call is still with you/);
+  expect(call(id)?.state).toBe('ATTENDED');
 });
 
 test('a call is redirected to nobody who is not at work', async () => {

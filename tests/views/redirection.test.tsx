@@ -87,3 +87,22 @@ test('where nobody says to whom it can go, that is asked again', async () => {
   await press(dialog, 'Try again');
   await seen(dialog.getByRole('radio', { name: 'Cajas' })).toBeVisible();
 });
+
+test('where no calls are taken any more is said, and another place is chosen from those that there are now', async () => {
+  const fields = { service_id: 'unknown' } as const;
+  let services = [...destinations.services, { id: 3, name: 'Créditos' }];
+  const api = viewCalls([waitingCall], {
+    [`GET queryings/${waitingCall.id}/destinations`]: () => ({ ...destinations, services }),
+    [`PUT queryings/${waitingCall.id}`]: () => {
+      services = [...destinations.services];
+      throw failed({ kind: 'refused', code: 'unknown', fields });
+    },
+  });
+  openAddress('/calls', { own: api.services, person: profile });
+  await pressRedirect();
+  await dialog.getByRole('radio', { name: 'Créditos' }).click();
+  await press(dialog, 'Redirect');
+  await seen(page.getByText('The destination that you chose takes no calls any more. Choose another.')).toBeVisible();
+  await seen(dialog.getByRole('radio', { name: 'Créditos' })).toHaveCount(0);
+  await seen(button(dialog, 'Redirect')).toBeDisabled();
+});

@@ -5,6 +5,7 @@ import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
+const switchedOff = { kind: 'refused', code: 'unknown', fields: { service_id: 'unknown' } } as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
 const services = [{ id: 2, name: 'Cajas' }];
 
@@ -19,6 +20,7 @@ walkEvery(redirectionMachine, {
     failed('loadDestinations', offline),
     done('redirectCall', { ...waitingCall, state: 'REDIRECTED' }),
     failed('redirectCall', { kind: 'conflict', code: 'stale_version' }),
+    failed('redirectCall', switchedOff),
   ],
   shows: [
     'choosing.loading: loadDestinations done → choosing.ready / destinations',
@@ -29,6 +31,7 @@ walkEvery(redirectionMachine, {
     'choosing.ready: redirection.drop → over',
     'sending: redirectCall done → over / outcome, notify',
     'sending: redirectCall error → over / outcome, notify',
+    'sending: redirectCall error → choosing.loading / choice, notify',
   ],
   always(state, { did, events }, before) {
     const last = events.at(-1);
@@ -54,12 +57,18 @@ walkEvery(redirectionMachine, {
     expect(state.hasTag('failed')).toBe(state.matches({ choosing: 'failed' }));
     if (state.hasTag('failed')) expect(failure).toEqual(offline);
     if (state.matches({ choosing: 'ready' })) expect([destinations?.services, failure]).toEqual([services, null]);
+    // Where it cannot go any more is not chosen any more, and what else there is is asked for anew.
+    const isNowhere = (event: object = {}) => 'error' in event && event.error === switchedOff;
+    if (isNowhere(last)) expect([state.value, choice.to]).toEqual([{ choosing: 'loading' }, null]);
+    const nowhere = events.filter(isNowhere).map(() => ({ level: 'warning', code: 'call.nowhere' }));
     const fates = {
       'xstate.done.actor.redirectCall': ['sent', { level: 'success', code: 'call.redirected' }],
       'xstate.error.actor.redirectCall': ['refused', expect.objectContaining({ level: expect.any(String) })],
     } as const;
-    const [outcome, notice] = fates[last?.type as keyof typeof fates] ?? ['kept', null];
+    const fate = isNowhere(last) ? undefined : fates[last?.type as keyof typeof fates];
+    const [outcome, notice] = fate ?? ['kept', null];
     expect(state.output).toBe(state.status === 'done' ? outcome : undefined);
-    expect(did).toEqual(notice ? [{ type: 'notify', params: notice }] : []);
+    const notices = [...nowhere, ...(notice ? [notice] : [])];
+    expect(did).toEqual(notices.map((params) => ({ type: 'notify', params })));
   },
 });

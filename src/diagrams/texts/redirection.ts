@@ -31,7 +31,10 @@ export const redirection: ChartTexts = {
     'redirection.send': { by: 'person', en: 'Passes the call on.', es: 'Redirige la llamada.' },
     'redirection.drop': { by: 'person', en: 'Leaves it where it is.', es: 'La deja donde está.' },
   },
-  guards: { isComplete: { en: 'somebody was chosen', es: 'se eligió a alguien' } },
+  guards: {
+    isComplete: { en: 'somebody was chosen', es: 'se eligió a alguien' },
+    isNowhere: { en: 'no calls are taken there any more', es: 'ahí ya no se reciben llamadas' },
+  },
   actions: {
     keepChoice: { en: 'keeps what was chosen', es: 'guarda lo elegido' },
     keepDestinations: { en: 'keeps to whom it can go', es: 'guarda a quién puede ir' },

@@ -35,6 +35,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     message: 'No hay conexión con el servidor. Mira cómo está la llamada e inténtalo de nuevo.',
   }),
   'call.gone': msg({ id: 'notice.call.gone', message: 'Esta llamada ya no existe.' }),
+  'call.nowhere': msg({
+    id: 'notice.call.nowhere',
+    message: 'El destino que elegiste ya no recibe llamadas. Elige otro.',
+  }),
   'call.failed': msg({ id: 'notice.call.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
   'call.illegal': msg({ id: 'notice.call.illegal', message: 'La llamada cambió mientras tanto y ya no lo permite.' }),
   'views.limit': msg({

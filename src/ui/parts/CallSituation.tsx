@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { tidingsOf } from '../../domain/call.ts';
+import { isNowhere } from '../../domain/redirection.ts';
 import type { CallRef } from '../../machines/call.ts';
 import { ObstacleNote } from './ObstacleNote.tsx';
 
@@ -16,7 +17,12 @@ export function CallSituation({ call: ref }: { call: CallRef }) {
     <>
       {failure && (
         <Alert color="red" role="alert">
-          {tidings === null ? (
+          {isNowhere(failure) ? (
+            <Trans id="call.nowhere">
+              El destino que elegiste ya no recibe llamadas. La llamada sigue contigo y tus notas se conservan; elige
+              otro.
+            </Trans>
+          ) : tidings === null ? (
             <Trans id="call.failedOpen">
               No se pudo enviar. La llamada sigue abierta y tus notas se conservan; inténtalo de nuevo.
             </Trans>
