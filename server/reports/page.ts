@@ -177,7 +177,7 @@ export const filtersOf = (sheet: Sheet, fields: HtmlPart, find: string | null = 
     return html`<li><a class="preset" href="${href}"${isShown ? html` aria-current="true"` : null}>${texts.presets[name]}</a></li>`;
   });
   const step = (periods: -1 | 1, sign: string, name: string) => {
-    const beside = periodBeside(period, periods);
+    const beside = periodBeside(period, periods, today);
     // Nothing is known of days that are still to come.
     return beside.from <= today
       ? html`<li><a class="step" href="${linkOf(sheet, '', { ...beside })}" aria-label="${name}">${sign}</a></li>`

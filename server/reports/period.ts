@@ -38,8 +38,28 @@ export const spansOf = (zone: string, period: Period): readonly Span[] => {
     .map((day, index) => ({ day, since: starts[index] ?? 0, until: starts[index + 1] ?? starts[index] ?? 0 }));
 };
 
-/** The period of as many days so many periods later; earlier for a negative number. */
-export const periodBeside = ({ from, to }: Period, periods: number): Period => {
+const monthOf = (day: string) => day.slice(0, 7);
+
+/** The month so many months later than that of a day; that of today until today. */
+const monthBeside = (day: string, months: number, today: string): Period => {
+  const first = (later: number) =>
+    dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + later, 1, 12) / 1_000);
+  const from = first(months);
+  return { from, to: monthOf(from) === monthOf(today) ? today : addDays(first(months + 1), -1) };
+};
+
+/** Whether a period is a month, and not one day alone. */
+const isMonth = ({ from, to }: Period, today: string): boolean => {
+  const month = monthBeside(from, 0, today);
+  return from !== to && from === month.from && to === month.to;
+};
+
+/**
+ * The period so many periods later, earlier for a negative number: of a month other months, of anything else as many days.
+ * `today` as YYYY-MM-DD.
+ */
+export const periodBeside = ({ from, to }: Period, periods: number, today: string): Period => {
+  if (isMonth({ from, to }, today)) return monthBeside(from, periods, today);
   const days = periods * lengthOf({ from, to });
   return { from: addDays(from, days), to: addDays(to, days) };
 };

@@ -60,6 +60,8 @@ describe('a day in a time zone', () => {
 });
 
 describe('a period', () => {
+  const today = '2026-03-05';
+
   test('days of the calendar', () => {
     expect(['2024-02-29', '2026-12-31'].map(isDay)).toEqual([true, true]);
     expect(['2026-02-29', '2026-13-01', '0026-01-01', '2026-1-1', '', '2026-01-01T00'].map(isDay)).toEqual(
@@ -72,16 +74,36 @@ describe('a period', () => {
 
   test('beside a period lie those of as many days', () => {
     const week = { from: '2026-02-27', to: '2026-03-05' };
-    expect(periodBeside(week, -1)).toEqual({ from: '2026-02-20', to: '2026-02-26' });
-    expect(periodBeside(periodBeside(week, -1), 1)).toEqual(week);
-    expect(periodBeside({ from: '2024-03-01', to: '2024-03-01' }, -1)).toEqual({
+    expect(periodBeside(week, -1, today)).toEqual({ from: '2026-02-20', to: '2026-02-26' });
+    expect(periodBeside(periodBeside(week, -1, today), 1, today)).toEqual(week);
+    expect(periodBeside({ from: '2024-03-01', to: '2024-03-01' }, -1, today)).toEqual({
       from: '2024-02-29',
       to: '2024-02-29',
     });
   });
 
+  test('beside a month lie months, and that of today goes as far as today', () => {
+    const month = presetOf('month', today);
+    const [february, january] = [-1, -2].map((months) => periodBeside(month, months, today));
+    expect([january, february]).toEqual([
+      { from: '2026-01-01', to: '2026-01-31' },
+      { from: '2026-02-01', to: '2026-02-28' },
+    ]);
+    expect(periodBeside({ from: '2026-01-01', to: '2026-01-31' }, -1, today)).toEqual({
+      from: '2025-12-01',
+      to: '2025-12-31',
+    });
+    expect(periodBeside({ from: '2026-02-01', to: '2026-02-28' }, 1, today)).toEqual(month);
+    // A part of a month, and a day that is the first, are as many days.
+    expect(periodBeside({ from: '2026-02-01', to: '2026-02-03' }, 1, today)).toEqual({
+      from: '2026-02-04',
+      to: '2026-02-06',
+    });
+    expect(periodBeside(presetOf('month', '2026-03-01'), -1, '2026-03-01').to).toBe('2026-02-28');
+    expect(periodBeside(presetOf('month', '2026-03-01'), -1, '2026-03-01').from).toBe('2026-02-28');
+  });
+
   test('presets end today', () => {
-    const today = '2026-03-05';
     expect(presetOf('today', today)).toEqual({ from: today, to: today });
     expect(presetOf('week', today)).toEqual({ from: '2026-02-27', to: today });
     expect(presetOf('days30', today)).toEqual({ from: '2026-02-04', to: today });
