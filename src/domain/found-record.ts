@@ -30,3 +30,6 @@ export const excerptOf = (held: string, text: string): string => {
 /** So many are found in each table at most, by a text of so many characters at least. */
 export const mostFound = 5;
 export const leastSearched = 2;
+
+/** Whether a text is long enough to look for records by it, counted as the server does: a picture is one character. */
+export const isLongEnough = (text: string): boolean => [...text.trim()].length >= leastSearched;

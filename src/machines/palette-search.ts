@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { leastSearched } from '../domain/found-record.ts';
+import { isLongEnough } from '../domain/found-record.ts';
 import type { PaletteEntry, PaletteQuestion } from '../domain/palette.ts';
 import { administrationOf, type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
@@ -56,8 +56,7 @@ export const paletteSearchMachine = setup({
     isGuide: ({ context }, index: number) => context.entries[index]?.act === 'guide',
     isEntry: ({ context }, index: number) => context.entries[index] !== undefined,
     /** By enough letters, for somebody who administers some. */
-    isSearched: ({ context: { text, viewer } }) =>
-      text.trim().length >= leastSearched && administrationOf(viewer).length > 0,
+    isSearched: ({ context: { text, viewer } }) => isLongEnough(text) && administrationOf(viewer).length > 0,
   },
   delays: { searchPause: 250 },
 }).createMachine({

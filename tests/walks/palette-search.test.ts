@@ -25,7 +25,8 @@ walkEvery(paletteSearchMachine, {
   inputs: [{ viewer: stranger }],
   cases: [
     { type: 'palette.type', text: 'ca' },
-    { type: 'palette.type', text: 'c' },
+    // One character, though two places of a text.
+    { type: 'palette.type', text: '🏦' },
     done('find', [leads, draws]),
     done('find', [guides, leads]),
     done('find', []),
