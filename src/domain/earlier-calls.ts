@@ -1,4 +1,5 @@
-import type { Call } from './call.ts';
+import { type Call, isSearchable } from './call.ts';
+import { writeCallsQuery } from './calls-address.ts';
 import { type DeviceStatus, deviceStatus } from './device.ts';
 
 /** What makes a call one of those before: the customer wrote the same number, or stood at the same device. */
@@ -39,3 +40,19 @@ export const mostEarlier = 100;
 
 /** What is looked at before anybody chooses: who it is says more than where they stand. */
 export const firstWay = ({ phone }: EarlierCalls): EarlierWay => (phone === null ? 'device' : 'phone');
+
+/**
+ * The way to all calls that are like this one, in the list of calls, which whoever sees a call may open; null where nobody needs
+ * it, as those that are shown are all that came before, and where the list is not searched for so short a number.
+ */
+export const allEarlier = (
+  way: EarlierWay,
+  { total, calls }: EarlierPart,
+  { phone, device_id = null }: Pick<Call, 'phone' | 'device_id'>,
+): string | null => {
+  if (total <= calls.length) return null;
+  const asked = { filter: 'all', phone: '', only: {} } as const;
+  if (way === 'device')
+    return device_id === null ? null : `/calls${writeCallsQuery({ ...asked, only: { device: String(device_id) } })}`;
+  return phone !== null && isSearchable(phone) ? `/calls${writeCallsQuery({ ...asked, phone })}` : null;
+};

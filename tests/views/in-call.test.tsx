@@ -302,8 +302,8 @@ describe('earlier calls', () => {
   });
   const sold = placed({ notes: 'wants a card', outcome: { id: 2, name: 'Sold' } });
   const missed = placed({ id: 4, state: 'EXPIRED', end_cause: 'expired', agent: null });
-  const come = (earlier: () => EarlierCalls) =>
-    browser(viewCalls([phoneCall], { [`GET queryings/${id}/earlier`]: earlier })).come(`/call/${id}`);
+  const come = (earlier: () => EarlierCalls, call: Call = phoneCall) =>
+    browser(viewCalls([call], { [`GET queryings/${id}/earlier`]: earlier })).come(`/call/${id}`);
   const list = page.getByRole('listitem');
 
   test('of the number come first, with how each went; those of the device are a click away, and so is each of them', async () => {
@@ -319,6 +319,16 @@ describe('earlier calls', () => {
     await seen(list).toHaveCount(1);
     await list.getByRole('link').click();
     await isAt(`/call/${sold.id}`);
+  });
+
+  test('lead to all of them in the list of calls, where more came than are told', async () => {
+    const calls = [missed, sold];
+    come(() => ({ phone: { total: 2, calls }, device: { total: 19, calls } }), { ...phoneCall, device_id: 3 });
+    await seen(list).toHaveCount(2);
+    const all = page.getByRole('link', { name: 'See all in the list' });
+    await seen(all).toHaveCount(0);
+    await page.getByRole('radio', { name: 'This device · 19' }).click();
+    await seen(all).toHaveAttribute('href', '/calls?state=all&device=3');
   });
 
   test('bring how the device of the call is, which stands over the call', async () => {

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { Call } from '../../domain/call.ts';
 import {
+  allEarlier,
   type EarlierCall,
   type EarlierCalls as EarlierOnes,
   type EarlierPart,
@@ -15,11 +17,12 @@ import { useTimes } from '../times.ts';
 import { StateLabel } from './CallLabels.tsx';
 
 /** What was placed before the call on the screen, from the same number or at the same device, and how it went. */
-export function EarlierCalls({ earlier: ref }: { earlier: EarlierCallsRef }) {
+export function EarlierCalls({ earlier: ref, call }: { earlier: EarlierCallsRef; call: Call }) {
   const earlier = useSelector(ref, ({ context }) => context.earlier);
   const way = useSelector(ref, selectWay);
   const failed = useSelector(ref, (state) => state.hasTag('failed'));
   const part = earlier && way && earlier[way];
+  const all = part && way && allEarlier(way, part, call);
   return (
     <Stack gap="sm">
       <Title order={2}>
@@ -27,6 +30,11 @@ export function EarlierCalls({ earlier: ref }: { earlier: EarlierCallsRef }) {
       </Title>
       {earlier && way && <Ways calls={ref} earlier={earlier} way={way} />}
       {earlier ? <Part part={part} /> : failed ? <Unreachable /> : <Skeleton height={60} />}
+      {all && (
+        <Anchor component={Link} href={all} size="sm">
+          <Trans id="earlier.all">Ver todas en la lista</Trans>
+        </Anchor>
+      )}
     </Stack>
   );
 }

@@ -57,7 +57,7 @@ export function CallScreen({ call: ref, shell }: { call: CallRef; shell: ShellRe
         {aids && noting && <CallScript aids={aids} />}
         {earlier && (
           <Paper withBorder p="md">
-            <EarlierCalls earlier={earlier} />
+            <EarlierCalls earlier={earlier} call={call} />
           </Paper>
         )}
         <Paper withBorder p="md">
