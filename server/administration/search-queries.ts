@@ -5,18 +5,14 @@ import type { Queries } from '../postgres/database.ts';
 import { foldedText, matching } from '../postgres/listing.ts';
 import { and, type SQL, sql } from '../postgres/orm.ts';
 import { listableOf } from '../records/record-read.ts';
+import { areas } from '../records/relations.ts';
 import { type ResourceTable, tables } from '../records/tables.ts';
 
 const all: readonly ResourceTable[] = Object.values(tables);
 /** In which of their fields records are looked for; the same in every business. */
 const searched = new Map(all.map((table) => [table, listableOf(table).search]));
 
-/** Where a record is, of the tables in which many have one name; of the others nothing is told. */
-const areas: { readonly [Name in ResourceTable['name']]?: SQL } = {
-  zones: sql`(select name from branches where branches.id = zones.branch_id)`,
-  desks: sql`(select name from zones where zones.id = desks.zone_id)`,
-  devices: sql`location`,
-};
+const areaOf = ({ name }: ResourceTable): SQL | undefined => (areas as { readonly [Name in string]?: SQL })[name];
 
 /** A record as the database finds it, with the whole text of the field that holds what was looked for; null where its name does. */
 type Held = Omit<Required<FoundRecord>, 'excerpt'> & { readonly held: string | null };
@@ -35,7 +31,7 @@ const foundIn = (table: ResourceTable, bunitId: number, text: string): SQL | nul
   const held = columns.map((column) => sql`when ${matching([column], text)} then ${column}`);
   const begins = sql`starts_with(${foldedText(label)}, ${foldedText(sql`${text}::text`)})`;
   return sql`(select ${table.name}::text as resource, ${table.id} as id, ${label} as name, (count(*) over ())::int as total,
-                     ${areas[table.name] ?? sql`null::text`} as area,
+                     ${areaOf(table) ?? sql`null::text`} as area,
                      case when ${isNamed} then null ${sql.join(held, sql` `)} end as held
                 from ${table.table} where ${and(table.scope(bunitId), holds)}
                order by ${begins} desc, ${isNamed} desc, length(${label}), ${foldedText(label)}, ${table.id} limit ${mostFound})`;

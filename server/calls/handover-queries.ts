@@ -1,9 +1,9 @@
 import type { AvailabilityState } from '../../src/domain/availability.ts';
 import { compareNames } from '../../src/domain/find.ts';
 import type { Colleague, Handover, HandoverRequest } from '../../src/domain/handover.ts';
+import { byPlacedName } from '../../src/domain/placed-name.ts';
 import type { Destinations } from '../../src/domain/redirection.ts';
 import { usualSeconds } from '../../src/domain/routing.ts';
-import type { PlacedZone } from '../../src/domain/session.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import type { Author } from '../audit/remember.ts';
 import { availabilitySteps } from '../availability/availability-move.ts';
@@ -24,10 +24,6 @@ export interface HandoverPlace {
 }
 
 const nameOf = (agentId: SQL): SQL => sql`(select ${fullNameOf(sql`user_id`)} from agents where id = ${agentId})`;
-
-/** As lists are ordered, those of one name by where they are: a database puts Álvaro behind Zoé, and 10 before 2. */
-const byName = (one: PlacedZone, other: PlacedZone) =>
-  compareNames(one.name, other.name) || compareNames(one.area ?? '', other.area ?? '') || one.id - other.id;
 
 /** In which branches each of these agents works: the first by name, and how many more there are. */
 const branchesOf = async (db: Queries, agentIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
@@ -69,7 +65,7 @@ export const colleaguesOf = async (
       from agents a left join availability v on v.agent_id = a.id
      where a.id in (${ableAmong(others)})`);
   const isFree = ({ state }: Colleague) => Number(state === 'AVAILABLE');
-  const ordered = rows.toSorted((one, other) => isFree(other) - isFree(one) || byName(one, other));
+  const ordered = rows.toSorted((one, other) => isFree(other) - isFree(one) || byPlacedName(one, other));
   return withBranches(db, ordered);
 };
 
@@ -82,8 +78,8 @@ export const destinationsIn = async (db: Queries, bunitId: number): Promise<Dest
               from zones z join branches b on b.id = z.branch_id where z.bunit_id = ${bunitId} and z.active) as zones`);
   const { services = [], zones = [] } = rows[0] ?? {};
   return {
-    services: services.toSorted(byName),
-    zones: zones.toSorted(byName),
+    services: services.toSorted(byPlacedName),
+    zones: zones.toSorted(byPlacedName),
     agents: await colleaguesOf(db, bunitId, null),
   };
 };

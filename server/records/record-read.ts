@@ -7,7 +7,7 @@ import type { PgColumn } from '../postgres/orm-pg.ts';
 import type { Embedded } from '../postgres/page-statements.ts';
 import { type Ask, pageText } from '../postgres/page-text.ts';
 import { sortableIn } from './record-order.ts';
-import type { Relation, Target } from './relations.ts';
+import { type Relation, shape, type Target } from './relations.ts';
 import type { ResourceTable } from './tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -57,8 +57,8 @@ const relatedTo = async (db: Queries, bunitId: number, relation: Relation, ids: 
 };
 
 /** The linked records of many, by their own id. */
-const linked = async (db: Queries, { table, id, name }: Target, ids: readonly number[]) => {
-  const found = await db.select({ id, name }).from(table).where(oneOf(id, ids));
+const linked = async (db: Queries, target: Target, ids: readonly number[]) => {
+  const found: Values[] = await db.select(shape(target)).from(target.table).where(oneOf(target.id, ids));
   return new Map(found.map((one) => [Number(one.id), one]));
 };
 
@@ -93,11 +93,16 @@ const complete = async (
   return rows.map((row) => Object.assign({ id: 0, version: 0 }, row, ...parts.map((part) => part(row))));
 };
 
+/** What is embedded of a record, as JSON. */
+const embeddedOf = (embed: Relation['embed']): SQL => {
+  const values = Object.entries(embed).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`json_build_object(${sql.join(values, sql`, `)})`;
+};
+
 /** What a relation embeds in each record of a page. */
 const related = (bunitId: number, { from, owner, join, embed, where, pairs }: Relation): Embedded => {
-  const values = Object.entries(embed).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   const joined = join ? sql`inner join ${join.table} on ${join.on}` : sql``;
-  const record = sql`json_build_object(${sql.join(values, sql`, `)})`;
+  const record = embeddedOf(embed);
   // As an array: the rows of a few are found by index, however many others have.
   const isMeant = and(sql`${owner} = any(array(select id from page))`, where?.(bunitId));
   const shared = join &&
@@ -116,10 +121,10 @@ const related = (bunitId: number, { from, owner, join, embed, where, pairs }: Re
 };
 
 /** What a link embeds. */
-const pointed = (field: string, { table, id, name }: Target): Embedded => ({
+const pointed = (field: string, target: Target): Embedded => ({
   field,
-  found: sql`select ${id} as key, json_build_object('id', ${id}, 'name', ${name}) as value
-               from ${table} where ${id} in (select ${sql.identifier(field)} from page)`,
+  found: sql`select ${target.id} as key, ${embeddedOf(shape(target))} as value
+               from ${target.table} where ${target.id} in (select ${sql.identifier(field)} from page)`,
   otherwise: sql`null`,
 });
 

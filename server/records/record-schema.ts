@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Column, Kind, Resource } from '../../src/resources/resource.ts';
+import type { Column, Kind, RelatedName, Resource } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
 import { changes, idValue, permission, ref, storable, storableJson, text } from '../http/common-schema.ts';
 import { agentRef } from './place-schema.ts';
+import { areas } from './relations.ts';
 
 type OfKind<K extends Kind> = Extract<Column, { kind: K }>;
 
@@ -34,6 +35,17 @@ const sent: { readonly [K in Kind]: (column: OfKind<K>) => z.ZodType } = {
   link: ({ from }) => idValue.nullable().describe(`of ${from}`),
 };
 
+/** A related record: of a table in which many have one name also where it is. */
+const refOf = (from: RelatedName) =>
+  areas[from] === undefined
+    ? ref
+    : ref.extend({
+        area: z
+          .string()
+          .nullable()
+          .describe('where it is: the branch of a zone, the zone of a desk, the place of a device'),
+      });
+
 /** The value of a column as it is answered. */
 const answered: { readonly [K in Kind]: (column: OfKind<K>) => z.ZodType } = {
   text: () => z.string().nullable(),
@@ -49,9 +61,9 @@ const answered: { readonly [K in Kind]: (column: OfKind<K>) => z.ZodType } = {
     if (from === 'permissions') return z.array(z.object({ id: z.number(), ...permission.shape }));
     if (from === 'agents')
       return z.array(z.object({ ...ref.shape, ...agentRef.shape, zones: z.array(ref).optional() }));
-    return z.array(ref);
+    return z.array(refOf(from));
   },
-  link: () => ref.nullable(),
+  link: ({ from }) => refOf(from).nullable(),
 };
 
 // A column is looked up by its own kind, which TypeScript cannot follow over a union.

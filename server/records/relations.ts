@@ -13,21 +13,31 @@ export interface Target {
   readonly name: PgColumn;
   /** null for a table that all businesses share. */
   readonly bunitId: PgColumn | null;
+  /** Where a record is, of a table in which many have one name. */
+  readonly area?: SQL;
 }
 
-const target = (table: PgTable & { id: PgColumn; name: PgColumn; bunit_id?: PgColumn }): Target => ({
+/** Where a record is, of the tables in which many have one name; of the others nothing is told. Each names its tables, as it may stand in a subquery. */
+export const areas: { readonly [Name in RelatedName]?: SQL } = {
+  zones: sql`(select branches.name from branches where branches.id = zones.branch_id)`,
+  desks: sql`(select zones.name from zones where zones.id = desks.zone_id)`,
+  devices: sql`devices.location`,
+};
+
+const target = (table: PgTable & { id: PgColumn; name: PgColumn; bunit_id?: PgColumn }, area?: SQL): Target => ({
   table,
   id: table.id,
   name: table.name,
   bunitId: table.bunit_id ?? null,
+  ...(area && { area }),
 });
 
 /** What relations may point at. Agents are nobody's to choose: converting a user makes them. */
 export const targets: Readonly<Record<Exclude<RelatedName, 'agents'>, Target>> = {
   services: target(services),
-  devices: target(devices),
-  zones: target(zones),
-  desks: target(desks),
+  devices: target(devices, areas.devices),
+  zones: target(zones, areas.zones),
+  desks: target(desks, areas.desks),
   branches: target(branches),
   roles: target(roles),
   permissions: target(permissions),
@@ -55,7 +65,8 @@ export interface Relation {
   readonly pairs?: Pairs;
 }
 
-const shape = ({ id, name }: Target) => ({ id, name });
+/** What is embedded of a record: also where it is, where others may have its name. */
+export const shape = ({ id, name, area }: Target) => ({ id, name, ...(area && { area }) });
 
 /** Related by a table of pairs. */
 const paired = (

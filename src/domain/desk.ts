@@ -1,5 +1,4 @@
-import { placedName } from './placed-name.ts';
-import type { Agent, PlacedZone, Ref } from './session.ts';
+import type { Agent, Ref } from './session.ts';
 
 /** A desk of a zone, with the agent who sits there, if any. */
 export interface Desk extends Ref {
@@ -16,15 +15,6 @@ export interface ZoneOffer {
 /** The desks the agent may choose: those with no agent, and the agent's own (specification §4). */
 export const freeDesks = (desks: readonly Desk[], agentId: number): readonly Desk[] =>
   desks.filter(({ agent_id }) => agent_id === null || agent_id === agentId);
-
-/** Zones as they are offered to choose from: with the branch where another one has the same name. */
-export const toldApart = (zones: readonly PlacedZone[]): readonly Ref[] => {
-  const counts = Map.groupBy(zones, ({ name }) => name);
-  return zones.map(({ id, name, area }) => ({
-    id,
-    name: (counts.get(name)?.length ?? 0) > 1 ? placedName({ name, area }) : name,
-  }));
-};
 
 /** The zone in which an agent looked last, null where they chose none. */
 export interface LastZone {

@@ -1,22 +1,19 @@
 import type { Choosable } from './choice.ts';
-import { compareNames } from './find.ts';
+import { byPlacedName, type Placed } from './placed-name.ts';
 import type { Row } from './record.ts';
 import { isCut, isNarrow, type RecordList } from './record-list.ts';
-import type { Ref } from './session.ts';
 
-const isRef = (value: unknown): value is Ref =>
+const isRelated = (value: unknown): value is Placed =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-const byName = (one: Choosable, other: Choosable) => compareNames(one.name, other.name);
-
 /** What the records here are related to in a column, each once, by name. */
-export const relatedIn = (records: readonly Row[], key: string): readonly Ref[] => {
-  const found = new Map<number, Ref>();
+export const relatedIn = (records: readonly Row[], key: string): readonly Placed[] => {
+  const found = new Map<number, Placed>();
   for (const { [key]: held } of records) {
     const related: readonly unknown[] = Array.isArray(held) ? held : [held];
-    for (const one of related) if (isRef(one)) found.set(one.id, one);
+    for (const one of related) if (isRelated(one)) found.set(one.id, one);
   }
-  return [...found.values()].toSorted(byName);
+  return [...found.values()].toSorted(byPlacedName);
 };
 
 /** Whether there are records that are not here, and not on their way either: more than a table holds, or than were asked for. */
@@ -34,7 +31,7 @@ const found = (records: readonly Row[], key: string, others: readonly Choosable[
   const related = relatedIn(records, key);
   if (others === null) return related;
   const known = new Set(others.map(({ id }) => id));
-  return [...others, ...related.filter(({ id }) => !known.has(id))].toSorted(byName);
+  return [...others, ...related.filter(({ id }) => !known.has(id))].toSorted(byPlacedName);
 };
 
 /**

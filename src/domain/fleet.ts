@@ -1,6 +1,8 @@
+import type { Choosable } from './choice.ts';
 import { type Device, type DeviceStatus, deviceStatus, deviceStatuses } from './device.ts';
 import type { DeviceAccess } from './device-access.ts';
 import { compareNames, hasWords, searchWords } from './find.ts';
+import { byPlacedName } from './placed-name.ts';
 import { remembered } from './remembered.ts';
 import type { Restart } from './restart.ts';
 
@@ -79,9 +81,9 @@ export const arrangeCards = (
     .toSorted(comparisons[sort]);
 };
 
-/** All devices by name, to choose one. */
-export const namesOf = remembered((devices: readonly Device[]): readonly Pick<Device, 'id' | 'name'>[] =>
-  devices.map(({ id, name }) => ({ id, name })).toSorted((a, b) => compareNames(a.name, b.name)),
+/** All devices by name, to choose one, with where each stands. */
+export const namesOf = remembered((devices: readonly Device[]): readonly Choosable[] =>
+  devices.map(({ id, name, location }) => ({ id, name, area: location })).toSorted(byPlacedName),
 );
 
 /** The same for whoever asks again and again. */

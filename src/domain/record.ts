@@ -53,7 +53,7 @@ export const isPicked = (picked: Picked): boolean => picked !== null && picked.a
 export interface Choice {
   readonly id: number;
   readonly name: string;
-  /** What it belongs to: the branch of a zone, the resource of a permission. */
+  /** What it belongs to, or where it is: the branch of a zone, the zone of a desk, the place of a device, the resource of a permission. */
   readonly area: string | null;
   /** The code of a permission. */
   readonly code?: string;

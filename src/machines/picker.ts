@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { foundChoices, offeredPermissions, type ShownChoices, shownChoices, without } from '../domain/choice.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
+import { toldApart } from '../domain/placed-name.ts';
 import type { Choice, Picked } from '../domain/record.ts';
 import { port } from './port.ts';
 
@@ -125,9 +126,14 @@ export const pickerMachine = setup({
 
 export type PickerRef = ActorRefFrom<typeof pickerMachine>;
 
-/** What is drawn of the choices that the search leaves, by what they belong to. */
-export const selectGroups = ({ context }: SnapshotFrom<typeof pickerMachine>) =>
-  [...Map.groupBy(context.shown.choices, ({ area }) => area ?? '')].map(([area, choices]) => ({ area, choices }));
+/**
+ * What is drawn of the choices that the search leaves, by what they belong to. Devices belong to nothing: hardly two stand in one
+ * place, which tells those of one name apart.
+ */
+export const selectGroups = ({ context: { from, shown } }: SnapshotFrom<typeof pickerMachine>) =>
+  from === 'devices'
+    ? [{ area: '', choices: toldApart(shown.choices) }]
+    : [...Map.groupBy(shown.choices, ({ area }) => area ?? '')].map(([area, choices]) => ({ area, choices }));
 
 /** Which of those that are drawn are chosen. */
 export const selectChecked = ({

@@ -9,6 +9,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /** A related record as a list embeds it: enough to show it, count it, and pick it. */
 export interface Related extends Ref {
+  /** Where it is, of what many have one name: the branch of a zone, the place of a device. */
+  readonly area?: string | null;
   /** Permissions only. */
   readonly code?: string;
 }

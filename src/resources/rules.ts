@@ -4,7 +4,7 @@ import type { Access, Draft, Picked, Row } from '../domain/record.ts';
 import { remembered } from '../domain/remembered.ts';
 import { isEmail } from '../domain/session.ts';
 import { kinds, parsedJson } from './kinds.ts';
-import type { Column, Part, Resource, RowAction } from './resource.ts';
+import type { Column, Part, RelatedName, Resource, RowAction } from './resource.ts';
 
 export const columnOf = ({ columns }: Resource, key: string | null): Column | undefined =>
   columns.find((column) => column.key === key);
@@ -15,15 +15,18 @@ export const wireKey = ({ key, kind }: Column): string => (kind === 'link' ? `${
 /** Whether a list can be sorted by the column: of secrets nothing is left to compare. */
 export const isSortable = ({ kind }: Column): boolean => kind !== 'secret';
 
+/** By what else a related record is shown: an agent by the name of its user, a zone by that of its branch, a desk by that of its zone. */
+const shownBy: { readonly [Name in RelatedName]?: string } = { agents: 'users', zones: 'branches', desks: 'zones' };
+
 /**
- * The resources of which a table shows something: its own, and those that its lists and links embed. An agent is shown by
- * the name of its user. Permissions never change while the server runs.
+ * The resources of which a table shows something: its own, and those that its lists and links embed. Permissions never change
+ * while the server runs.
  */
 export const shownResources = ({ name, columns }: Resource): readonly string[] => {
   const related = columns
     .flatMap((column) => ('from' in column ? [column.from] : []))
     .filter((from) => from !== 'permissions');
-  return [...new Set([name, ...related, ...(related.includes('agents') ? ['users'] : [])])];
+  return [...new Set([name, ...related, ...related.flatMap((from) => shownBy[from] ?? [])])];
 };
 
 /** The columns that stand in the table; an action shows what the others hold. */

@@ -13,6 +13,8 @@ interface ChoiceRecord {
   readonly name: string;
   readonly code?: string;
   readonly branch?: { readonly name: string } | null;
+  readonly zone?: { readonly name: string } | null;
+  readonly location?: string | null;
 }
 
 /** The words for the code of a permission, and for what it is about, in the language of the moment. */
@@ -48,8 +50,10 @@ export function records(http: Http, permissionText = wordless): Records {
     const query = { perPage: 2_000, ...(isPermissions ? {} : { active: 1 }) };
     const { records } = await everyPage<ChoiceRecord>(http, from, query, signal);
     // An integration has a code as well: its script.
-    return records.map(({ id, name, code = '', branch }) =>
-      isPermissions ? { id, code, ...permissionText(code) } : { id, name, area: branch?.name ?? null },
+    return records.map(({ id, name, code = '', zone, branch, location = null }) =>
+      isPermissions
+        ? { id, code, ...permissionText(code) }
+        : { id, name, area: zone?.name ?? branch?.name ?? location },
     );
   };
   const options = async ({ resource }: { resource: Resource }, signal: AbortSignal) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Desk, firstZone, freeDesks, toldApart } from '../../src/domain/desk.ts';
+import { type Desk, firstZone, freeDesks } from '../../src/domain/desk.ts';
 
 const desk = (id: number, agent_id: number | null): Desk => ({ id, name: `Window ${id}`, zone_id: 5, agent_id });
 
@@ -23,18 +23,4 @@ test('an agent begins at the desk, where they looked last, or in their only zone
   expect([firstZone(one, null), firstZone(one, { id: 6 })]).toEqual([5, 5]);
   // Who left the zone on purpose is not led back into it.
   expect([firstZone(one, { id: null }), firstZone({ zones: [], desks: [] }, { id: 5 })]).toEqual([null, null]);
-});
-
-test('zones of one name are offered with their branches, and others by their name alone', () => {
-  const zones = [
-    { id: 1, name: 'Ventanillas', area: 'Centro' },
-    { id: 2, name: 'Créditos', area: 'Centro' },
-    { id: 3, name: 'Ventanillas', area: 'Sur' },
-  ];
-  expect(toldApart(zones).map(({ name }) => name)).toEqual(['Ventanillas · Centro', 'Créditos', 'Ventanillas · Sur']);
-  // An older server tells no branch.
-  expect(toldApart([zones[0], { id: 3, name: 'Ventanillas' }].flatMap((zone) => zone ?? []))).toEqual([
-    { id: 1, name: 'Ventanillas · Centro' },
-    { id: 3, name: 'Ventanillas' },
-  ]);
 });

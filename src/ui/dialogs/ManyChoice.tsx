@@ -29,7 +29,7 @@ type ManyLinksProps = CellProps & Pick<ManyChoiceProps, 'none' | 'autoFocus'>;
 /** The same for the record that another one is linked to, in the cell for it. */
 export function ManyLinks({ column, value, options, invalid, label, none, autoFocus, onChange }: ManyLinksProps) {
   const current = value as Related | null;
-  const all = withChosen(options, current && { ...current, area: null });
+  const all = withChosen(options, current && { area: null, ...current });
   return (
     <ManyChoice
       {...{ label, none, autoFocus }}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import { toldApart } from '../../domain/placed-name.ts';
 import type { Row } from '../../domain/record.ts';
 import type { Column, Related, Resource } from '../../resources/resource.ts';
 import { differing } from '../../resources/rules.ts';
@@ -35,6 +36,9 @@ export function RecordChanges({ resource, shown, record }: { resource: Resource;
 function Value({ column, value }: { column: Column; value: unknown }) {
   // A script is too long to be read here: that it is another one is said.
   if (column.kind === 'code') return null;
-  if (column.kind === 'list') return ((value ?? []) as readonly Related[]).map(({ name }) => name).join(', ');
+  if (column.kind === 'list')
+    return toldApart((value ?? []) as readonly Related[])
+      .map(({ name }) => name)
+      .join(', ');
   return <ValueText column={column} value={value} />;
 }

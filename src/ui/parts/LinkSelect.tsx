@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { mostChoices } from '../../domain/choice.ts';
+import { toldApart } from '../../domain/placed-name.ts';
 import type { Related } from '../../resources/resource.ts';
 import type { CellProps } from '../cell-fields.tsx';
 import { ManyLinks } from './dialogs-on-demand.ts';
@@ -15,7 +16,8 @@ export function LinkSelect(props: CellProps) {
   if (options.length > mostChoices)
     return <ManyLinks {...props} none={none} autoFocus={document.activeElement === list.current} />;
   const current = value as Related | null;
-  const all = current && !options.some(({ id }) => id === current.id) ? [current, ...options] : options;
+  const all: readonly Related[] =
+    current && !options.some(({ id }) => id === current.id) ? [current, ...options] : options;
   return (
     <select
       ref={list}
@@ -27,7 +29,7 @@ export function LinkSelect(props: CellProps) {
       onChange={({ currentTarget }) => onChange(all.find(({ id }) => id === Number(currentTarget.value)) ?? null)}
     >
       <option value="">{none}</option>
-      {all.map(({ id, name }) => (
+      {toldApart(all).map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { toldApart } from '../../domain/placed-name.ts';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { Column, Related } from '../../resources/resource.ts';
@@ -30,16 +31,17 @@ interface Told {
 const toldOf = (column: Column, related: readonly unknown[]): Told => {
   if (column.kind !== 'list' || column.from === 'permissions' || column.from === 'agents')
     return { names: String(related.length), more: 0 };
-  const [first, ...others] = (related as readonly Related[]).map(({ name }) => name);
+  const [first, ...others] = related as readonly Related[];
   if (first === undefined) return { names: '0', more: 0 };
-  let told = first;
-  let more = others.length;
-  for (const name of others) {
-    if (told.length + name.length > room) break;
-    told = `${told}, ${name}`;
-    more -= 1;
+  const told = [first];
+  let length = first.name.length;
+  for (const one of others) {
+    if (length + one.name.length > room) break;
+    told.push(one);
+    length += 2 + one.name.length;
   }
-  return { names: told, more };
+  const names = toldApart(told).map(({ name }) => name);
+  return { names: names.join(', '), more: related.length - told.length };
 };
 
 /** Names are cut where they have no room; how many more there are is not. */

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { chosenAs, mostChoices, withChosen } from '../../domain/choice.ts';
+import { toldApart } from '../../domain/placed-name.ts';
 import type { ChoiceFieldProps } from '../widgets/ChoiceField.tsx';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
@@ -27,7 +28,10 @@ export function RecordChoice({ chosen, none, label, quiet, arriving, onChoose, .
       {...field}
       {...(quiet ? { 'aria-label': label } : { label })}
       value={String(chosen ?? '')}
-      data={[{ value: '', label: none }, ...choices.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      data={[
+        { value: '', label: none },
+        ...toldApart(choices).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
       onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
     />
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { toldApart } from '../../domain/desk.ts';
+import { toldApart } from '../../domain/placed-name.ts';
 import type { DeskRef } from '../../machines/desk.ts';
 import type { QueueRef } from '../../machines/queue.ts';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Choosable, foundChoices, shownChoices } from '../../domain/choice.ts';
+import { placedName } from '../../domain/placed-name.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ChoiceList, type Option } from './ChoiceList.tsx';
 import { keepsEscape } from './DropdownEntry.tsx';
@@ -60,7 +61,8 @@ export function ChoiceField({ foot, ...props }: ManyChoiceProps & FootProps) {
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState<Search | null>(null);
   const isOpen = search !== null;
-  const name = choices.find((one) => one.id === chosen)?.name ?? none;
+  const current = choices.find((one) => one.id === chosen);
+  const name = current ? placedName(current) : none;
   // What is typed next is looked for, and not added to the name.
   useLayoutEffect(() => {
     if (!isOpen && name && document.activeElement === field.current) field.current?.select();

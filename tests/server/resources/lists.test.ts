@@ -180,7 +180,9 @@ test('relations change by difference and whole, and show on both sides', async (
 
   const fromDevice = await records('devices').update(4, { remove: { services: [service.id] } });
   expect(fromDevice.body.data.services).not.toContainEqual(expect.objectContaining({ id: service.id }));
-  expect((await records('services').get(service.id)).body.data.devices).toEqual([{ id: 5, name: expect.any(String) }]);
+  expect((await records('services').get(service.id)).body.data.devices).toEqual([
+    { id: 5, name: expect.any(String), area: expect.any(String) },
+  ]);
 
   const held = await records('services').remove(service.id);
   expect([held.status, held.body.error.code, held.body.error.fields]).toEqual([412, 'in_use', { devices: 'in_use' }]);
@@ -242,4 +244,32 @@ test('the permissions are listed with the roles that give them', async () => {
   });
   expect(names(body.data)).toContain('Platform god');
   expect((await server.ask('POST', '/api/permissions', { bearer: admin, body: {} })).status).toBe(404);
+});
+
+test('what is related is told with where it is, in lists and one by one, also once that is called something else', async () => {
+  const [branch, zone, service, device] = await Promise.all([
+    records('branches').list('perPage=1'),
+    records('zones').list('branch_id=1&perPage=1'),
+    records('services').list('perPage=1'),
+    records('devices').list('perPage=1'),
+  ]).then((found) => found.map(({ body }) => body.data[0]?.id ?? 0));
+  expect([branch, zone]).toEqual([1, expect.any(Number)]);
+  await records('devices').update(device ?? 0, { location: 'Frente a cajas' });
+  await records('services').update(service ?? 0, { zones: [zone], devices: [device] });
+  const related = async () => {
+    const one = (await records('services').get(service ?? 0)).body.data;
+    const listed = (await records('services').list(`id=${service}`)).body.data[0];
+    expect([listed?.zones, listed?.devices]).toEqual([one.zones, one.devices]);
+    return { zones: one.zones, devices: one.devices };
+  };
+  const name = expect.any(String);
+  for (const area of ['Plaza Sur', 'Plaza Mayor']) {
+    await records('branches').update(1, { name: area });
+    expect(await related()).toEqual({
+      zones: [{ id: zone, name, area }],
+      devices: [{ id: device, name, area: 'Frente a cajas' }],
+    });
+    const desk = (await records('desks').list(`zone_id=${zone}&perPage=1`)).body.data[0];
+    expect(desk?.zone).toEqual({ id: zone, name, area });
+  }
 });

@@ -70,7 +70,7 @@ describe.each(described)('$name', (resource) => {
     expect(list.body).toMatchObject({ data: [{ ...sent, id }], total: 1, page: 1, perPage: 200 });
     for (const { key, kind } of resource.columns) {
       if (kind === 'list') expect(list.body.data[0]?.[key], key).toEqual([]);
-      if (kind === 'link') expect(list.body.data[0]?.[key], key).toEqual({ id: 1, name: expect.any(String) });
+      if (kind === 'link') expect(list.body.data[0]?.[key], key).toMatchObject({ id: 1, name: expect.any(String) });
     }
 
     const key = confirmedFields(resource).includes(resource.label) ? 'first_name' : resource.label;
