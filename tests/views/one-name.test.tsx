@@ -63,3 +63,18 @@ describe('records of one name are told apart by where they are', () => {
     expect(options(field)).toEqual(['Choose…', 'Cajas · Centro', 'Cajas · Sur']);
   });
 });
+
+test('a sheet tells the first of many that its record is related to, the others once they are wanted, and leads to all', async () => {
+  const devices = Array.from({ length: 25 }, (_, index) => ({ id: index + 1, name: `Quiosco ${index + 1}.` }));
+  come('/configs/services?record=7', { services: [{ ...service, devices }] });
+  await seen(sheet).toContainText('Quiosco 19., Quiosco 20.');
+  const others = sheet.getByRole('group').filter({ hasText: 'Quiosco 21.' });
+  await seen(others).toContainText('and 5 more');
+  await seen(others).toContainText('Quiosco 24., Quiosco 25.');
+  expect(others.all().map((element) => element.hasAttribute('open'))).toEqual([false]);
+  const link = sheet.getByRole('link', { name: 'See them in their table' });
+  expect(link.all().map((one) => one.getAttribute('href'))).toEqual([
+    '/configs/devices?services=7',
+    '/configs/distribution?tab=zones&services=7',
+  ]);
+});

@@ -311,7 +311,7 @@ test('a record opens beside its table, is edited there, and stands in the addres
 test('an address opens its record, and says when that is not there', async () => {
   come('/configs/services?record=8');
   await seen(sheet.getByRole('heading', { name: 'Sur' })).toBeVisible();
-  await seen(sheet).toContainText('Quiosco, Caja, Pantalla de turnos');
+  await seen(sheet).toContainText('Caja, Pantalla de turnos, Quiosco');
   come('/configs/services?record=99');
   await seen(sheet.getByRole('alert')).toContainText('not in the list any more');
 });
