@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Paper, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useCallback } from 'react';
 import { beside, usualColumns, widthOf } from '../../domain/columns.ts';
@@ -22,6 +22,7 @@ import { UndoOffer } from '../parts/UndoOffer.tsx';
 import { tableMessage } from '../texts.ts';
 import { moveByArrows } from '../widgets/cell-keys.ts';
 import { VirtualRows } from '../widgets/VirtualRows.tsx';
+import { WholeText } from '../widgets/WholeText.tsx';
 
 /** One administration table, whichever resource it is about (specification §2 'Administration tables'). */
 export function TableScreen({ table }: { table: TableRef }) {
@@ -31,9 +32,9 @@ export function TableScreen({ table }: { table: TableRef }) {
       <TableToolbar table={table} />
       {failure && <Problem live failure={failure} onRetry={() => table.send({ type: 'table.refresh' })} />}
       <UndoOffer table={table} />
-      <Paper withBorder className="record-scroll" data-scrolls>
+      <WholeText withBorder className="record-scroll" data-scrolls>
         <Records table={table} />
-      </Paper>
+      </WholeText>
       <TableDialogs table={table} />
       <Apart table={table} />
     </Stack>
