@@ -1,3 +1,5 @@
+import { mostTold } from '../../src/domain/channel.ts';
+
 /** Tells of something whose parts change, however often they do. */
 export interface Announcer<Subject> {
   /** The part with this id changed; null: more than one did. */
@@ -8,10 +10,11 @@ export interface Announcer<Subject> {
 
 /**
  * Lets through one message per subject and interval (milliseconds): the first at once, and what comes meanwhile as one
- * more at the end. A message about several parts names none.
+ * more at the end: with the `id` of the part where it is about one, and with the `ids` of all where it is about several that are
+ * known and no more than `mostTold`.
  */
 export const createAnnouncer = <Subject>(
-  publish: (subject: Subject, id?: number) => void,
+  publish: (subject: Subject, id?: number, ids?: readonly number[]) => void,
   interval = 1_000,
 ): Announcer<Subject> => {
   const resting = new Map<Subject, { readonly timer: NodeJS.Timeout; readonly news: Set<number | null> }>();
@@ -22,8 +25,10 @@ export const createAnnouncer = <Subject>(
       if (news && news.size > 0) say(subject, news);
     }, interval).unref();
     resting.set(subject, { timer, news: new Set() });
-    const [id] = ids;
-    publish(subject, ids.size === 1 ? (id ?? undefined) : undefined);
+    const known = [...ids].filter((id) => id !== null);
+    if (known.length < ids.size || known.length > mostTold) publish(subject);
+    else if (known.length === 1) publish(subject, known[0]);
+    else publish(subject, undefined, known);
   };
   return {
     tell(subject, id) {

@@ -18,10 +18,10 @@ const isSlow = ({ channel, version }: ChannelMessage): boolean =>
 export const createSlowChannels = (emit: Emit) => {
   /** What has not been said yet, by its room: the newest message, and the position in front of the oldest. */
   const waiting = new Map<string, { bunitId: number; message: ToldMessage; before: Position }>();
-  const announcer = createAnnouncer<string>((room, id) => {
+  const announcer = createAnnouncer<string>((room, id, ids) => {
     const last = waiting.get(room);
     waiting.delete(room);
-    if (last) emit(last.bunitId, { ...last.message, id }, last.before);
+    if (last) emit(last.bunitId, { ...last.message, id, ids }, last.before);
   });
 
   return {

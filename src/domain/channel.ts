@@ -71,14 +71,22 @@ export const parseChannel = (
   return kind ? { kind, id: Number(digits) } : null;
 };
 
+/** The most changes that a message names which tells of several at once. */
+export const mostTold = 100;
+
 /**
  * What changed, as far as a message says: the id, if it was one, and the version that the record has now, null where it is
  * gone. Whoever holds that version has nothing to fetch.
  */
 export interface Change {
   readonly id?: number;
+  /** Of several that are told of at once, all of them; missing where they are more than `mostTold`, or not known. */
+  readonly ids?: readonly number[];
   readonly version?: number | null;
 }
+
+/** The ids of what changed; null where a message does not say them. */
+export const changedIn = ({ id, ids }: Change): readonly number[] | null => ids ?? (id === undefined ? null : [id]);
 
 /** What the server emits: something changed, fetch again. `at` in unix seconds, by the clock of the database. */
 export interface ChannelMessage extends Change {

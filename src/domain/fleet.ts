@@ -5,6 +5,7 @@ import { compareNames, hasWords, searchWords } from './find.ts';
 import { byPlacedName } from './placed-name.ts';
 import { remembered } from './remembered.ts';
 import type { Restart } from './restart.ts';
+import { mergeById } from './same.ts';
 
 /** How the cards may be sorted: the worst first, by name, or by the time since the last report, the longest first. */
 export const deviceSorts = ['worst', 'name', 'silence'] as const;
@@ -79,6 +80,23 @@ export const arrangeCards = (
     }))
     .filter(({ device, status }) => (only === null || status === only) && matches(device, words))
     .toSorted(comparisons[sort]);
+};
+
+/** The most devices that are asked for by their ids: of more the whole list is. */
+export const mostAsked = 500;
+
+/** The list with some devices as they were found when these ids were asked for: what was not found is gone. Those that did not change keep their identity. */
+export const withChanged = (
+  devices: readonly Device[],
+  ids: readonly number[],
+  found: readonly Device[],
+): readonly Device[] => {
+  const asked = new Set(ids);
+  const others = devices.filter(({ id }) => !asked.has(id));
+  return mergeById(
+    devices,
+    [...others, ...found].toSorted((one, other) => one.id - other.id),
+  );
 };
 
 /** All devices by name, to choose one, with where each stands. */

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { Change, Channel } from '../domain/channel.ts';
+import { type Change, type Channel, changedIn } from '../domain/channel.ts';
 import type { Target } from './port.ts';
 
 /** What a reader hears of a channel: it is open, something changed, it was lost. */
@@ -8,7 +8,7 @@ export type ChannelNews =
   | { type: 'channel.live'; name: Channel; isCurrent: boolean }
   | { type: 'channel.told'; name: Channel; change?: Change | undefined }
   | { type: 'channel.lost'; name: Channel };
-/** A message that says which record changed. */
+/** A message that says which record changed, or which ones. */
 export type Told = { type: 'channel.told'; name: Channel; change: Change };
 export type ReaderRef = Target<ChannelNews>;
 
@@ -41,7 +41,7 @@ export const subscription = fromCallback<
       return;
     }
     if (news.type === 'channel.lost') live.delete(news.name);
-    if (judge && news.type === 'channel.told' && news.change?.id !== undefined)
+    if (judge && news.type === 'channel.told' && news.change && changedIn(news.change) !== null)
       judge.send({ ...news, change: news.change });
     else sendBack(news);
   });

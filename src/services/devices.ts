@@ -7,14 +7,18 @@ import type { Http } from './http.ts';
 import { everyPage } from './pages.ts';
 import type { Devices } from './ports.ts';
 
+/** Which devices the fleet is, and what is told of each. */
+const listed = { perPage: 2_000, active: 1, fields: 'services' };
+
 /** The fleet over the API: the list, what is remembered of a device, its configuration, restarts (specification §7). */
 export function devices(http: Http): Devices {
   const entries = (prefix: string, signal: AbortSignal) =>
     everyPage<ConfigRecord>(http, 'configs', { perPage: 500, search: prefix }, signal);
 
   return {
-    list: async (signal) =>
-      (await everyPage<Device>(http, 'devices', { perPage: 2_000, active: 1, fields: 'services' }, signal)).records,
+    list: async (signal) => (await everyPage<Device>(http, 'devices', listed, signal)).records,
+    some: async ({ ids }, signal) =>
+      (await everyPage<Device>(http, 'devices', { ...listed, id: ids.join(',') }, signal)).records,
     history: ({ id }, signal) => http.get<DeviceHistory>(`devices/${id}/history`, undefined, signal),
     async configs({ deviceId }, signal) {
       const lists = await Promise.all([entries(ownPrefix(deviceId), signal), entries(generalPrefix, signal)]);

@@ -298,6 +298,8 @@ export interface Desks {
 export interface Devices {
   /** The active devices of the business. */
   list(signal: AbortSignal): Promise<readonly Device[]>;
+  /** Those of them with these ids: of one that is gone, or not active any more, nothing is answered. */
+  some(wanted: { ids: readonly number[] }, signal: AbortSignal): Promise<readonly Device[]>;
   history(device: Id, signal: AbortSignal): Promise<DeviceHistory>;
   /** The device's own entries, and the general ones. */
   configs(device: { deviceId: number }, signal: AbortSignal): Promise<readonly ConfigRecord[]>;

@@ -16,7 +16,7 @@ import { hearWindow } from './window-events.ts';
 /** How long the server may take to confirm a subscription, in milliseconds. */
 const patience = 5_000;
 
-const changeOf = ({ id, version }: Change): Change => ({ id, version });
+const changeOf = ({ id, ids, version }: Change): Change => ({ id, ids, version });
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 /** Where the websocket leads, and how: in a browser to the server of the page. */

@@ -24,6 +24,7 @@ export const wireDevices = (services: Services, charts: Pick<ActorsOf<typeof dev
         actors: {
           liveDevices: askLive<'devices', object, readonly Device[]>((_, signal) => fleet.list(signal)),
           liveRestarts: askLive<'restarts', object, readonly Restart[]>((_, signal) => fleet.restarts(signal)),
+          loadChanged: ask(fleet.some),
           clock: wireClock(services),
         },
       }),

@@ -46,6 +46,11 @@ const edited = { ...draft, id: own.id, version: 3, key: own.key };
 describe('the fleet', () => {
   test.each<[string, () => Promise<unknown>, string, string, unknown]>([
     ['is listed', () => fleet.list(signal), 'GET', '/api/devices?perPage=2000&active=1&fields=services', null],
+    [
+      'is listed in part',
+      () => fleet.some({ ids: [4, 9] }, signal),
+      ...(['GET', '/api/devices?perPage=2000&active=1&fields=services&id=4,9', null] as const),
+    ],
     ['is remembered', () => fleet.history({ id: 5 }, signal), 'GET', '/api/devices/5/history', null],
     ['shows its orders', () => fleet.restarts(signal), 'GET', '/api/restarts?active=1&perPage=2000', null],
     ['shows the order of one device', () => fleet.situation({ id: 5 }, signal), 'GET', '/api/devices/5/restart', null],

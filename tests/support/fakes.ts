@@ -95,6 +95,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   media: { list: never, keep: never, drop: never },
   devices: {
     list: never,
+    some: never,
     history: never,
     configs: never,
     saveConfig: never,

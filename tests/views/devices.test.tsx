@@ -192,6 +192,21 @@ test('a device that comes back is there at once', async () => {
   await seen(card('Tótem créditos')).toContainText('Connected');
 });
 
+test('of those that change, only they are asked for: what came back is there, and what was switched off is gone', async () => {
+  const { tables, tell, asked } = come();
+  await seen(card('Tótem créditos')).toContainText('Never seen');
+  const before = asked.length;
+  tables.devices = (tables.devices ?? []).map((one) =>
+    one.id === 4 ? { ...one, pinged_at: now } : one.id === 5 ? { ...one, active: false } : one,
+  );
+  tell('devices_updated', { ids: [4, 5] });
+  await seen(card('Tótem créditos')).toContainText('Connected');
+  await seen(card('Cabina de video')).toHaveCount(0);
+  await seen(cards).toHaveCount(4);
+  const questions = asked.slice(before).filter((line) => line.startsWith('GET devices'));
+  expect(questions.map((line) => new URLSearchParams(line.split('?')[1]).get('id'))).toEqual(['4,5']);
+});
+
 test('the status of a device: its day, its services and its calls', async () => {
   const call = { id: 9, state: 'REQUESTED', required_in: now - 60, attended_at: null, finished_at: null } as const;
   const history: DeviceHistory = {

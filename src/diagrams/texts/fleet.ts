@@ -8,8 +8,18 @@ export const fleet: ChartTexts = {
   },
   titles: {
     '': { en: 'Fleet', es: 'Todos los dispositivos' },
+    'ready.current': { en: 'Up to date', es: 'Al día' },
+    'ready.changing': { en: 'Asking for changes', es: 'Pidiendo cambios' },
   },
   states: {
+    'ready.current': {
+      en: 'What is shown is as the server last told.',
+      es: 'Lo que se ve está como el servidor avisó por última vez.',
+    },
+    'ready.changing': {
+      en: 'The devices that changed are asked for, and no others.',
+      es: 'Se piden los dispositivos que cambiaron, y ningún otro.',
+    },
     loading: { en: 'The devices are not here yet.', es: 'Los dispositivos todavía no llegan.' },
     ready: {
       en: 'A card of each device is on the screen and follows its status.',
@@ -21,6 +31,11 @@ export const fleet: ChartTexts = {
     },
   },
   events: {
+    'channel.told': {
+      by: 'server',
+      en: 'The server tells which devices changed.',
+      es: 'El servidor avisa qué dispositivos cambiaron.',
+    },
     'devices.failed': { by: 'server', en: 'The devices did not come.', es: 'Los dispositivos no llegaron.' },
     'devices.loaded': { by: 'server', en: 'The devices came.', es: 'Llegaron los dispositivos.' },
     'restarts.loaded': {
@@ -37,12 +52,26 @@ export const fleet: ChartTexts = {
     'fleet.refresh': { by: 'person', en: 'Presses Refresh or Retry.', es: 'Pulsa Actualizar o Reintentar.' },
     'fleet.sort': { by: 'person', en: 'Chooses the order of the cards.', es: 'Elige el orden de las tarjetas.' },
   },
-  guards: {},
+  guards: {
+    hasChanged: { en: 'some changed', es: 'algunos cambiaron' },
+    hasManyChanged: { en: 'so many changed that all are asked for', es: 'cambiaron tantos que se piden todos' },
+  },
   actions: {
     keepDevices: {
       en: 'shows the devices, redrawing only what changed',
       es: 'muestra los dispositivos y redibuja solo lo que cambió',
     },
+    keepTold: { en: 'keeps which ones were told of', es: 'guarda de cuáles se avisó' },
+    weighTold: {
+      en: 'asks for those again that were told of since the list before',
+      es: 'vuelve a pedir aquellos de los que se avisó desde la lista anterior',
+    },
+    beginChanged: { en: 'asks for all that changed by now', es: 'pide todos los que han cambiado hasta ahora' },
+    keepFound: {
+      en: 'shows them as they are now, without those that are gone',
+      es: 'los muestra como están ahora, sin los que ya no existen',
+    },
+    forgetChanged: { en: 'forgets which ones changed', es: 'olvida cuáles cambiaron' },
     keepRestarts: { en: 'keeps the restart orders under way', es: 'guarda las órdenes de reinicio en curso' },
     keepTime: {
       en: 'takes the time, by which a silent device changes its status',
@@ -57,6 +86,7 @@ export const fleet: ChartTexts = {
       en: 'the restart orders under way, kept live',
       es: 'las órdenes de reinicio en curso, siempre al día',
     },
+    loadChanged: { en: 'the devices that changed', es: 'los dispositivos que cambiaron' },
     clock: { en: 'the clock, every 10 s', es: 'el reloj, cada 10 s' },
   },
   ignored: [
@@ -71,7 +101,7 @@ export const fleet: ChartTexts = {
   ],
   left: [
     {
-      states: ['loading', 'ready', 'failed'],
+      states: ['loading', 'ready', 'ready.current', 'ready.changing', 'failed'],
       events: ['devices.loaded', 'devices.failed'],
       why: newestAnswer,
     },
