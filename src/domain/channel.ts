@@ -85,9 +85,6 @@ export interface Change {
   readonly version?: number | null;
 }
 
-/** The ids of what changed; null where a message does not say them. */
-export const changedIn = ({ id, ids }: Change): readonly number[] | null => ids ?? (id === undefined ? null : [id]);
-
 /** What the server emits: something changed, fetch again. `at` in unix seconds, by the clock of the database. */
 export interface ChannelMessage extends Change {
   readonly channel: Channel;

@@ -1,3 +1,4 @@
+import type { Change } from './channel.ts';
 import type { Choosable } from './choice.ts';
 import { type Device, type DeviceStatus, deviceStatus, deviceStatuses } from './device.ts';
 import type { DeviceAccess } from './device-access.ts';
@@ -84,6 +85,9 @@ export const arrangeCards = (
 
 /** The most devices that are asked for by their ids: of more the whole list is. */
 export const mostAsked = 500;
+
+/** The ids of what a message tells of: none where it does not say them. */
+export const toldIn = ({ id, ids }: Change): readonly number[] => ids ?? (id === undefined ? [] : [id]);
 
 /** The list with some devices as they were found when these ids were asked for: what was not found is gone. Those that did not change keep their identity. */
 export const withChanged = (

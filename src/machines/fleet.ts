@@ -1,8 +1,14 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { changedIn } from '../domain/channel.ts';
 import type { Device, DeviceStatus } from '../domain/device.ts';
 import type { Failure } from '../domain/failure.ts';
-import { countStatuses, type DeviceQuestion, type DeviceSort, mostAsked, withChanged } from '../domain/fleet.ts';
+import {
+  countStatuses,
+  type DeviceQuestion,
+  type DeviceSort,
+  mostAsked,
+  toldIn,
+  withChanged,
+} from '../domain/fleet.ts';
 import type { Restart } from '../domain/restart.ts';
 import { mergeById } from '../domain/same.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
@@ -39,8 +45,8 @@ interface FleetContext extends FleetInput {
   readonly failure: Failure | null;
 }
 
-const withIds = (ids: readonly number[], others: readonly number[] | null): readonly number[] => [
-  ...new Set([...ids, ...(others ?? [])]),
+const withIds = (ids: readonly number[], others: readonly number[]): readonly number[] => [
+  ...new Set([...ids, ...others]),
 ];
 
 /**
@@ -73,8 +79,8 @@ export const fleetMachine = setup({
       failure: null,
     })),
     keepTold: assign(({ context: { told, changed } }, { change }: Told) => ({
-      told: withIds(told, changedIn(change)),
-      changed: withIds(changed, changedIn(change)),
+      told: withIds(told, toldIn(change)),
+      changed: withIds(changed, toldIn(change)),
     })),
     weighTold: assign(({ context: { told } }) => ({ told: [], changed: told, asked: [] })),
     beginChanged: assign(({ context: { changed } }) => ({ asked: changed, changed: [] })),

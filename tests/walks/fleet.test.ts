@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { changedIn } from '../../src/domain/channel.ts';
 import type { Device } from '../../src/domain/device.ts';
-import { mostAsked, withChanged } from '../../src/domain/fleet.ts';
+import { mostAsked, toldIn, withChanged } from '../../src/domain/fleet.ts';
 import { isSame } from '../../src/domain/same.ts';
 import { fleetMachine, selectCounts } from '../../src/machines/fleet.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -101,7 +100,7 @@ walkEvery(fleetMachine, {
     // Those that the server tells of are asked for, and no others; and again, where a list came that may be from before.
     expect(askedOf(state, 'loadChanged')).toEqual(state.matches({ ready: 'changing' }) ? { ids: asked } : undefined);
     if (!state.matches({ ready: 'changing' }) && state.matches('ready')) expect(changed).toEqual([]);
-    const ids = last?.type === 'channel.told' ? (changedIn(last.change) ?? []) : [];
+    const ids = last?.type === 'channel.told' ? toldIn(last.change) : [];
     if (last?.type === 'channel.told')
       expect(told).toEqual(expect.arrayContaining(state.matches('failed') ? [] : [...ids]));
     const owed = owedOf(before, last?.type, ids);
