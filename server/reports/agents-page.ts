@@ -8,7 +8,7 @@ import type { WrittenTime } from './calls-figures.ts';
 import { barChart, lineChart, swatch } from './charts.ts';
 import { choicesOf } from './choices.ts';
 import type { Measure } from './comparison.ts';
-import { filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
+import { filtersOf, headingOf, linesWithMost, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
 import { groupsOf, type Measures, type Tile, type Tiles } from './tiles.ts';
 import { isKnown, presentKinds, timeGroup, timeMeasures } from './time-split.ts';
@@ -98,18 +98,10 @@ const unknownOf = ({ words }: Sheet, { unknown }: MeasuredAgent): Html | null =>
 /** The agents on the page; the file has all of them. */
 const mostLines = 100;
 
-/** Those who were there longest, in the order in which they stand. */
-const shownOf = (agents: readonly MeasuredAgent[]): readonly MeasuredAgent[] => {
-  if (agents.length <= mostLines) return agents;
-  const longest = agents.toSorted((one, other) => presence(other.sums) - presence(one.sums)).slice(0, mostLines);
-  const shown = new Set(longest);
-  return agents.filter((agent) => shown.has(agent));
-};
-
 const agentTables = (sheet: Sheet, { total, agents }: AgentReport): Html => {
   const { words } = sheet;
   const { agents: texts } = words.texts;
-  const shown = shownOf(agents);
+  const shown = linesWithMost(agents, mostLines, ({ sums }) => presence(sums));
   const moment = (at: number | null) => (at === null ? nothing : words.moment(at));
   const [times, work] = [timesOf(sheet, total.sums), workOf(sheet, total)];
   const note =

@@ -4,8 +4,8 @@ import { type Html, html } from '../base/html.ts';
 import type { Parameters } from './address.ts';
 import { type EndFigures, meanHandling, meanTalk, meanWrapUp } from './call-end-tally.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
-import type { WrittenTime } from './calls-figures.ts';
-import { countLink, headingOf, type Sheet, tableOf } from './page.ts';
+import { mostNote, type WrittenTime } from './calls-figures.ts';
+import { countLink, headingOf, linesWithMost, perPage, type Sheet, tableOf } from './page.ts';
 import type { Tile, Tiles } from './tiles.ts';
 
 /** What the part of the page about the ends of calls is made from. */
@@ -126,15 +126,15 @@ const outcomeTable = ({ sheet, report, narrowings }: EndsMade): Html => {
 const handlingTable = ({ sheet, report, narrowings }: EndsMade): Html => {
   const { texts } = sheet.words;
   const total = handlingOf(sheet, report.ends, {});
-  return tableOf({
+  const all = endsByService(report, narrowings.services, texts.calls.noService);
+  const lines = linesWithMost(all, perPage, ({ id }) => report.services.get(id)?.calls ?? 0);
+  const table = tableOf({
     caption: texts.ends.byHandling,
     columns: [{ title: texts.calls.service }, ...total.map(([title]) => ({ title, isNumber: true }))],
-    rows: endsByService(report, narrowings.services, texts.calls.noService).map(({ name, ends, of }) => [
-      name,
-      ...handlingOf(sheet, ends, of).map(([, shown]) => shown),
-    ]),
+    rows: lines.map(({ name, ends, of }) => [name, ...handlingOf(sheet, ends, of).map(([, shown]) => shown)]),
     total: [texts.total, ...total.map(([, shown]) => shown)],
   });
+  return html`${mostNote(sheet, lines.length, all.length)}${table}`;
 };
 
 /** Why calls ended, how they turned out, and how long agents were busy with them. */

@@ -1,4 +1,5 @@
 import { type CallOutcome, callOutcomeNames, serviceLevel } from '../../src/domain/report.ts';
+import { type Html, html } from '../base/html.ts';
 import type { Parameters } from './address.ts';
 import type { CallFigures } from './call-tally.ts';
 import { countLink, figureLink, type Sheet } from './page.ts';
@@ -27,6 +28,10 @@ export const countsOf = (sheet: Sheet, figures: CallFigures, of: Parameters): Ti
     ...callOutcomeNames.map((name) => [columns[name], count(figures[name], name)] as const),
   ];
 };
+
+/** Says that a table has the lines with the most calls alone, and where all of them are; null where it has all. */
+export const mostNote = ({ words }: Sheet, shown: number, all: number): Html | null =>
+  shown < all ? html`<p>${words.texts.calls.mostOf(words.count(shown), words.count(all))}</p>` : null;
 
 /** How a time is written: in a table as by a clock, by itself in its units. */
 export type WrittenTime = keyof Pick<Words, 'time' | 'glance'>;

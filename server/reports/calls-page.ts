@@ -6,13 +6,13 @@ import type { Parameters } from './address.ts';
 import type { CallReport, Narrowings } from './call-report-queries.ts';
 import type { CallFigures } from './call-tally.ts';
 import { endSections } from './calls-ends.ts';
-import { countsOf, emptyFigures, waitsOf } from './calls-figures.ts';
+import { countsOf, emptyFigures, mostNote, waitsOf } from './calls-figures.ts';
 import { hoursSection } from './calls-hours.ts';
 import { callsSummary } from './calls-summary.ts';
 import { barChart, lineChart, swatch } from './charts.ts';
 import { choicesOf } from './choices.ts';
 import type { WeekHours } from './hour-tally.ts';
-import { countLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
+import { countLink, filtersOf, headingOf, linesWithMost, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';
 
 /** The ranges of waiting times: the first seconds of each. The last has no end. */
@@ -67,13 +67,6 @@ const linesOf = (
 /** The lines of a table on the page: a thousand agents with ten links each weighed megabytes. The files have all lines. */
 const mostLines = 100;
 
-/** Those with the most calls, in the order in which they stand. */
-const shownOf = (lines: readonly Line[]): readonly Line[] => {
-  if (lines.length <= mostLines) return lines;
-  const shown = new Set(lines.toSorted((one, other) => other.figures.calls - one.figures.calls).slice(0, mostLines));
-  return lines.filter((line) => shown.has(line));
-};
-
 /** A part of the page: a table, with the way to its file. */
 const tablePart = (
   made: CallsPage,
@@ -82,12 +75,8 @@ const tablePart = (
   all: readonly Line[],
 ) => {
   const { sheet } = made;
-  const { words } = sheet;
-  const lines = shownOf(all);
-  const note =
-    lines.length < all.length
-      ? html`<p>${words.texts.calls.mostOf(words.count(lines.length), words.count(all.length))}</p>`
-      : null;
+  const lines = linesWithMost(all, mostLines, ({ figures }) => figures.calls);
+  const note = mostNote(sheet, lines.length, all.length);
   return html`<section>${headingOf(sheet, caption, { table })}${note}
 ${figureTable(made, caption, first, lines)}</section>`;
 };
@@ -185,7 +174,8 @@ export const callsPage = (made: CallsPage, before: CallReport | null): string =>
       name: rangeOf(index),
       parts: [{ series: 'answered', name: calls.columns.answered, value: report.waits.get(index) ?? 0 }],
     })),
-    waitEdges.map(clockTime),
+    // The last has no end.
+    waitEdges.map((from, index) => `${clockTime(from)}${index === waitEdges.length - 1 ? '+' : ''}`),
     words.count,
   );
   const byDay = days.map(({ day, figures }) => ({ name: words.day(day), figures, of: { from: day, to: day } }));

@@ -160,6 +160,17 @@ export const tableOf = ({ caption, columns, rows, total }: TableParts): Html => 
 <tbody>
 ${rows.map((cells) => rowOf(columns, cells))}</tbody>${total ? html`<tfoot>${rowOf(columns, total)}</tfoot>` : null}</table></div>`;
 
+/** Of a long table those lines of which most is counted, no more than so many, in the order in which they stand. */
+export const linesWithMost = <Line>(
+  lines: readonly Line[],
+  most: number,
+  countOf: (line: Line) => number,
+): readonly Line[] => {
+  if (lines.length <= most) return lines;
+  const shown = new Set(lines.toSorted((one, other) => countOf(other) - countOf(one)).slice(0, most));
+  return lines.filter((line) => shown.has(line));
+};
+
 /**
  * The periods that one link asks for, and the form for all others. `fields` are those of the page's own, and `find` what is looked for in
  * their lists.

@@ -65,7 +65,7 @@ test('outages begin 120 s after the last sign of life, and count on each day tha
   await silence(2, first + 6 * hour - 120, first + 12 * hour);
   const page = await devicesPage(`${period(2)}&search=quiosco e`);
   expect(textsIn(page, 'Availability per day')).toEqual([
-    ['Day', 'Time online', 'Outages', 'Time offline', 'Longest'],
+    ['Day', 'Time online', 'Outages', 'Time offline', 'Longest outage'],
     [expect.stringContaining(dayOf(first)), '85.41%', '2', '7 h', '6 h'],
     [expect.stringContaining(dayOf(first + day)), '97.91%', '1', '1 h', '2 h'],
     ['All devices of 2 with data', '91.66%', '2', '8 h', '6 h'],
@@ -85,7 +85,7 @@ test('outages begin 120 s after the last sign of life, and count on each day tha
     ['Time online', '91.66% of 2 with data'],
     ['Outages', '2'],
     ['Time offline', '8 h'],
-    ['Longest', '6 h'],
+    ['Longest outage', '6 h'],
   ]);
   // They were there on the day before, without an outage; of the longest there was none then.
   expect([...differencesIn(page)]).toEqual([
@@ -188,7 +188,7 @@ test('every number opens the outages behind it, newest first, in portions', asyn
     }
   }
   const page = await devicesPage(period(9));
-  const longest = tilesIn(page).get('Longest');
+  const longest = tilesIn(page).get('Longest outage');
   expect(longest?.text).toBe('4 h 24 min');
   expect(await totalBehind(server, longest ?? { text: '', href: null })).toBe(1);
   const all = tilesIn(page).get('Outages');

@@ -17,7 +17,7 @@ import { csvText } from '../../src/domain/csv.ts';
 import { callOutcomeNames, callOutcomes, serviceLevel } from '../../src/domain/report.ts';
 import { clockIn, isZone } from '../../src/domain/time-zone.ts';
 import { startOfDay } from '../../src/domain/zone-days.ts';
-import { shownOf, textLeaves } from '../support/report-page.ts';
+import { shownOf, textLeaves, textsIn } from '../support/report-page.ts';
 
 const utc = (text: string) => Date.parse(text) / 1_000;
 
@@ -374,12 +374,11 @@ test.each(['es', 'en'] as const)('what counts as abandoned is told by all its st
   for (const state of callOutcomes.abandoned) expect(said).toContain(calls.states[state]);
 });
 
-test('a table of outcomes of which lines are left out says so', () => {
-  const count = 20;
+describe('of a business with many services', () => {
+  const count = 60;
   const named = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Servicio ${index + 1}` }));
-  const outcomes = new Map(named.map(({ id }): [number | null, number] => [id, 1]));
   const nothing = { redirected: 0, redirects: 0, talked: 0, talkSeconds: 0, wrapped: 0, wrapSeconds: 0 };
-  const ends = { ...nothing, causes: new Map(), answered: count, outcomes };
+  const none = new Map();
   const sheetOf = (language: 'es' | 'en') =>
     createSheet(
       { pass: 'p', inConsole: null, page: 'calls', language, zone: 'UTC', bunitId: 1, business: 'Demo' },
@@ -387,19 +386,47 @@ test('a table of outcomes of which lines are left out says so', () => {
       {},
       utc('2026-11-08T00:00:00Z'),
     );
-  const narrowings = { services: named, agents: [], zones: [], outcomes: named };
-  const partsOf = (services: number) => {
-    const endsByService = new Map(named.slice(0, services).map(({ id }): [number | null, typeof ends] => [id, ends]));
-    const none = new Map();
-    const report = { total: emptyFigures, days: none, services: none, agents: none, waits: none, ends, endsByService };
-    return (['es', 'en'] as const).map((language) =>
-      shownOf(endSections({ sheet: sheetOf(language), report, narrowings }).markup),
-    );
+  /** The part about the ends of calls, where so many services have calls, each more than the one before, and so many outcomes. */
+  const partOf = (language: 'es' | 'en', services: number, outcomes: number): string => {
+    const known = named.slice(0, services);
+    const said = new Map(named.slice(0, outcomes).map(({ id }): [number | null, number] => [id, 1]));
+    const ends = { ...nothing, causes: none, answered: outcomes, outcomes: said };
+    const report = {
+      ...{ total: emptyFigures, days: none, agents: none, waits: none, ends },
+      services: new Map(
+        known.map(({ id }): [number | null, typeof emptyFigures] => [id, { ...emptyFigures, calls: id }]),
+      ),
+      endsByService: new Map(known.map(({ id }): [number | null, typeof ends] => [id, ends])),
+    };
+    return endSections({
+      sheet: sheetOf(language),
+      report,
+      narrowings: { services: named, agents: [], zones: [], outcomes: named },
+    }).markup;
   };
-  for (const text of partsOf(9)) expect(text).not.toContain('200');
-  const [es, en] = partsOf(count);
-  expect(es).toContain('Se muestran los primeros 200 renglones, de 420. El archivo los tiene todos.');
-  expect(en).toContain('The first 200 lines are shown, of 420. The file has all of them.');
+
+  test('a table of outcomes of which lines are left out says so', () => {
+    for (const language of ['es', 'en'] as const) expect(shownOf(partOf(language, 9, 20))).not.toContain('200');
+    expect(shownOf(partOf('es', 20, 20))).toContain(
+      'Se muestran los primeros 200 renglones, de 420. El archivo los tiene todos.',
+    );
+    expect(shownOf(partOf('en', 20, 20))).toContain('The first 200 lines are shown, of 420. The file has all of them.');
+  });
+
+  test('how long agents were busy is told of those with the most calls, in their order, and the file is said to have all', () => {
+    const caption = 'Talking, wrap-up and redirections per service';
+    const few = partOf('en', 50, 1);
+    expect(textsIn(few, caption)).toHaveLength(52);
+    expect(shownOf(few)).not.toContain('with the most calls');
+    const many = partOf('en', count, 1);
+    const names = textsIn(many, caption).map(([name]) => name);
+    expect(names.slice(1, -1)).toEqual(named.slice(10).map(({ name }) => name));
+    expect(names.at(-1)).toBe('Total');
+    expect(shownOf(many)).toContain('The 50 with the most calls are shown, of 60. The file has all of them.');
+    expect(shownOf(partOf('es', count, 1))).toContain(
+      'Se muestran los 50 con más llamadas, de 60. El archivo los tiene todos.',
+    );
+  });
 });
 
 describe('what a report can be narrowed by', () => {

@@ -217,6 +217,8 @@ describe('the report of calls', () => {
     const page = await callsPage(january);
     expect(shownOf(page)).toContain('There were no calls in this period.');
     expect(page).not.toMatch(/NaN|Infinity|undefined/);
+    // The last of the waits has no end.
+    expect(page).toContain('<span>10:00</span><span>30:00+</span>');
     expect(textsIn(page, 'Calls per day')[1]).toEqual([
       '2026-01-05 Mon',
       ...['0', '0', '0', '0', '0', '—', '—', '—', '—', '—'],
