@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { everyEntry } from '../domain/audit.ts';
 import type { Row } from '../domain/record.ts';
 import type { BulkAction } from '../domain/table.ts';
+import { recordName } from '../resources/record-name.ts';
 import type { Resource } from '../resources/resource.ts';
 import { auditMachine } from './audit.ts';
 import { bulkMachine } from './bulk.ts';
@@ -119,3 +120,11 @@ export const tableWorkMachine = setup({
 });
 
 export type TableWorkRef = ActorRefFrom<typeof tableWorkMachine>;
+
+/** What the selected record is called of which is told who wrote it. */
+export const selectAuditedName = ({
+  context: { resource, records, selected },
+}: SnapshotFrom<typeof tableWorkMachine>) => {
+  const record = records.find(({ id }) => id === selected[0]);
+  return record ? recordName(resource, record) : '';
+};

@@ -113,10 +113,10 @@ test('a key is renewed with an overlap, and its table warns before it ends', asy
   const row = rowWith(page.getByRole('table', { name: 'Keys' }), 'Socio');
   await seen(row).toContainText('5 days left');
   await choose(row, moreActions, 'Rotate');
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog', { name: 'Rotate the key “Socio”?' });
   await question.getByRole('combobox', { name: 'The current key' }).selectOption('Serves 1 more day');
   await press(question, 'Rotate the key');
-  const secret = page.getByRole('dialog');
+  const secret = page.getByRole('dialog', { name: 'New key: Socio' });
   await seen(secret.getByText('told-once')).toBeVisible();
   await press(secret, 'Close');
   await seen(secret).toHaveCount(0);

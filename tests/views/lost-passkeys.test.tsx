@@ -42,7 +42,7 @@ const offered = async (who: string, entry: string, count: number) => {
 test('passkeys that somebody lost are taken away after a question that says what ends', async () => {
   const { sent } = await come();
   await choose(row('ana@example.test'), moreActions, 'Remove passkeys');
-  await seen(question).toContainText('Remove all their passkeys?');
+  await seen(question).toContainText('Remove all passkeys of ana@example.test?');
   await seen(question).toContainText('All their sessions end');
   await press(question, 'Cancel');
   await seen(question).toHaveCount(0);
@@ -54,6 +54,7 @@ test('passkeys that somebody lost are taken away after a question that says what
   await offered('ana@example.test', 'Remove passkeys', 0);
   // The second factor stays, and is a question of its own.
   await choose(row('ana@example.test'), moreActions, 'Remove second factor');
+  await seen(question).toContainText('Remove the second factor of ana@example.test?');
   await seen(question).toContainText('password alone');
 });
 

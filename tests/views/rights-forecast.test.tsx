@@ -48,6 +48,8 @@ const come = async (forecast: () => unknown) => {
 };
 const choose = async () => {
   await press(row, 'Permissions: 0');
+  // Its name is what is assigned; below it stands to which record.
+  await seen(page.getByRole('dialog', { name: 'Permissions' }).getByText('Desk')).toBeVisible();
   await picker.getByLabel('WEBHOOKS_CREATION').click();
   await press(picker, 'Confirm');
 };
@@ -56,6 +58,7 @@ test('who may do what more and less is told by name, and the change is sent once
   const { writes } = await come(() => told);
   await choose();
   for (const text of [
+    'Change the rights of Desk?',
     'Ana Ruiz, Luis Paz and 20 more',
     'May also:',
     'Webhooks: create, change',

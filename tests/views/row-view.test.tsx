@@ -96,7 +96,7 @@ test('what somebody else changed meanwhile is shown before it is deleted, and as
 
 test('a change that is told while the question is open stands in it', async () => {
   const { sent, write } = await come();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog', { name: 'Delete “Norte”?' });
   await press(row('Norte'), 'Delete');
   write({ notes: 'de noche' });
   await seen(question.getByRole('alert')).toContainText('de día de noche');

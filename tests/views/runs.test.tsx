@@ -161,7 +161,7 @@ test('who wrote what is found by table, by person and by record', async () => {
   go('/configs/services');
   await rowOf('Services', 'Bitácora de prueba').getByRole('checkbox').first().click();
   await press(page, 'Audit log');
-  await seen(lines(page.getByRole('dialog', { name: 'Audit log' }))).toHaveCount(3);
+  await seen(lines(page.getByRole('dialog', { name: 'Audit log of Bitácora de prueba' }))).toHaveCount(3);
 });
 
 test('the filters of the log stand in the address, are there again after a reload, and leave that of a table alone', async () => {
@@ -184,6 +184,6 @@ test('the filters of the log stand in the address, are there again after a reloa
   openAddress('/configs/services?find=Ventanilla', { own });
   await rowOf('Services', 'Ventanilla').getByRole('checkbox').first().click();
   await press(page, 'Audit log');
-  await seen(page.getByRole('dialog', { name: 'Audit log' }).getByText('No results')).toBeVisible();
+  await seen(page.getByRole('dialog', { name: 'Audit log of Ventanilla' }).getByText('No results')).toBeVisible();
   expect([asked.at(-1)?.record, window.location.search]).toEqual(['7', '?find=Ventanilla']);
 });

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { IntegrationUses } from '../../domain/integration.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { ScriptRunRef } from '../../machines/script-run.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { UsesOfRecord } from '../parts/dialogs-on-demand.ts';
 import type { FormRef } from '../parts/FieldCell.tsx';
 import { Send } from '../Send.tsx';
@@ -32,6 +33,7 @@ interface CodeDialogProps {
 export function CodeDialog({ row, form, uses, script, onClose }: CodeDialogProps) {
   const { t } = useLingui();
   const editable = useSelector(form, (state) => state?.hasTag('editable') ?? false);
+  const name = useSelector(row, (state) => state && recordName(state.context.resource, state.context.record)) ?? null;
   const stored = useSelector(row, (state) => state?.context.record.code);
   const typed = useSelector(form, (state) => state?.context.draft.code);
   const code = String((form ? typed : stored) ?? '');
@@ -39,7 +41,11 @@ export function CodeDialog({ row, form, uses, script, onClose }: CodeDialogProps
     <Dialog
       onClose={onClose}
       size="95%"
-      title={t({ id: 'code.title', message: 'Código de la integración' })}
+      title={
+        name === null
+          ? t({ id: 'code.title', message: 'Código de la integración' })
+          : t({ id: 'code.titleOf', message: `Código de la integración ${name}` })
+      }
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
       <Stack gap="sm">

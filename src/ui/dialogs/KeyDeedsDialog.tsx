@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { KeyDeed } from '../../domain/key.ts';
 import type { KeyDeedsRef } from '../../machines/key-deeds.ts';
 import type { RowRef } from '../../machines/row.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
@@ -13,7 +14,7 @@ import { Dialog } from '../widgets/Dialog.tsx';
 /** What an access key asked of the API, what it did last first: what it needs, and what it tried in vain. */
 export function KeyDeedsDialog({ row, deeds, onClose }: { row: RowRef; deeds: KeyDeedsRef; onClose(): void }) {
   const { t } = useLingui();
-  const name = useSelector(row, ({ context: { record, resource } }) => String(record[resource.label] ?? ''));
+  const name = useSelector(row, ({ context: { record, resource } }) => recordName(resource, record));
   const failure = useSelector(deeds, ({ context }) => context.failure);
   return (
     <Dialog

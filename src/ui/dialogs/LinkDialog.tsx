@@ -2,18 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Code, CopyButton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { Dialog } from '../widgets/Dialog.tsx';
 
 /** The address that runs a webhook (specification §2, 'Webhook open action'). */
 export function LinkDialog({ row, onClose }: { row: RowRef; onClose(): void }) {
   const { t } = useLingui();
   const record = useSelector(row, ({ context }) => context.record);
+  const name = useSelector(row, ({ context }) => recordName(context.resource, context.record));
   const address = `${window.location.origin}/api/webhooks/${record?.id}/execute`;
   return (
     <Dialog
       onClose={onClose}
       size="lg"
-      title={t({ id: 'link.title', message: 'Dirección del webhook' })}
+      title={t({ id: 'link.title', message: `Dirección del webhook ${name}` })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
       <Stack gap="sm">

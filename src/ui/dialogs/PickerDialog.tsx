@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { isSame } from '../../domain/same.ts';
 import { type PickerRef, selectChange, selectChecked, selectGroups } from '../../machines/picker.ts';
+import type { RowRef } from '../../machines/row.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { columnMessage } from '../record-texts.ts';
@@ -12,10 +14,18 @@ import { Dialog } from '../widgets/Dialog.tsx';
 import { MoreByName } from './MoreByName.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
+interface PickerDialogProps {
+  picker: PickerRef;
+  about: string;
+  /** Of the record that they are assigned to; a new one has none. */
+  row?: RowRef;
+}
+
 /** Assigns related records: search, check, see what changes, confirm (specification §2 'Selector dialogs'). */
-export function PickerDialog({ picker, about }: { picker: PickerRef; about: string }) {
+export function PickerDialog({ picker, about, row }: PickerDialogProps) {
   const { i18n } = useLingui();
   const wide = useSelector(picker, ({ context }) => context.from === 'permissions');
+  const name = useSelector(row, (state) => state && recordName(state.context.resource, state.context.record));
   return (
     <Dialog
       onClose={() => picker.send({ type: 'picker.cancel' })}
@@ -23,6 +33,11 @@ export function PickerDialog({ picker, about }: { picker: PickerRef; about: stri
       size={wide ? 'xl' : 'md'}
       closeButtonProps={{ 'aria-label': i18n._({ id: 'common.close' }) }}
     >
+      {name && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {name}
+        </Text>
+      )}
       <Body picker={picker} wide={wide} />
     </Dialog>
   );

@@ -1,28 +1,32 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type IntegrationUses, isUnused, type UseOfIntegration } from '../../domain/integration.ts';
 import type { RemovalRef } from '../../machines/removal.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { Confirm } from '../parts/Confirm.tsx';
+import { tableMessage } from '../texts.ts';
 import { RecordChanges } from './RecordChanges.tsx';
 
 /** Whether the record is to be deleted, with where it is used. */
 export function RemovalQuestion({ removal }: { removal: RemovalRef }) {
+  const { i18n } = useLingui();
   const asking = useSelector(removal, (state) => state.hasTag('asking'));
   const used = useSelector(removal, (state) => !state.can({ type: 'removal.confirm' }));
   const { record, resource, shown, uses } = useSelector(removal, ({ context }) => context);
   if (!asking) return null;
+  const name = recordName(resource, shown);
   return (
     <Confirm
       grave
-      title={<Trans id="administration.common.deleteConfirmation">¿Eliminar el registro?</Trans>}
+      title={<Trans id="row.deleteTitle">¿Eliminar «{name}»?</Trans>}
       yes={<Trans id="row.delete">Eliminar</Trans>}
       no={<Trans id="row.keep">Conservar</Trans>}
       impossible={used}
       onCancel={() => removal.send({ type: 'removal.cancel' })}
       onConfirm={() => removal.send({ type: 'removal.confirm' })}
     >
-      {String(shown[resource.label] ?? '')}
+      {i18n._(tableMessage(resource.name))}
       <RecordChanges resource={resource} shown={shown} record={record} />
       <UsesOfRecord uses={uses} />
       {used && (

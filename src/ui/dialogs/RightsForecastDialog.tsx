@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Loader, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RightsForecastRef } from '../../machines/rights-forecast.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RightsChanges } from './RightsChanges.tsx';
@@ -13,10 +14,11 @@ export function RightsForecastDialog({ forecast }: { forecast: RightsForecastRef
   const failed = useSelector(forecast, (state) => state.hasTag('failed'));
   const told = useSelector(forecast, ({ context }) => context.forecast);
   const failure = useSelector(forecast, ({ context }) => context.failure);
+  const name = useSelector(forecast, ({ context: { record, resource } }) => recordName(resource, record));
   const returned = told?.calls_returned ?? 0;
   return (
     <Confirm
-      title={<Trans id="forecast.title">¿Cambiar los permisos?</Trans>}
+      title={<Trans id="forecast.title">¿Cambiar los permisos de {name}?</Trans>}
       yes={<Trans id="forecast.yes">Cambiarlos</Trans>}
       no={<Trans id="forecast.no">Volver</Trans>}
       impossible={!asking}

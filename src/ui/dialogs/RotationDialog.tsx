@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RotationRef } from '../../machines/rotation.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -11,8 +12,9 @@ export function RotationDialog({ rotation }: { rotation: RotationRef }) {
   const { i18n, t } = useLingui();
   const asking = useSelector(rotation, (state) => state.hasTag('asking'));
   const { overlap, secret, failure, record, resource } = useSelector(rotation, ({ context }) => context);
+  const name = recordName(resource, record);
   if (secret !== null) {
-    return <SecretDialog secret={secret} onClose={() => rotation.send({ type: 'rotation.revealed' })} />;
+    return <SecretDialog secret={secret} name={name} onClose={() => rotation.send({ type: 'rotation.revealed' })} />;
   }
   if (!asking) return null;
   const choices = [
@@ -25,14 +27,13 @@ export function RotationDialog({ rotation }: { rotation: RotationRef }) {
   return (
     <Confirm
       grave
-      title={<Trans id="rotation.title">¿Renovar la llave?</Trans>}
+      title={<Trans id="rotation.title">¿Renovar la llave «{name}»?</Trans>}
       yes={<Trans id="rotation.yes">Renovar la llave</Trans>}
       no={<Trans id="rotation.no">Dejarla como está</Trans>}
       onCancel={() => rotation.send({ type: 'rotation.cancel' })}
       onConfirm={() => rotation.send({ type: 'rotation.confirm' })}
     >
       <Stack gap="xs">
-        <Text size="sm">{String(record[resource.label] ?? '')}</Text>
         <NativeSelect
           label={t({ id: 'rotation.former', message: 'La llave actual' })}
           value={String(overlap)}

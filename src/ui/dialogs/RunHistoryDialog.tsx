@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type RunState, runStates } from '../../domain/run.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RunHistoryRef } from '../../machines/run-history.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
@@ -22,7 +23,7 @@ interface RunHistoryDialogProps {
 /** What ran for a record, and one run with everything that is known of it. */
 export function RunHistoryDialog({ row, history, onClose }: RunHistoryDialogProps) {
   const { i18n, t } = useLingui();
-  const name = useSelector(row, ({ context: { record, resource } }) => String(record?.[resource.label] ?? ''));
+  const name = useSelector(row, ({ context: { record, resource } }) => recordName(resource, record));
   const failure = useSelector(history, ({ context }) => context.failure);
   const orderFailure = useSelector(history, ({ context }) => context.orderFailure);
   const opened = useSelector(history, (state) => state.matches({ detail: 'open' }));

@@ -2,8 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
 import { Dialog } from '../widgets/Dialog.tsx';
 
+interface SecretDialogProps {
+  secret: string;
+  /** Of the key that has it. */
+  name: string;
+  onClose(): void;
+}
+
 /** A secret that is shown this once: afterwards nobody can read it, not even the server. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
+export function SecretDialog({ secret, name, onClose }: SecretDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -11,7 +18,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose(): v
       closeOnClickOutside={false}
       withCloseButton={false}
       size="lg"
-      title={t({ id: 'secret.title', message: 'Llave nueva' })}
+      title={t({ id: 'secret.title', message: `Llave nueva: ${name}` })}
     >
       <Stack gap="sm">
         <Alert color="orange" role="alert">

@@ -3,13 +3,14 @@ import { Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
 import type { SessionsRef } from '../../machines/sessions.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { Dialog } from '../widgets/Dialog.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** Where a user is signed in, for an administrator. */
 export function SessionsDialog({ row, sessions, onClose }: { row: RowRef; sessions: SessionsRef; onClose(): void }) {
   const { t } = useLingui();
-  const name = useSelector(row, ({ context: { record, resource } }) => String(record[resource.label] ?? ''));
+  const name = useSelector(row, ({ context: { record, resource } }) => recordName(resource, record));
   return (
     <Dialog
       onClose={onClose}

@@ -35,8 +35,8 @@ export function RowDialogs({ row }: { row: RowRef }) {
   return (
     <>
       {removal && <RemovalQuestion removal={removal} />}
-      {picker && <PickerDialog picker={picker} about={picking} />}
-      {agentPicker && <PickerDialog picker={agentPicker} about="zones" />}
+      {picker && <PickerDialog picker={picker} about={picking} row={row} />}
+      {agentPicker && <PickerDialog picker={agentPicker} about="zones" row={row} />}
       {showing === 'frame' && <FrameDialog row={row} onClose={close} />}
       {showing === 'link' && <LinkDialog row={row} onClose={close} />}
       {loss && <FactorLossQuestion loss={loss} />}

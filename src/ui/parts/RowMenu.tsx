@@ -5,6 +5,7 @@ import { readOnly } from '../../domain/access.ts';
 import { agentOf } from '../../domain/record.ts';
 import { isSame } from '../../domain/same.ts';
 import type { RowRef } from '../../machines/row.ts';
+import { recordName } from '../../resources/record-name.ts';
 import { holdingFrom } from '../../resources/rules.ts';
 import { whyNot } from '../failure-texts.ts';
 import { columnMessage } from '../record-texts.ts';
@@ -68,9 +69,7 @@ interface OfferProps {
 export function RowMenu({ row }: { row: RowRef }) {
   const { t } = useLingui();
   const [first, ...others] = useSelector(row, selectOffers, isSame);
-  const name = useSelector(row, ({ context: { record, resource } }) =>
-    String(record[resource.label] || `#${record.id}`),
-  );
+  const name = useSelector(row, ({ context: { record, resource } }) => recordName(resource, record));
   if (!first) return null;
   return (
     <>

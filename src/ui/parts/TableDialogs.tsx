@@ -23,7 +23,7 @@ function Dialog({ work }: { work: TableWorkRef }) {
     <>
       {bulk && <BulkDialog bulk={bulk} />}
       {csvImport && <ImportDialog csvImport={csvImport} />}
-      {audit && <AuditDialog audit={audit} onClose={() => work.send({ type: 'work.close' })} />}
+      {audit && <AuditDialog work={work} audit={audit} />}
     </>
   );
 }
