@@ -27,5 +27,5 @@ const preview = previewIn(window.location.hash);
 const services = preview ? (await import('../services/kiosk-preview.ts')).kioskPreview(preview) : kioskBrowser();
 const kiosk = createActor(wireDevice(services), { id: 'kiosk', inspect: charts.inspect }).start();
 coming.then(({ recorder, reportUnexpected }) => reportUnexpected(recorder, services.report)).catch(() => {});
-import('../services/double-press.ts').then(({ keepDoublePresses }) => keepDoublePresses(document)).catch(() => {});
+import('../services/kiosk-later.ts').catch(() => {});
 createRoot(root).render(<App kiosk={kiosk} />);

@@ -11,6 +11,8 @@ export interface DepartedCall {
 /** What a list of calls shows. */
 export interface CallList {
   readonly calls: readonly Call[];
+  /** Those behind them that were told as well: they are counted, and not drawn. */
+  readonly rest: readonly Call[];
   /** How many there are, of which `calls` are the first. */
   readonly total: number;
   readonly departed: readonly DepartedCall[];
@@ -22,7 +24,7 @@ export interface CallRow {
   readonly departed: boolean;
 }
 
-export const noCalls: CallList = { calls: [], total: 0, departed: [] };
+export const noCalls: CallList = { calls: [], rest: [], total: 0, departed: [] };
 
 /** How long a row that left the list still says why, in seconds. */
 export const departureSeconds = 6;
@@ -35,6 +37,7 @@ export const answered = (list: CallList, answer: CallAnswer, now: number): CallL
   const calls = mergeById(list.calls, there.slice(0, longestList));
   return {
     calls,
+    rest: there.slice(longestList),
     total,
     departed: [
       // A question that was under way when a call left tells of it once more.
@@ -73,7 +76,7 @@ export const rowsOf = ({ calls, departed }: CallList, { filter, oldest }: Shape)
 export interface CallGroup {
   readonly kind: 'next' | 'waiting' | 'scheduled' | 'all';
   readonly rows: readonly CallRow[];
-  /** How many of them are calls of the list still. */
+  /** How many of them are calls of the list still, with those that are told and not drawn. */
   readonly count: number;
   /** There are others like them, or later ones, that the list has not got. */
   readonly more: boolean;
@@ -90,17 +93,22 @@ export const groupsOf = (
   mayAnswer: (call: Call) => boolean,
 ): readonly CallGroup[] => {
   const rows = rowsOf(list, shape);
-  const group = (kind: CallGroup['kind'], rows: readonly CallRow[]): CallGroup => {
-    const count = rows.filter(({ departed }) => !departed).length;
+  const group = (kind: CallGroup['kind'], rows: readonly CallRow[], others = 0): CallGroup => {
+    const count = rows.filter(({ departed }) => !departed).length + others;
     return { kind, rows, count, more: false };
   };
   if (!isByWait(shape.filter)) return [group('all', rows)];
   const isLater = ({ call }: CallRow) => isScheduled(call, now);
+  const laterRest = list.rest.filter((call) => isScheduled(call, now)).length;
   const due = rows.filter((row) => !isLater(row));
   const next = due.find(({ call, departed }) => !departed && mayAnswer(call));
   const rest = due.filter((row) => row !== next);
-  const groups = [group('next', next ? [next] : []), group('waiting', rest), group('scheduled', rows.filter(isLater))];
-  const isCut = list.total > list.calls.length;
+  const groups = [
+    group('next', next ? [next] : []),
+    group('waiting', rest, list.rest.length - laterRest),
+    group('scheduled', rows.filter(isLater), laterRest),
+  ];
+  const isCut = list.total > list.calls.length + list.rest.length;
   // The list comes in the order of the turns: what it has not got stands behind all of it.
   return groups
     .filter(({ rows }) => rows.length > 0)
@@ -116,5 +124,7 @@ export const sameGroups = (a: readonly CallGroup[], b: readonly CallGroup[]): bo
   a.length === b.length &&
   a.every((one, index) => {
     const other = b[index];
-    return other?.kind === one.kind && other.more === one.more && sameRows(one.rows, other.rows);
+    return (
+      other?.kind === one.kind && other.count === one.count && other.more === one.more && sameRows(one.rows, other.rows)
+    );
   });

@@ -6,12 +6,15 @@ import { keyGate } from './key-gate.ts';
 import { kiosk } from './kiosk.ts';
 import type { KioskServices } from './kiosk-ports.ts';
 import { kioskStore, secretName } from './kiosk-store.ts';
-import { languages } from './languages.ts';
+import { type Catalogue, languages } from './languages.ts';
 import { lateVoice } from './late-voice.ts';
 import { networkSocket, socket, watchedSocket, watchNetwork } from './realtime.ts';
 import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
 import { hearWindow } from './window-events.ts';
+
+/** The texts of the page of a device; in a language that came once they are there without a server. */
+export const visitorTexts: Catalogue = (language) => import(`../../locales/${language}/visitors.po`);
 
 /** Every service of the device page, on the browser's own means. */
 export function kioskBrowser(): KioskServices {
@@ -60,7 +63,7 @@ export function kioskBrowser(): KioskServices {
         get: (key) => local.get(`device_${key}`),
         set: (key, value) => local.set(`device_${key}`, value),
       },
-      (language) => import(`../../locales/${language}/visitors.po`),
+      visitorTexts,
     ),
   };
 }

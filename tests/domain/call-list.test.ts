@@ -19,7 +19,12 @@ const left = { calls: [], total: 0, departed: [takenCall] };
 
 test('what left the list is shown for some seconds with what became of it', () => {
   const list = answered(answered(noCalls, answer, 100), left, 100);
-  expect(list).toEqual({ calls: [], total: 0, departed: [{ call: takenCall, until: 100 + departureSeconds }] });
+  expect(list).toEqual({
+    calls: [],
+    rest: [],
+    total: 0,
+    departed: [{ call: takenCall, until: 100 + departureSeconds }],
+  });
   expect(faded(list, 100 + departureSeconds - 1)).toBe(list);
   expect(faded(list, 100 + departureSeconds).departed).toEqual([]);
 });
@@ -34,7 +39,7 @@ test('an answer that says nothing new leaves the calls as they are', () => {
 
 test('what came back, or is told of once more, stands in the list once', () => {
   const list = answered(noCalls, left, 100);
-  expect(answered(list, answer, 101)).toEqual({ calls: [waitingCall], total: 1, departed: [] });
+  expect(answered(list, answer, 101)).toEqual({ ...noCalls, calls: [waitingCall], total: 1 });
   expect(answered(list, left, 101).departed).toEqual([{ call: takenCall, until: 101 + departureSeconds }]);
 });
 
@@ -67,7 +72,12 @@ test('a list shows so many calls and says how many there are; the next question 
   const calls = Array.from({ length: longestList + 1 }, (_, index) => ({ ...waitingCall, id: index + 1 }));
   const all = { calls, total: calls.length, departed: [] };
   const shown = calls.slice(0, longestList);
-  expect(answered(noCalls, all, 0)).toEqual({ calls: shown, total: calls.length, departed: [] });
+  expect(answered(noCalls, all, 0)).toEqual({
+    calls: shown,
+    rest: calls.slice(shown.length),
+    total: calls.length,
+    departed: [],
+  });
   expect(showing({ phone: '5', shown: [7] }, all)).toEqual({ phone: '5', shown: shown.map(({ id }) => id) });
 });
 
@@ -147,6 +157,31 @@ describe('a list of those that wait, as an agent reads it', () => {
       groupsOf(one, { filter: 'pending' }, at, () => true),
     );
     expect(sameGroups(whole ?? [], cut ?? [])).toBe(false);
+  });
+
+  test('counts those that were told and are not drawn with the others like them', () => {
+    const counted = (shown: CallList, now = at) =>
+      groupsOf(shown, { filter: 'pending' }, now, () => true).map(({ kind, count, more }) => [kind, count, more]);
+    const rest = [
+      { ...due, id: 11 },
+      { ...due, id: 12 },
+      { ...later, id: 13 },
+    ];
+    expect(counted({ ...list, rest, total: 6 })).toEqual([
+      ['next', 1, false],
+      ['waiting', 3, false],
+      ['scheduled', 2, false],
+    ]);
+    expect(counted({ ...list, rest, total: 6 }, at + 60)).toEqual([
+      ['next', 1, false],
+      ['waiting', 5, false],
+    ]);
+    // Of others nobody knows whether they wait or are for later.
+    expect(counted({ ...list, rest, total: 7 }).at(-1)).toEqual(['scheduled', 2, true]);
+    const [few, many] = [rest.slice(1), rest].map((told) =>
+      groupsOf({ ...list, rest: told, total: told.length + 3 }, { filter: 'pending' }, at, () => true),
+    );
+    expect(sameGroups(few ?? [], many ?? [])).toBe(false);
   });
 
   test('is one group where it looks back', () => {

@@ -4,7 +4,7 @@ import type { CallGroup } from '../../domain/call-list.ts';
 interface CallGroupHeadProps {
   kind: Extract<CallGroup['kind'], 'waiting' | 'scheduled'>;
   /** How many there are, or more than how many: `99+`. */
-  count: number | string;
+  count: string;
 }
 
 /** What the calls below it have in common. */

@@ -23,7 +23,7 @@ const shownColumns = remembered((look: ColumnsLook, isPast: boolean) => {
 
 /** The calls of the list: of those that wait the next one first, as large as what is done with it, and those for later apart. */
 export function CallTable({ calls }: { calls: CallsRef }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const groups = useSelector(calls, selectGroups, sameGroups);
   const loading = useSelector(calls, (state) => state.hasTag('busy'));
   const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
@@ -61,7 +61,7 @@ export function CallTable({ calls }: { calls: CallsRef }) {
         {/* All in one: a call that moves on keeps its row, and so the focus in it. */}
         {groups.flatMap(({ kind, rows, count, more }) => [
           (kind === 'waiting' || kind === 'scheduled') && (
-            <CallGroupHead key={kind} kind={kind} count={more ? `${count}+` : count} />
+            <CallGroupHead key={kind} kind={kind} count={`${i18n.number(count)}${more ? '+' : ''}`} />
           ),
           ...rows.map(({ call, departed }) => (
             <CallRowView

@@ -15,7 +15,7 @@ const rule = 'queue-rule';
 
 /** The line of the zone; only its first is answered, and that is said where there are others. */
 export function QueueTable({ queue }: { queue: QueueRef }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const calls = useSelector(queue, ({ context }) => context.calls);
   const total = useSelector(queue, ({ context }) => context.total);
   const loading = useSelector(queue, (state) => state.matches({ watching: 'loading' }));
@@ -45,7 +45,7 @@ export function QueueTable({ queue }: { queue: QueueRef }) {
           />
           <tbody>
             {calls.flatMap((call, index) => [
-              index === 1 && <CallGroupHead key="waiting" kind="waiting" count={total - 1} />,
+              index === 1 && <CallGroupHead key="waiting" kind="waiting" count={i18n.number(total - 1)} />,
               <WaitingRow key={call.id} queue={queue} call={call} position={index + 1} />,
             ])}
             {calls.length === 0 && (

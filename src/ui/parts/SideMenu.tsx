@@ -99,7 +99,7 @@ function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
       <span>{i18n._(titleMessages[routes[path].title])}</span>
       {waiting > 0 && (
         <Badge size="sm" variant="filled" aria-label={t({ id: 'menu.waiting', message: `${waiting} en espera` })}>
-          {waiting}
+          {i18n.number(waiting)}
         </Badge>
       )}
     </Link>
