@@ -24,34 +24,41 @@ const emptyBusiness = (begun: Partial<SetupFound> = {}) => {
 };
 const person = { ...profile, fullpower: true };
 const steps = page.getByRole('list', { name: 'First steps' });
-/** What the form of the step says, which is asked for. */
-const asks = (help: string) => seen(steps.getByText(help)).toBeVisible();
+/** What the form of the step says that is asked for, under its title, which is marked in the list. */
+const asks = async (title: string, help: string) => {
+  await seen(page.getByRole('region', { name: title })).toContainText(help);
+  await seen(steps.getByRole('listitem').filter({ hasText: title })).toHaveAttribute('aria-current', 'step');
+};
 const name = page.getByRole('textbox', { name: 'Name' });
 
 test('somebody alone gets a business to where it attends, step by step, and hears it ring', async () => {
   const { own, asked, calls, refuse } = emptyBusiness();
   openView('/configs/setup', { person, own });
-  await asks('This is how the people who work there see it.');
+  await asks('The name of the business', 'This is how the people who work there see it.');
   // The name that it has will do.
   await press(page, 'Leave it so');
-  await asks('The place that you attend from, or that your customers come to.');
+  await asks('A branch', 'The place that you attend from, or that your customers come to.');
   await seen(steps.getByRole('listitem').first()).toContainText('Left as it was');
   await seen(button(page, 'Save and go on')).toBeDisabled();
+  await seen(page.getByText('Step 2 of 7')).toBeVisible();
   // What failed loses nothing.
   refuse(true);
   await name.fill('High Street');
   await press(page, 'Save and go on');
-  await seen(steps.getByRole('alert')).toContainText('The server cannot be reached');
+  await seen(page.getByRole('region', { name: 'A branch' }).getByRole('alert')).toContainText(
+    'The server cannot be reached',
+  );
   await seen(name).toHaveValue('High Street');
   refuse(false);
   await press(page, 'Save and go on');
-  await asks('It brings together the agents who attend the same services.');
+  await asks('A zone of the branch', 'It brings together the agents who attend the same services.');
   for (const called of ['Customers', 'Desk 1', 'Enquiries', 'Kiosk']) {
     await seen(name).toHaveValue('');
     await name.fill(called);
     await press(page, 'Save and go on');
   }
   await asks(
+    'Somebody who answers',
     'If you are going to answer calls, we make you an agent of the zone. Other people you invite under Users.',
   );
   await press(page, 'I answer calls');
@@ -73,7 +80,7 @@ test('what is there is not asked for, and a question that failed can be asked ag
   await seen(page.getByRole('alert')).toContainText('The server cannot be reached');
   fails = false;
   await press(page, 'Try again');
-  await asks('The screen or the tablet where help is asked for. It will offer that service.');
+  await asks('A device', 'The screen or the tablet where help is asked for. It will offer that service.');
   await seen(steps.getByRole('listitem').filter({ hasText: 'A branch' })).toContainText('My branch');
   await name.fill('Tablet');
   await press(page, 'Save and go on');

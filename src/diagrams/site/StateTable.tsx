@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isCounted } from '../../domain/diagram-counts.ts';
 import { inLanguage } from '../../domain/spoken.ts';
 import { allBoxes, type StateBox } from '../graph.ts';
@@ -41,6 +42,22 @@ function ScreenPicture({ subject, state, title }: { subject: Subject; state: str
   );
 }
 
+interface DetailProps {
+  /** What its column is called, said before it where the window is too narrow for columns. */
+  name: string;
+  /** There is nothing of the kind: left out there. */
+  isNone: boolean;
+  children: ReactNode;
+}
+
+function Detail({ name, isNone, children }: DetailProps) {
+  return (
+    <td data-name={name} data-none={isNone || undefined}>
+      {children}
+    </td>
+  );
+}
+
 function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
   const { chart, language, said } = subject;
   const anchor = stateAnchor(box.name);
@@ -65,16 +82,18 @@ function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
           <ScreenPicture subject={subject} state={box.name} title={title} />
         </td>
       )}
-      <td>{box.tags.length > 0 ? box.tags.join(', ') : said.none}</td>
-      <td>
+      <Detail name={said.tags} isNone={box.tags.length === 0}>
+        {box.tags.length > 0 ? box.tags.join(', ') : said.none}
+      </Detail>
+      <Detail name={said.runs} isNone={box.runs.length === 0}>
         <Runs subject={subject} box={box} />
-      </td>
-      <td>
+      </Detail>
+      <Detail name={said.entry} isNone={box.entry.length === 0}>
         <Effects subject={subject} actions={box.entry} />
-      </td>
-      <td>
+      </Detail>
+      <Detail name={said.exit} isNone={box.exit.length === 0}>
         <Effects subject={subject} actions={box.exit} />
-      </td>
+      </Detail>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A section of the profile. The title names it for a screen reader as well. */
+/** A section of a screen. The title names it for a screen reader as well. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
