@@ -17,6 +17,7 @@ const allocation = pathsOf('src/wiring/distribution.ts', 'src/ui/screens/Distrib
 /** What nearly every screen has: each by itself would be a chunk of a few hundred bytes. */
 const everywhere = pathsOf(
   'src/ui/Send.tsx',
+  'src/ui/parts/CountOf.tsx',
   'src/ui/parts/EmptyList.tsx',
   'src/ui/widgets/Explained.tsx',
   'src/ui/widgets/FindField.tsx',

@@ -287,6 +287,20 @@ describe('a diagram', () => {
     }
   });
 
+  test('on a telephone each state is a card, with what there is of it under its name', async () => {
+    const phone = await letIn({ viewport: { width: 390, height: 850 } });
+    opened.push(phone);
+    await goTo(phone, 'en/picker.html#panel-states');
+    const table = phone.locator('table[data-of="states"]');
+    await table.getByRole('rowheader').first().waitFor();
+    expect(await table.evaluate((element) => element.scrollWidth <= (element.parentElement?.clientWidth ?? 0))).toBe(
+      true,
+    );
+    expect(await table.locator('[data-none]').first().isVisible()).toBe(false);
+    const runs = table.locator('[data-name="Runs in it"]:not([data-none])').first();
+    expect(await runs.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Runs in it"');
+  });
+
   test('is there without any script', async () => {
     const plain = await letIn({ javaScriptEnabled: false });
     opened.push(plain);

@@ -3,6 +3,7 @@ import { Group, Skeleton, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { languageOf } from '../../domain/settings.ts';
 import type { InspectorRef } from '../../machines/inspector.ts';
+import { CountOf } from '../parts/CountOf.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
@@ -30,9 +31,7 @@ export function UnexpectedList({ inspector }: { inspector: InspectorRef }) {
         </Text>
         {shown > 0 && (
           <Text size="xs" c="dimmed" role="status">
-            <Trans id="table.count">
-              {shown} de {total}
-            </Trans>
+            <CountOf shown={shown} total={total} />
           </Text>
         )}
         <Send to={inspector} event={{ type: 'inspector.refresh' }} size="xs" variant="default">

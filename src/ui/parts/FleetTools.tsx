@@ -11,6 +11,7 @@ import { sortMessages } from '../device-texts.ts';
 import { statusMessages } from '../status-texts.ts';
 import { FindField } from '../widgets/FindField.tsx';
 import { Folded } from '../widgets/Folded.tsx';
+import { CountOf } from './CountOf.tsx';
 import { RestartAllButton } from './RestartAll.tsx';
 
 /** Which devices are seen, and in which order. */
@@ -81,19 +82,13 @@ export function FleetDeeds({ devices, fleet, batch }: DeedsProps) {
 }
 
 function Extent({ fleet }: { fleet: FleetRef }) {
-  const { i18n } = useLingui();
   const known = useSelector(fleet, ({ context }) => context.devices?.length);
   const found = useSelector(fleet, ({ context: { devices, restarts, question, now } }) =>
     devices ? cardsOf(devices, restarts, question, now).length : 0,
   );
-  const [shown, total] = [found, known ?? 0].map((count) => i18n.number(count));
   return (
     <Text size="sm" c="dimmed" role="status">
-      {known !== undefined && (
-        <Trans id="table.count">
-          {shown} de {total}
-        </Trans>
-      )}
+      {known !== undefined && <CountOf shown={found} total={known} />}
     </Text>
   );
 }

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { chosenAs, mostChoices, withChosen } from '../../domain/choice.ts';
 import { toldApart } from '../../domain/placed-name.ts';
 import type { ChoiceFieldProps } from '../widgets/ChoiceField.tsx';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
+import { useTakenFocus } from '../widgets/taken-focus.ts';
 
 const ManyChoice = dialogOnDemand(async () => (await import('../dialogs/ManyChoice.tsx')).ManyChoice);
 
@@ -14,12 +14,9 @@ const ManyChoice = dialogOnDemand(async () => (await import('../dialogs/ManyChoi
 export function RecordChoice({ chosen, none, label, quiet, arriving, onChoose, ...props }: ChoiceFieldProps) {
   const { choices: offered, ...field } = props;
   const choices = withChosen(offered, chosen === null ? null : chosenAs(chosen));
-  const list = useRef<HTMLSelectElement>(null);
-  const [autoFocus, setAutoFocus] = useState(false);
   // They may come while it is on the screen, and what goes then may have the focus.
   const isMany = choices.length > mostChoices;
-  const isTaken = isMany && (autoFocus || document.activeElement === list.current);
-  if (isTaken !== autoFocus) setAutoFocus(isTaken);
+  const { field: list, isTaken: autoFocus } = useTakenFocus<HTMLSelectElement>(isMany);
   if (isMany)
     return <ManyChoice {...{ ...field, choices, chosen, none, label, quiet, arriving, autoFocus, onChoose }} />;
   return (

@@ -9,6 +9,7 @@ import { whyNot } from '../failure-texts.ts';
 import { switchedOff } from '../Send.tsx';
 import { Tip } from '../widgets/Explained.tsx';
 import { useNarrow } from '../widgets/narrow.ts';
+import { CountOf } from './CountOf.tsx';
 import { TableLook } from './TableLook.tsx';
 import { inMenu, RarerButtons, Refresh } from './TableRarer.tsx';
 import { BulkButtons, TableMenu } from './table-on-demand.ts';
@@ -68,14 +69,10 @@ function NewButton({ table }: { table: TableRef }) {
 function Extent({ table }: { table: TableRef }) {
   const { i18n } = useLingui();
   const { more, isKnown, ...counts } = useSelector(table, selectExtent, isSame);
-  const [shown, here, total] = [counts.shown, counts.loaded, counts.total].map((count) => i18n.number(count));
+  const [here, total] = [counts.loaded, counts.total].map((count) => i18n.number(count));
   return (
     <Text size="sm" c="dimmed" role="status" className="table-extent">
-      {isKnown && more === 'none' && (
-        <Trans id="table.count">
-          {shown} de {total}
-        </Trans>
-      )}
+      {isKnown && more === 'none' && <CountOf shown={counts.shown} total={counts.total} />}
       {more === 'arriving' && (
         <Trans id="table.arriving">
           Se cargaron {here} de {total}

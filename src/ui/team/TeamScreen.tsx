@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SupervisedAgent } from '../../domain/team.ts';
 import { selectShown, type TeamRef } from '../../machines/team.ts';
+import { CountOf } from '../parts/CountOf.tsx';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RingPast } from '../parts/RingPast.tsx';
@@ -61,11 +62,10 @@ const isSameList = (one: readonly SupervisedAgent[] | null, other: readonly Supe
   one?.length === other?.length && (one ?? []).every((agent, index) => agent === other?.[index]);
 
 function Agents({ team, count }: { team: TeamRef; count: number }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const agents = useSelector(team, selectShown, isSameList) ?? [];
   const reasons = useSelector(team, ({ context }) => context.team?.reasons) ?? [];
   const mayForce = useSelector(team, ({ context }) => context.access.force);
-  const [shown, total] = [agents.length, count].map((number) => i18n.number(number));
   const columns = [
     t({ id: 'team.agent', message: 'Agente' }),
     t({ id: 'team.state', message: 'Estado' }),
@@ -78,9 +78,7 @@ function Agents({ team, count }: { team: TeamRef; count: number }) {
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
-        <Trans id="table.count">
-          {shown} de {total}
-        </Trans>
+        <CountOf shown={agents.length} total={count} />
       </Text>
       <Paper withBorder>
         <Table className="team-table" verticalSpacing={6} aria-label={t({ id: 'team.table', message: 'Agentes' })}>
