@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Profile } from '../../domain/session.ts';
 import type { ProfileRef } from '../../machines/profile.ts';
 import { SessionList } from '../dialogs/SessionList.tsx';
+import { Section } from '../parts/Section.tsx';
 import { LastRings } from './LastRings.tsx';
 import { NotificationCheck } from './NotificationCheck.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -13,7 +14,6 @@ import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfilePermissions } from './ProfilePermissions.tsx';
 import { RingSettings } from './RingSettings.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import { Section } from './Section.tsx';
 
 interface ProfileScreenProps {
   profile: Profile;

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { isPlain, type SetupStep, setupSteps } from '../../domain/setup.ts';
 import type { SetupRef } from '../../machines/setup.ts';
 import { Problem } from '../parts/Problem.tsx';
-import { Section } from '../profile/Section.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Send } from '../Send.tsx';
 import { setupMessages } from './setup-texts.ts';
 
