@@ -108,6 +108,28 @@ describe('where there are thousands to choose from', () => {
     await says('None has that name.');
   });
 
+  test('Enter takes the one that was lit, whichever came before it meanwhile', async () => {
+    const devices = many('Quiosco');
+    const service = { id: 7, version: 1, name: 'Norte', notes: null, zones: [], active: true };
+    const api = viewApi({ services: [{ ...service, devices: devices.slice(1_000, 1_200) }], devices });
+    const { records } = api.services;
+    const cut: typeof records.list = async (...asked) => ({ ...(await records.list(...asked)), total: 20_000 });
+    const held = api.weather.hold(/^GET devices/);
+    openView('/configs/services', { own: { ...api.services, records: { ...records, list: cut } } });
+    await press(page, 'Filters');
+    const field = page.getByRole('combobox', { name: 'Devices' });
+    await field.fill('quiosco 11');
+    await soon(() => expect(told(field)).toBe('Quiosco 1100.'));
+    held.letGo();
+    await seen(option('Quiosco 11.')).toBeVisible();
+    expect(told(field)).toBe('Quiosco 1100.');
+    await field.press('ArrowUp');
+    await soon(() => expect(told(field)).toBe('Quiosco 119.'));
+    pressKey('ArrowDown');
+    pressKey('Enter');
+    await seen(field).toHaveValue('Quiosco 1100.');
+  });
+
   test('a record is linked to one of them, and Enter in the list does not save it', async () => {
     const api = viewApi({ webhooks: [], integrations: many('Enlace') });
     const permissions = ['READ', 'CREATION', 'EDITION'].map((right) => ({ code: `WEBHOOKS_${right}`, name: right }));

@@ -33,10 +33,11 @@ interface FootProps {
   foot: (shown: number, more: number) => ReactNode;
 }
 
-/** What is typed into the open field, null before that; and the place of what Enter chooses. */
+/** What is typed into the open field, null before that; and what Enter chooses, by its id: others come and go around it. */
 interface Search {
   readonly text: string | null;
-  readonly at: number;
+  /** Undefined where there was nothing: then it is the first that comes. */
+  readonly lit: Option['id'] | undefined;
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -68,18 +69,9 @@ export function ChoiceField({ foot, ...props }: ManyChoiceProps & FootProps) {
     if (!isOpen && name && document.activeElement === field.current) field.current?.select();
   }, [isOpen, name]);
   const { options, more } = search ? optionsOf(props, search.text ?? '') : { options: [], more: 0 };
-  const open = () => {
-    const { options: all } = optionsOf(props, '');
-    setSearch(
-      search ?? {
-        text: null,
-        at: Math.max(
-          0,
-          all.findIndex((one) => one.id === chosen),
-        ),
-      },
-    );
-  };
+  // None, where that is gone: Enter takes nothing that was not lit.
+  const at = search?.lit === undefined ? 0 : options.findIndex(({ id: one }) => one === search.lit);
+  const open = () => setSearch(search ?? { text: null, lit: current ? current.id : null });
   const choose = (option: Option | undefined) => {
     if (!option) return;
     setSearch(null);
@@ -94,9 +86,10 @@ export function ChoiceField({ foot, ...props }: ManyChoiceProps & FootProps) {
     event.preventDefault();
     event.stopPropagation(); // neither is the row saved, nor what lies around it closed
     if (!search) open();
-    else if (step) setSearch({ ...search, at: (search.at + step + options.length) % Math.max(1, options.length) });
+    else if (step)
+      setSearch({ ...search, lit: options.at((Math.max(at, step < 0 ? 0 : -1) + step) % options.length)?.id });
     else if (key === 'Escape') setSearch(null);
-    else choose(options[search.at]);
+    else choose(options[at]);
   };
   const own = {
     ...input,
@@ -106,13 +99,13 @@ export function ChoiceField({ foot, ...props }: ManyChoiceProps & FootProps) {
     role: 'combobox',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
-    'aria-activedescendant': search && options[search.at] ? `${id}-${search.at}` : undefined,
+    'aria-activedescendant': options[at] ? `${id}-${at}` : undefined,
     'aria-autocomplete': 'list',
     autoComplete: 'off',
     spellCheck: false,
     value: search?.text ?? name,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setSearch({ text: currentTarget.value, at: 0 }),
+      setSearch({ text: currentTarget.value, lit: optionsOf(props, currentTarget.value).options[0]?.id }),
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
     onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       if (!isOpen) currentTarget.select();
@@ -139,7 +132,7 @@ export function ChoiceField({ foot, ...props }: ManyChoiceProps & FootProps) {
         />
       )}
       {search && (
-        <ChoiceList id={id} at={search.at} field={field} onChoose={choose} {...{ label, options, chosen }}>
+        <ChoiceList id={id} at={at} field={field} onChoose={choose} {...{ label, options, chosen }}>
           {foot(options.length, more)}
         </ChoiceList>
       )}
