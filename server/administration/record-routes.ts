@@ -66,11 +66,13 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
       const shows = shownResources(table.resource);
       const mayStay = !guarded.includes(table.name);
       const isKept = isToldOf(shows);
+      // What a record embeds by its own row changes with that row's version.
+      const embedded = shows.filter((name) => name !== table.name);
       return app.answers.give(request, reply, {
         bunitId,
         shows,
         right,
-        ask: () => ask(db, app.answers.records),
+        ask: () => ask(db, app.answers.records, isKept ? app.answers.told(bunitId, embedded) : null),
         isKept,
         mayStay,
       });

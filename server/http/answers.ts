@@ -7,6 +7,7 @@ import type { Caller } from '../base/caller.ts';
 import { createKeptAnswers, type KeptAnswers, type Question } from '../base/kept-answers.ts';
 import { createKeptRecords, type KeptRecords } from '../base/kept-records.ts';
 import type { Settings } from '../base/settings.ts';
+import { createToldChanges } from '../base/told-changes.ts';
 
 /** A question that was read and found good, as it can be asked again. */
 export interface Asked extends Omit<Question, 'name'> {
@@ -31,6 +32,10 @@ export interface Answers {
   readonly kept: KeptAnswers<Tagged>;
   /** Where texts of records are kept; null for nowhere. */
   readonly records: KeptRecords | null;
+  /** Records of a resource are others now: in a business, or in any for null. */
+  changed(bunitId: number | null, resource: string): void;
+  /** What this node was told of changes of these resources in a business, as a mark; null while it hears of none. */
+  told(bunitId: number, resources: readonly string[]): string | null;
   /** Whether this node hears of what others write; nothing is kept while it does not. */
   listens(isListening: boolean): void;
   /** Answers a question, and knows it the next time. */
@@ -86,6 +91,7 @@ export const answers = plugin(
       longest,
     });
     const records = recordsKeptMb === 0 ? null : createKeptRecords(recordsKeptMb * 1_000_000);
+    const told = createToldChanges();
     const known = new Map<string, Asked>();
     let isListening = true;
 
@@ -119,7 +125,13 @@ export const answers = plugin(
         isListening = now;
         kept.dropAll();
         records?.clear();
+        told.clear();
       },
+      changed(bunitId, resource) {
+        kept.drop(bunitId, resource);
+        told.add(bunitId, resource);
+      },
+      told: (bunitId, resources) => (isListening ? told.mark(bunitId, resources) : null),
       giveText,
       give(request, reply, asked) {
         const [oldest] = known.keys();

@@ -3,7 +3,7 @@ import type { KeptRecords } from '../base/kept-records.ts';
 import type { Database } from './database.ts';
 import type { List } from './listing.ts';
 import { fillPlaceholders, sql } from './orm.ts';
-import { PgDialect } from './orm-pg.ts';
+import { type PgColumn, PgDialect } from './orm-pg.ts';
 import { embeddingFields, type PageParts, pageOutline, recordsById } from './page-statements.ts';
 
 /** A page as it was found: records as the inside of an array, how many, and how many there are in all where that was counted. */
@@ -77,61 +77,92 @@ const textsOf = ({ keys, texts, pairs }: Embedding): ReadonlyMap<number, string>
   return many;
 };
 
+/** Where texts of records are kept, and what was told so far of changes of what they embed, as a mark; null where nobody tells. */
+interface Keeping {
+  readonly kept: KeptRecords;
+  readonly told: string | null;
+}
+
 /** Puts a page together from records that are kept; null where one of them was changed while it was asked for. */
-export type Outlined = (db: Database, kept: KeptRecords, query: Query) => Promise<FoundPage | null>;
+export type Outlined = (db: Database, query: Query, keeping: Keeping) => Promise<FoundPage | null>;
+
+/** Records by their ids, with what these parts say of them, and the name of what is in their texts. */
+const recordsOf = (parts: PageParts, id: PgColumn) => {
+  const { sql: text, params } = dialect.sqlToQuery(recordsById(parts, id, sql.placeholder('ids')));
+  return {
+    shape: createHash('sha256')
+      .update(JSON.stringify([text, params]))
+      .digest('base64url'),
+    async fetch(db: Database, query: Query, ids: readonly number[]): Promise<ReadonlyMap<number, Found>> {
+      const { rows } = await db.$client.query<Found>(query(text, fillPlaceholders(params, { ids })));
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+  };
+};
 
 /**
- * Looks which records a page has, and in which version, and asks only for those that are not kept in just this one: what
- * changes is most often one record of many. A version is what the database itself says of a row (`xmin`), so nobody has to
- * tell of changes. null for records that have no id of their own.
+ * Looks which records a page has, and in which version, and asks only for those that are not kept in just this one.
+ * `apart`: what they embed is not in their texts; it is asked for each time, and embedded in each.
  */
-export const outlinedPage = (parts: PageParts, list: List): Outlined | null => {
-  const { id } = parts.columns;
-  if (id === undefined) return null;
-  const outline = dialect.sqlToQuery(pageOutline(parts, list, id));
-  const records = dialect.sqlToQuery(recordsById(parts, id, sql.placeholder('ids')));
-  const shape = createHash('sha256')
-    .update(JSON.stringify([records.sql, records.params]))
-    .digest('base64url');
-  const fields = embeddingFields(parts);
-  const embedding = Object.entries(parts.embedded).map(([name, { field }]) => ({
+const outlining = (parts: PageParts, list: List, id: PgColumn, isApart: boolean): Outlined => {
+  const alone = { ...parts, embedded: {} };
+  const asked = isApart ? parts : alone;
+  const outline = dialect.sqlToQuery(pageOutline(asked, list, id));
+  const records = recordsOf(isApart ? alone : parts, id);
+  const fields = embeddingFields(asked);
+  const embedding = Object.entries(asked.embedded).map(([name, { field }]) => ({
     name,
     place: 2 + fields.indexOf(field),
   }));
   const stride = 2 + fields.length;
 
-  const fetch = async (db: Database, query: Query, ids: readonly number[]): Promise<Map<number, Found>> => {
-    const values = fillPlaceholders(records.params, { ids });
-    const { rows } = await db.$client.query<Found>(query(records.sql, values));
-    return new Map(rows.map((row) => [row.id, row]));
-  };
-
-  return async (db, kept, query) => {
+  return async (db, query, { kept, told }) => {
     const { rows } = await db.$client.query<Outline>(query(outline.sql, outline.params));
     const [page] = rows;
     if (!page) return null;
     const { outline: line, shown, counted, embedded } = page;
     const numbers = numbersOf(line);
     const at = (row: number, place: number) => numbers[row * stride + place] ?? 0;
+    const shape = isApart ? records.shape : `${records.shape} ${told}`;
     const texts = Array.from({ length: shown }, (_, row) => kept.find(shape, at(row, 0), at(row, 1)));
 
     const missing = texts.flatMap((text, row) => (text === undefined ? [at(row, 0)] : []));
-    const found = missing.length === 0 ? new Map<number, Found>() : await fetch(db, query, missing);
+    const found = missing.length === 0 ? new Map<number, Found>() : await records.fetch(db, query, missing);
     const others = embedding.map(({ name, place }) => {
       const of = embedded[name] ?? nothing;
       return { place, key: `,"${name}":`, known: textsOf(of), otherwise: of.otherwise };
     });
-    let data = '';
+    const embedIn = (text: string, row: number) => {
+      let whole = text.slice(0, -1);
+      for (const { place, key, known, otherwise } of others) whole += key + (known.get(at(row, place)) ?? otherwise);
+      return `${whole}}`;
+    };
+    const data: string[] = [];
     for (let row = 0; row < shown; row += 1) {
       const [recordId, version] = [at(row, 0), at(row, 1)];
       const fresh = found.get(recordId);
       const text = texts[row] ?? (fresh && Number(fresh.version) === version ? fresh.text : undefined);
       if (text === undefined) return null;
       if (fresh) kept.keep(shape, recordId, version, text);
-      data += row === 0 ? text.slice(0, -1) : `,${text.slice(0, -1)}`;
-      for (const { place, key, known, otherwise } of others) data += key + (known.get(at(row, place)) ?? otherwise);
-      data += '}';
+      data.push(others.length === 0 ? text : embedIn(text, row));
     }
-    return { data, shown, counted };
+    return { data: data.join(','), shown, counted };
+  };
+};
+
+/**
+ * What changes in a page is most often one record of many. Its version is what the database itself says of a row (`xmin`), so
+ * nobody has to tell of changes; of changes of what it embeds, where somebody tells of them, records are kept with it. null for
+ * records that have no id of their own.
+ */
+export const outlinedPage = (parts: PageParts, list: List): Outlined | null => {
+  const { id } = parts.columns;
+  if (id === undefined) return null;
+  const ways = new Map<boolean, Outlined>();
+  return (db, query, keeping) => {
+    const isApart = keeping.told === null;
+    const way = ways.get(isApart) ?? outlining(parts, list, id, isApart);
+    ways.set(isApart, way);
+    return way(db, query, keeping);
   };
 };

@@ -68,12 +68,8 @@ const counts = ({ table, where }: PageParts, { page, perPage, most }: List): SQL
            case when count(*) = ${sql.raw(String(perPage))}${isNoEnd} then ${counting(table, where, most)} end as counted`;
 };
 
-/**
- * One statement that answers a page as text: rows become JSON where they are, and are neither read, nor written again on
- * their way.
- */
-export const wholePage = (parts: PageParts, list: List): SQL => {
-  const { columns, embedded } = parts;
+/** What makes the rows of a page whole: the queries over it, how they are joined to it, and all fields then. */
+const complete = ({ columns, embedded }: PageParts) => {
   const others = Object.entries(embedded);
   const joins = others.map(
     ([name, { field }]) => sql` left join ${alias(name)} on ${alias(name)}.key = page.${sql.identifier(field)}`,
@@ -84,10 +80,22 @@ export const wholePage = (parts: PageParts, list: List): SQL => {
       ([name, { otherwise }]) => sql`coalesce(${alias(name)}.value, ${otherwise}) as ${sql.identifier(name)}`,
     ),
   ];
-  const found = others.map(([name, query]) => sql`${alias(name)} as materialized (${query.found})`);
-  return sql`${withPage(parts, list, named(columns), found)}
+  return {
+    found: others.map(([name, query]) => sql`${alias(name)} as materialized (${query.found})`),
+    joins: sql.join(joins),
+    fields: sql.join(fields, sql`, `),
+  };
+};
+
+/**
+ * One statement that answers a page as text: rows become JSON where they are, and are neither read, nor written again on
+ * their way.
+ */
+export const wholePage = (parts: PageParts, list: List): SQL => {
+  const { found, joins, fields } = complete(parts);
+  return sql`${withPage(parts, list, named(parts.columns), found)}
     select string_agg(row_to_json(record)::text, ',') as data, ${counts(parts, list)}
-      from (select ${sql.join(fields, sql`, `)} from page${sql.join(joins)} order by page.page_place) record`;
+      from (select ${fields} from page${joins} order by page.page_place) record`;
 };
 
 /** The fields by which the records of a page embed others. */
@@ -132,8 +140,13 @@ export const pageOutline = (parts: PageParts, list: List, id: PgColumn): SQL => 
       from page`;
 };
 
-/** What records hold of themselves, as JSON, by their ids, which are the value that is named. */
-export const recordsById = ({ table, columns }: PageParts, id: PgColumn, ids: SQLWrapper): SQL =>
-  sql`select ${id} as id, ${table}.xmin as version, row_to_json(record)::text as text
-        from ${table} cross join lateral (select ${named(columns)}) record
-       where ${id} = any(${ids}::int[])`;
+/** Records as JSON, with what they embed, by their ids, which are the value that is named. */
+export const recordsById = (parts: PageParts, id: PgColumn, ids: SQLWrapper): SQL => {
+  const { table, columns } = parts;
+  const { found, joins, fields } = complete(parts);
+  const values = named({ ...columns, page_version: sql`${table}.xmin` });
+  return sql`with page as materialized (
+      select ${values} from ${table} where ${id} = any(${ids}::int[]))${sql.join(found.map((other) => sql`, ${other}`))}
+    select page.id, page.page_version as version, row_to_json(record)::text as text
+      from page${joins} cross join lateral (select ${fields}) record`;
+};

@@ -7,8 +7,11 @@ import { PgDialect } from './orm-pg.ts';
 import { type FoundPage, type Outlined, outlinedPage } from './page-outline.ts';
 import { type PageParts, wholePage } from './page-statements.ts';
 
-/** Answers a page, as it is sent. `kept`: where texts of records are kept; null for nowhere. */
-export type Ask = (db: Database, kept: KeptRecords | null) => Promise<string>;
+/**
+ * Answers a page, as it is sent. `kept`: where texts of records are kept; null for nowhere. `told`: what was told of changes
+ * of what the records embed, as a mark that is another after the next; null where nobody tells.
+ */
+export type Ask = (db: Database, kept: KeptRecords | null, told?: string | null) => Promise<string>;
 
 const dialect = new PgDialect();
 
@@ -47,13 +50,13 @@ export const pageText = (
     const { sql: text, params: values } = statement;
     return (await db.$client.query<FoundPage & Record<string, unknown>>(query(text, values))).rows[0];
   };
-  const fromRecords = async (db: Database, records: KeptRecords) => {
+  const fromRecords = async (db: Database, kept: KeptRecords, told: string | null) => {
     outlined = outlined === undefined ? outlinedPage(parts, list) : outlined;
-    return outlined?.(db, records, query);
+    return outlined?.(db, query, { kept, told });
   };
-  return async (db, records) => {
+  return async (db, records, told = null) => {
     asked += 1;
-    const found = (records && (await fromRecords(db, records))) ?? (await whole(db));
+    const found = (records && (await fromRecords(db, records, told))) ?? (await whole(db));
     const { data = null, shown = 0, counted = null } = found ?? {};
     if (shown === 0) await demandFew(list, { db, table: parts.table, where: parts.where });
     const seen = shown === 0 ? 0 : before + shown;

@@ -64,7 +64,7 @@ export const following = plugin(
     });
     app.realtime.follow({
       heard(told) {
-        for (const { bunitId, resource } of changedBy(told)) answers.kept.drop(bunitId, resource);
+        for (const { bunitId, resource } of changedBy(told)) answers.changed(bunitId, resource);
         const whom = concerned(told);
         if (whom) known.forget(whom);
       },

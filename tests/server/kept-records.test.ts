@@ -7,6 +7,10 @@ import { listableOf, recordsPage } from '../../server/records/record-read.ts';
 import { tables } from '../../server/records/tables.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
+interface Name {
+  readonly name: string;
+}
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -63,6 +67,28 @@ test('only records that are another now are asked for', async () => {
   expect(asked).toHaveLength(3);
   await page(db, kept);
   expect(asked).toHaveLength(4);
+});
+
+test('what records embed is kept with them until it is told that it may be another', async () => {
+  const page = recordsPage(tables.devices, 1, readList(listableOf(tables.devices), { perPage: '200' }));
+  const named = async (db: Database, told: string) =>
+    JSON.parse(await page(db, kept, told)).data.flatMap(({ services }: { readonly services: readonly Name[] }) =>
+      services.map(({ name }) => name),
+    );
+  const before = await named(server.db, 'first');
+  await server.db.execute("update services set name = name || ' (new)' where bunit_id = 1");
+  const { db, asked } = watched();
+  expect(await named(db, 'first')).toEqual(before);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).not.toContain('service');
+  const after = before.map((name: string) => `${name} (new)`);
+  expect(await named(db, 'second')).toEqual(after);
+  expect(asked).toHaveLength(3);
+  // A row of another version comes with what it embeds now.
+  await server.db.execute('delete from service_devices where device_id = 1');
+  await server.db.execute('update devices set version = version + 1 where id = 1');
+  expect((await named(db, 'second')).length).toBeLessThan(after.length);
+  expect(asked).toHaveLength(5);
 });
 
 test('a record that changes while it is asked for leaves no page that never was', async () => {
