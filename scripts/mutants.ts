@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../src/machines/index.ts';
 import { readOptions, usage } from './mutation/options.ts';
+import { otherFiles } from './mutation/other-files.ts';
 import { pageOf } from './mutation/page.ts';
 import { namesOf, rowOf, tableOf } from './mutation/report.ts';
 import { startTrials } from './mutation/trials.ts';
@@ -14,17 +14,6 @@ const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/mutants.md');
 const charts: readonly AnyStateMachine[] = machines;
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-/** The test files beside the walks that look at every chart. */
-const otherFiles = (): readonly string[] =>
-  ['tests', 'tests/diagrams', 'tests/domain', 'tests/resources', 'tests/room', 'tests/services']
-    .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(root, folder, file)))
-    .filter(
-      (file) =>
-        file.endsWith('.test.ts') &&
-        !file.endsWith('mutation.test.ts') &&
-        readFileSync(file, 'utf8').includes('src/machines/index.ts'),
-    );
 
 const sayFate = (report: ChartReport): void => {
   const all = report.fates.size;

@@ -1,10 +1,12 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, createMachine, setup } from 'xstate';
 import { equivalent } from '../scripts/mutation/equivalent.ts';
 import { exportOf } from '../scripts/mutation/hooks.ts';
 import { type Mutant, mutantsOf, mutate } from '../scripts/mutation/mutants.ts';
 import { readOptions } from '../scripts/mutation/options.ts';
+import { otherFiles } from '../scripts/mutation/other-files.ts';
 import { pageOf } from '../scripts/mutation/page.ts';
 import { rowOf, tableOf } from '../scripts/mutation/report.ts';
 import { beforeAnyTest, endless } from '../scripts/mutation/trial.ts';
@@ -159,6 +161,15 @@ describe('a trial', () => {
       expect.stringContaining('has a page that says what it says'),
     ]);
   });
+});
+
+test('every file that looks at all charts can be run in a trial: it takes nothing from Vitest that trials do not have', () => {
+  expect(otherFiles().length).toBeGreaterThan(3);
+  const taken = otherFiles().flatMap((file) => {
+    const [, names = ''] = /^import \{ (.*) \} from 'vitest';$/m.exec(readFileSync(file, 'utf8')) ?? [];
+    return names.split(', ').map((name) => `${basename(file)}: ${name}`);
+  });
+  expect(taken.filter((name) => !/: (?:describe|expect|test)$/.test(name))).toEqual([]);
 });
 
 describe('the report', () => {

@@ -1,20 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { partsAtHand } from '../scripts/simulation/parts.ts';
 import { wireDevice } from '../src/device/wiring.ts';
 import { wireReplay } from '../src/diagrams/site/replay/wiring.ts';
-import type { RingReport } from '../src/domain/ring-report.ts';
 import { machines } from '../src/machines/index.ts';
 import { isEmpty, isStandIn } from '../src/machines/port.ts';
 import { signedInMachine } from '../src/machines/signed-in.ts';
 import { wireRoom } from '../src/room/wiring.ts';
-import { keyGate } from '../src/services/key-gate.ts';
-import { wireRing } from '../src/wiring/ring.ts';
 import { wireRingReport } from '../src/wiring/ring-report.ts';
 import { wire } from '../src/wiring.ts';
 import { fakes } from './support/fakes.ts';
 import { kioskFakes } from './support/kiosk-fakes.ts';
-import { patiently } from './support/patiently.ts';
 import { roomFakes } from './support/room-fakes.ts';
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
@@ -62,28 +58,6 @@ test('no port of the product is left empty', async () => {
 test('every chart of the list is part of the product, and the product has no other', async () => {
   const charts = (await all()).map(({ machine }) => machine.id);
   expect([...new Set(charts)].sort()).toEqual(machines.map(({ id }) => id).sort());
-});
-
-test('what the server was not told of rings when the session ended is told by nobody who signs in next', async () => {
-  const gate = keyGate();
-  const tell = vi.fn(async (_: { reports: readonly RingReport[] }) => null);
-  const leaving = new Set<() => void>();
-  const watchLeaving = (listener: () => void) => {
-    leaving.add(listener);
-    return () => leaving.delete(listener);
-  };
-  const { rings, ...others } = fakes();
-  const bell = wireRing({ ...others, gate, rings: { ...rings, tell, watchLeaving } });
-  const report = bell.implementations.actions.report as (_: unknown, reports: readonly RingReport[]) => void;
-  const heard: RingReport = { call_id: 7, at: 1_000, sound: 'heard', cause: null, notification: null };
-  report(undefined, [heard]);
-  await vi.waitFor(() => expect(leaving.size).toBe(1), patiently);
-  gate.revoke();
-  report(undefined, [{ ...heard, call_id: 8 }]);
-  await vi.waitFor(() => expect(leaving.size).toBe(1), patiently);
-  for (const leave of leaving) leave();
-  await vi.waitFor(() => expect(tell).toHaveBeenCalled(), patiently);
-  expect(tell.mock.calls.map(([{ reports }]) => reports.map(({ call_id }) => call_id))).toEqual([[8]]);
 });
 
 test('the check sees an empty port, and a chart that nobody brings', () => {
