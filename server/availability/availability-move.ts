@@ -87,15 +87,34 @@ const resultOf = (event: AvailabilityEvent): SQL => {
 const endsOffers = (event: AvailabilityEvent): boolean =>
   situations.some((before) => before.state === 'OFFERED' && afterEvent(event, before).state !== 'OFFERED');
 
-/** Ends the offers of those who are moved out of them, where the event does so. */
-const offersEnded = (event: AvailabilityEvent): SQL =>
-  endsOffers(event)
+/**
+ * Ends what is left of offers to those who are made another. Who is moved in the very moment in which a call begins to ring for them
+ * waits for the row that says so, and finds it, but not the offer beside it: that is in no snapshot from before.
+ */
+const leftOffersEnded = sql`, ended_offer as (
+      update offers o
+         set ended_at = greatest(after.at, o.at),
+             result = case when exists (
+               select from queryings q where q.id = o.querying_id and q.agent_id = o.agent_id and q.attended_at >= o.at
+             ) then 'accepted' else ${unanswered} end
+        from after_offer after where o.agent_id = after.agent_id and o.ended_at is null
+      returning o.id
+    )`;
+
+/** SQL that is true, once what was left of offers to those who are made another is ended: those have one open at a time. */
+export const afterLeftOffers = sql`(select count(*) from ended_offer) >= 0`;
+
+/** Ends the offers of those who are moved out of them, where the event does so, or who are made another. */
+const offersEnded = (event: AvailabilityEvent): SQL => {
+  if (event === 'offer') return leftOffersEnded;
+  return endsOffers(event)
     ? sql`, ${sql.raw(`ended_${event}`)} as (
       update offers o set ended_at = greatest(was.at, o.at), result = ${resultOf(event)}
         from ${sql.raw(`before_${event}`)} was join ${sql.raw(`after_${event}`)} after using (agent_id)
        where o.agent_id = after.agent_id and o.ended_at is null and after.from_state = 'OFFERED' and after.to_state <> 'OFFERED'
     )`
     : sql``;
+};
 
 /** What else becomes of the reason: it goes with the pause. */
 const reasonAfter = ({ event, pauseId = null }: AvailabilityMove, paused: SQL): SQL =>

@@ -6,7 +6,7 @@ import type { Destinations } from '../../src/domain/redirection.ts';
 import { usualSeconds } from '../../src/domain/routing.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
 import type { Author } from '../audit/remember.ts';
-import { availabilitySteps } from '../availability/availability-move.ts';
+import { afterLeftOffers, availabilitySteps } from '../availability/availability-move.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
 import type { Queries, Transaction } from '../postgres/database.ts';
@@ -154,7 +154,7 @@ export const askColleague = async (
     ), kept as (
       insert into offers (bunit_id, querying_id, agent_id, kind, from_id, note, service_id, at, until)
       select ${bunitId}::int, ${callId}::int, a.agent_id, ${kind}::text, ${agentId}::int, ${note}::text, given.service_id, a.at, b.until
-        from after_offer a join (${who}) b using (agent_id), given
+        from after_offer a join (${who}) b using (agent_id), given where ${afterLeftOffers}
       returning id
     ) select id from kept`);
   if (rows.length === 0) throw failure('agent_busy');

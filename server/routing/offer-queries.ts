@@ -1,5 +1,5 @@
 import { pendingStates } from '../../src/domain/call-states.ts';
-import { availabilitySteps } from '../availability/availability-move.ts';
+import { afterLeftOffers, availabilitySteps } from '../availability/availability-move.ts';
 import type { News } from '../base/news.ts';
 import { ringsForAll } from '../calls/open-queries.ts';
 import { committedApart } from '../postgres/announce.ts';
@@ -112,7 +112,7 @@ export const offerCalls = async (
       update queryings set offered_to = rung.agent_id from rung where queryings.id = rung.id
     ), kept as (
       insert into offers (bunit_id, querying_id, agent_id, service_id, missed_limit, at, until)
-      select bunit_id, id, agent_id, service_id, missed_limit, at, at + seconds from rung
+      select bunit_id, id, agent_id, service_id, missed_limit, at, at + seconds from rung where ${afterLeftOffers}
     )`;
   await changeCalls(db, bunitId, steps, 'rung');
 };

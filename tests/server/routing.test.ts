@@ -419,6 +419,39 @@ describe('two nodes', () => {
   });
 });
 
+test('who takes another call in the very moment in which one begins to ring for them is asked again later', async () => {
+  await rule();
+  await arrive(0);
+  const [id, other] = [await place(), await place()];
+  await query('update queryings set open = true where id = $1', [other]);
+  const holder = await server.db.$client.connect();
+  const waiting = async () =>
+    (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length;
+  await holder.query('begin');
+  try {
+    await holder.query('select from availability where agent_id = $1 for update', [ids[0]]);
+    const offered = route(server.db, 1, server.now());
+    await expect.poll(waiting).toBe(1);
+    const acted = put(other, { state: 'ATTENDED' });
+    await expect.poll(waiting).toBe(2);
+    await holder.query('commit');
+    await offered;
+    expect((await acted).status).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect((await own(0)).offer).toBeNull();
+  await look();
+  await put(other, { state: 'FINISHED' });
+  await look();
+  expect(await read(id)).toMatchObject({ offered_to: ids[0] });
+  expect(await offers()).toEqual([
+    [id, ids[0], 'withdrawn'],
+    [id, ids[0], null],
+  ]);
+});
+
 test('an offer that somebody takes as it ends is theirs, or is refused, and nobody is left in between', async () => {
   await rule({ offer_seconds: 10 });
   for (let round = 0; round < 8; round += 1) {
