@@ -24,6 +24,7 @@ import { deleteDraft, findDraft } from './draft-queries.ts';
 import { guestsBeside } from './guest-queries.ts';
 import { moveThoseOfCall } from './move-of-agents.ts';
 import { insertMove } from './move-queries.ts';
+import { dueAgain } from './move-statement.ts';
 import { moveAtOnce } from './moving-queries.ts';
 import { ringsForAll } from './open-queries.ts';
 
@@ -90,7 +91,7 @@ export const transitionValues: Readonly<
     const open = ringsForAll(sql`${queryings.bunit_id}`, service, sql`${to.directed_at}::bigint`);
     // Whoever looks after another service has not heard that it waits too long; within its own it was told of.
     const elsewhere: Values = service_id === undefined ? {} : { service_id, long_wait_at: null };
-    return { ...elsewhere, agent_id: null, ...shared, ...to, open };
+    return { ...elsewhere, ...dueAgain(sql`${now}::bigint`), agent_id: null, ...shared, ...to, open };
   },
   finish: (_change, now) => ({ finished_at: now, offered_to: null }),
   return: (_change, now) => ({ required_in: now, now: true, agent_id: null, ...shared }),

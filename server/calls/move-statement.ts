@@ -27,22 +27,30 @@ export interface MoveRow {
 const ofCall = getTableColumns(queryings);
 const isColumn = (name: string): name is keyof typeof ofCall => Object.hasOwn(ofCall, name);
 
-/** What the database finds: the zone of the agent `me`, and whether all ring for the call. */
-const found: Readonly<Record<string, (columns: readonly string[]) => SQL>> = {
-  zone_id: () => zoneOfAttention(value('me', 'int')),
-  open: (columns) =>
-    ringsForAll(
-      value('bunit', 'int'),
-      columns.includes('service_id') ? value('service_id', 'int') : sql`queryings.service_id`,
-      columns.includes('directed_at') ? value('directed_at', 'bigint') : sql`queryings.directed_at`,
-    ),
+/** What was attended waits from `now` on, whichever hour it was placed or booked for; what waits goes on to others with its hour. */
+export const dueAgain = (now: SQL) => {
+  const wasAttended = sql`queryings.state = 'ATTENDED'`;
+  return {
+    required_in: sql`case when ${wasAttended} then ${now} else queryings.required_in end`,
+    now: sql`${wasAttended} or queryings.now`,
+  };
 };
 
+/** What the database finds by itself in a move that writes these columns; undefined for what it is told. */
+const found = (name: CallTransitionName, columns: readonly string[]): Readonly<Record<string, SQL>> => ({
+  ...(name === 'redirect' ? dueAgain(value('at', 'bigint')) : {}),
+  zone_id: zoneOfAttention(value('me', 'int')),
+  open: ringsForAll(
+    value('bunit', 'int'),
+    columns.includes('service_id') ? value('service_id', 'int') : sql`queryings.service_id`,
+    columns.includes('directed_at') ? value('directed_at', 'bigint') : sql`queryings.directed_at`,
+  ),
+});
+
 /** What a column becomes: the value of its name, or what is found. */
-const becomes = (column: string, columns: readonly string[]): SQL => {
+const becomes = (column: string, known: Readonly<Record<string, SQL>>): SQL => {
   if (!isColumn(column)) throw new Error(`calls have no ${column}`);
-  const known = found[column]?.(columns);
-  return sql`${sql.identifier(column)} = ${known ?? value(column, ofCall[column].getSQLType())}`;
+  return sql`${sql.identifier(column)} = ${known[column] ?? value(column, ofCall[column].getSQLType())}`;
 };
 
 /** The fields of a call that a move may change, as an object. */
@@ -81,7 +89,7 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
     ), attending as (
       ${attending}
     ), call as (
-      update queryings set ${sql.join([...columns.map((column) => becomes(column, columns)), sql`version = queryings.version + 1`], sql`, `)}
+      update queryings set ${sql.join([...columns.map((column) => becomes(column, found(name, columns))), sql`version = queryings.version + 1`], sql`, `)}
         from was, seen, attending
        where queryings.id = was.id and was.version = seen.version
          ${isNoted ? sql`and (was.notes is null or was.notes = ${value('notes', 'text')})` : sql``}

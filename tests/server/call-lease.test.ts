@@ -234,6 +234,29 @@ test('a call that nobody attended is over a day after its hour, and not before',
   expect([again.status, again.body.error.code]).toEqual([409, 'illegal_transition']);
 });
 
+test('a call that was attended waits from when it was passed on, whichever hour it was placed or booked for', async () => {
+  const placed = await attend({}, await server.signIn('agent@demo.local'));
+  advance(86_400 + 60);
+  const agent = await server.signIn('agent@demo.local');
+  const pass = (id: number) => put(id, agent, { state: 'REDIRECTED', service_id: 2 });
+  const due = async (id: number) => {
+    const { state, now, required_in } = await stored(id);
+    return [state, now, Number(required_in)];
+  };
+  expect((await pass(placed)).status).toBe(200);
+  expect(await due(placed)).toEqual(['REDIRECTED', true, about(server.now())]);
+  await look();
+  expect((await stored(placed)).state).toBe('REDIRECTED');
+  const booked = await attend({ now: false, required_in: server.now() + 3_600 }, agent);
+  expect((await pass(booked)).status).toBe(200);
+  expect(await due(booked)).toEqual(['REDIRECTED', true, about(server.now())]);
+  // What nobody attended keeps its hour.
+  const waiting = await place({ now: false, required_in: server.now() + 3_600 });
+  const hour = Number((await stored(waiting)).required_in);
+  expect((await pass(waiting)).status).toBe(200);
+  expect(await due(waiting)).toEqual(['REDIRECTED', false, hour]);
+});
+
 test('nobody asks for what the server does by itself', async () => {
   const id = await place();
   for (const state of ['EXPIRED', 'FINISHED'])
