@@ -1,4 +1,3 @@
-import { readLogin } from '../../src/domain/stored.ts';
 import { availabilities } from '../../src/services/availabilities.ts';
 import { callFilters } from '../../src/services/call-filters.ts';
 import { calls } from '../../src/services/calls.ts';
@@ -137,7 +136,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     },
     drafts: drafts(
       local,
-      { user: () => readLogin(local.get('userLogged'))?.id ?? null, business: gate.business },
+      { user: gate.user, business: gate.business },
       time,
     ),
     callClaims: { hold: () => life.atEnd(page.browser.calls.hold()), released: page.browser.calls.free },

@@ -82,7 +82,7 @@ export const signedInMachine = setup({
     navigate: outlet<string>(),
     forgetQuery: outlet(), // it names records of the business that is left
     /** The bearer of every request names this business. */
-    selectBusiness: outlet<Business>(),
+    selectBusiness: outlet<{ userId: number; business: Business }>(),
     rememberBusiness: outlet<number>(), // by its id
     /** Whatever is still to be sent was this person's: it must not go in the name of the next one. */
     revokeKeys: outlet(),
@@ -138,7 +138,10 @@ export const signedInMachine = setup({
       invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'shell' }, onDone: 'open' },
     },
     open: {
-      entry: { type: 'selectBusiness', params: ({ context }) => bearerIn(context) },
+      entry: {
+        type: 'selectBusiness',
+        params: ({ context }) => ({ userId: context.session.login.id, business: bearerIn(context) }),
+      },
       invoke: {
         id: 'shell',
         src: 'shell',

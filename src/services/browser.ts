@@ -60,7 +60,6 @@ export function browser(words: Words, recorder: Recorder): Services {
   const api = http(gate, time, heard);
   let known: Settings | null = null;
   const login = () => readLogin(local.get('userLogged'));
-  const userId = () => login()?.id ?? null;
   const settings = () => {
     if (!known) throw new Error('the settings are not loaded');
     return known;
@@ -70,7 +69,7 @@ export function browser(words: Words, recorder: Recorder): Services {
   let zone: Zone = null;
   const bell = alerts(
     words.alert,
-    () => `bsi_admin_ring_${userId() ?? 0}_${gate.business()}`,
+    () => `bsi_admin_ring_${gate.user() ?? 0}_${gate.business()}`,
     async () => (await import('./ring-sound.ts')).ringSound(() => keptOutput(local)),
   );
   const openSocket = networkSocket(socket(gate, heard));
@@ -144,7 +143,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     watchAnswers: api.watchAnswers,
     clock: time,
     location: location(),
-    drafts: drafts(local, { user: userId, business: gate.business }, time),
+    drafts: drafts(local, { user: gate.user, business: gate.business }, time),
     callClaims: callClaims(),
     notices: board,
     alerts: bell,

@@ -109,8 +109,10 @@ export interface KeyGate {
   release(keys: Keys): void;
   withhold(): void;
   revoke(): void;
-  /** The business whose token is appended to the bearer. */
-  select(business: Business): void;
+  /** Who works in this page, and the business whose token is appended to the bearer. */
+  select(place: { readonly userId: number; readonly business: Business }): void;
+  /** Who signed in here, whatever other tabs did since, also when the session is over; null before anybody did. */
+  user(): number | null;
   /** The id of that business; 0 before one is chosen. */
   business(): number;
   /** Gives the bearers of a request that is asked now: access token and business, that of now if not another (design `api.md`, 'Bearer'). */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (!business) throw new Error('the administrator has no business');
   const gate = keyGate();
   gate.release(login.keys);
-  gate.select(business);
+  gate.select({ userId: 1, business });
   service = records(http(gate, clock(), { entry: null }, ky.extend({ baseUrl: server.url })));
 });
 afterAll(() => server.close());

@@ -426,7 +426,8 @@ test('who takes another call in the very moment in which one begins to ring for 
   await query('update queryings set open = true where id = $1', [other]);
   const holder = await server.db.$client.connect();
   const waiting = async () =>
-    (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length;
+    (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .length;
   await holder.query('begin');
   try {
     await holder.query('select from availability where agent_id = $1 for update', [ids[0]]);

@@ -66,9 +66,9 @@ describe('a request', () => {
       gate.withhold();
       queueMicrotask(() => gate.release({ token: 'new', refreshToken: 'r' }));
     });
-    gate.select(here);
+    gate.select({ userId: 1, business: here });
     const asked = api.post('services', { name: 'Of the first' });
-    gate.select(there);
+    gate.select({ userId: 1, business: there });
     gate.release({ token: 'old', refreshToken: 'r' });
     expect(await asked).toBe('done');
     await api.get('services');

@@ -14,6 +14,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     withhold: () => {},
     revoke: () => {},
     select: () => {},
+    user: () => 1,
     business: () => 0,
     bearers: () => never,
     refuse: () => {},

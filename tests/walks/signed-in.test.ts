@@ -123,7 +123,11 @@ walkEvery(signedInMachine, {
     );
     if (isOpen) {
       const business = current.login.businesses[current.businessSelected];
-      if (isNewShell) expect(selected).toEqual(seen ? { ...business, appendToken: seen.pass } : business);
+      if (isNewShell)
+        expect(selected).toEqual({
+          userId: login.id,
+          business: seen ? { ...business, appendToken: seen.pass } : business,
+        });
       expect(caused.did.some(({ type }) => type === 'selectBusiness')).toBe(isNewShell);
       if (isNewShell) {
         expect(askedOf(state, 'shell')).toMatchObject({

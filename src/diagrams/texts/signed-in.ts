@@ -106,8 +106,8 @@ export const signedIn: ChartTexts = {
       es: 'quita los filtros y lo demás que nombra registros de la empresa que se deja',
     },
     selectBusiness: {
-      en: 'names the business, or the look in it, in every question to the server',
-      es: 'pone la empresa, o la vista en ella, en cada consulta al servidor',
+      en: 'names the business, or the look in it, in every question to the server, and the person in whatever this browser keeps',
+      es: 'pone la empresa, o la vista en ella, en cada consulta al servidor, y a la persona en lo que guarda este navegador',
     },
     rememberBusiness: {
       en: 'remembers the business for the next time',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createRecorder } from '../../src/inspector/recorder.ts';
+import { browser } from '../../src/services/browser.ts';
+
+const place = { userId: 5, business: { id: 1, name: 'Demo', active: true, permissions: [], appendToken: '' } };
+const openTab = (person = place) => {
+  const { gate, drafts } = browser({} as never, createRecorder());
+  gate.select(person);
+  return { gate, drafts };
+};
+const typed = { notes: 'after the other tab had signed out', version: null, sent: null };
+
+test('what is typed after another tab signed out is there when the same person comes back, and for nobody else', () => {
+  const { gate, drafts } = openTab();
+  window.localStorage.removeItem('userLogged');
+  gate.revoke();
+  drafts.store({ id: 7, kept: typed });
+  drafts.storeSteps({ id: 7, done: [1] });
+  const back = openTab().drafts;
+  expect([back.restore({ id: 7 }), back.restoreSteps({ id: 7 })]).toEqual([typed, [1]]);
+  const other = openTab({ ...place, userId: 6 }).drafts;
+  expect([other.restore({ id: 7 }), other.restoreSteps({ id: 7 })]).toEqual([null, []]);
+});
