@@ -7,6 +7,7 @@ import { resources } from '../../src/resources/index.ts';
 import { auditOf, made } from '../support/audit.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { enrolFactor } from '../support/factor.ts';
+import { hearAllDevices } from '../support/fleet.ts';
 import { askForCode, pairDevice } from '../support/paired.ts';
 import { addPasskeyTo, beginAdding, siteOf } from '../support/passkeys.ts';
 import { described, draftOf, recordsOf } from '../support/records.ts';
@@ -118,6 +119,7 @@ const orders = async (): Promise<
   const outcomes = await server.ask('GET', '/api/outcomes', { bearer: admin });
   const agent = await server.ask('POST', '/api/agents', { bearer: admin, body: { user_id: login.id } });
   const { id: agentId } = agent.body.data;
+  await hearAllDevices(server);
   const batch = await server.ask('POST', '/api/restart-batches', { bearer: admin, body: {} });
   await server.ask('PUT', `/api/restart-batches/${batch.body.data.id}`, {
     bearer: admin,

@@ -8,6 +8,7 @@ import { fullName } from '../../src/domain/session.ts';
 import { resources } from '../../src/resources/index.ts';
 import { secretMask as mask } from '../../src/resources/rules.ts';
 import { auditOf, made } from '../support/audit.ts';
+import { hearAllDevices } from '../support/fleet.ts';
 import { type Clerk, hireClerk, recordsOf } from '../support/records.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
@@ -427,8 +428,13 @@ describe('restarts', () => {
       const { body } = await server.ask('POST', '/api/restart-batches', { bearer: manager, body: {} });
       id = body.data.id;
     };
+    const twice = async () => {
+      for (const _tick of [1, 2]) await server.app.fleet.tick();
+    };
+    await hearAllDevices(server);
     const told = await toldOf(async () => {
       await begin();
+      await twice();
       await put('paused');
       await put('paused');
       await put('stopped');
@@ -442,7 +448,7 @@ describe('restarts', () => {
     const byItself = await toldOf(async () => {
       await server.db.$client.query('update devices set pinged_at = null');
       await begin();
-      for (const _tick of [1, 2]) await server.app.fleet.tick();
+      await twice();
     });
     expect(byItself.at(-1)).toMatchObject({
       actor: 'server',

@@ -2,6 +2,13 @@ import { expect } from 'vitest';
 import type { BatchForecast, BatchResult, Restart, RestartBatch, RestartSituation } from '../../src/domain/restart.ts';
 import { type Answer, bearerOf, type TestServer } from './server.ts';
 
+/**
+ * Every device counts as heard from, for longer than a test takes: a batch of restarts hands out its orders at the next tick, whenever that
+ * comes, and lasts until somebody ends it. Where none was heard from, it is done by itself after two.
+ */
+export const hearAllDevices = (server: TestServer) =>
+  server.db.$client.query('update devices set pinged_at = extract(epoch from now())::bigint + 86400');
+
 /** A refusal, as status, code and the state of the record that comes with it. */
 export const refusalOf = ({ status, body }: Answer<unknown>): readonly (string | number)[] => {
   const { error } = body as { error: { code: string; data?: { state: string } } };
