@@ -10,7 +10,7 @@ import { endFamilies, ownerOf } from './refresh-queries.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-/** The account of an address, disabled or not; null without one. */
+/** The account of an address; null without one. */
 export const findAccount = async (db: Queries, email: string): Promise<Account | null> => {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()));
   return account ?? null;
@@ -29,15 +29,15 @@ export const createAccount = async (db: Queries, email: string, passwordHash: st
 
 /**
  * Writes down that somebody signed in to an account, which is held by this until the end of the transaction. False when it
- * has another password by now than the one that was compared, or does not serve.
+ * has another password by now than the one that was compared.
  */
 export const noteLogin = async (tx: Transaction, { id, password_hash }: Account, now: number): Promise<boolean> => {
-  const { password_hash: hash, disabled } = accounts;
+  const { password_hash: hash } = accounts;
   const isSame = password_hash === null ? isNull(hash) : eq(hash, password_hash);
   const noted = await tx
     .update(accounts)
     .set({ last_login_at: now })
-    .where(and(eq(accounts.id, id), isSame, eq(disabled, false)))
+    .where(and(eq(accounts.id, id), isSame))
     .returning({ id: accounts.id });
   return noted.length > 0;
 };
@@ -103,7 +103,7 @@ export const findByCode = async (db: Queries, code: string, now: number): Promis
     .from(oobCodes)
     .innerJoin(accounts, eq(accounts.id, oobCodes.account_id))
     .where(and(eq(oobCodes.hash, digest(code)), gt(oobCodes.expires_at, now), isNull(oobCodes.used_at)));
-  return found && !found.account.disabled ? found.account : null;
+  return found?.account ?? null;
 };
 
 /** A new password: its hash, where it was chosen, and when in unix seconds. */

@@ -118,7 +118,7 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
   const accountOf = async (idToken: string) => {
     const verified = await verify(idToken);
     const account = await findAccountById(db, verified.subject);
-    if (!account || account.disabled || verified.issuedAt < account.tokens_valid_after) throw failure('bearer_invalid');
+    if (!account || verified.issuedAt < account.tokens_valid_after) throw failure('bearer_invalid');
     const { login } = verified;
     if (login === null || !(await isSignedIn(db, account.id, login, clock()))) throw failure('bearer_invalid');
     return { account, verified, login };
@@ -139,7 +139,6 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       const account = await findAccount(db, email);
       const right = await isPassword(account?.password_hash ?? nobodysHash, password);
       if (!account?.password_hash || !right) return 'wrong' as const;
-      if (account.disabled) return 'disabled' as const;
       const factor = await factors.find(account.id);
       if (factor) return { account, factor, pending: await factors.pend(account) };
       const isAlone = async (tx: Transaction) => (await findFactor(tx, account.id)) === null;
@@ -187,7 +186,6 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
     async signInWithCustomToken(token: string) {
       const found = await findCustomToken(db, token, clock());
       if (!found) return 'wrong' as const;
-      if (found.account.disabled) return 'disabled' as const;
       const { companyIdToken, ...proof } = found.proof;
       return signedIn(found.account, proof, (tx) => takeCustomToken(tx, token), companyIdToken);
     },
@@ -195,8 +193,7 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
     /** A new ID token for a refresh token of this provider, which goes on serving. */
     async refresh(refreshToken: string) {
       const found = await findByRefreshToken(db, refreshToken, clock());
-      if (!found) return 'wrong' as const;
-      return found.account.disabled ? ('disabled' as const) : tokensOf(found.account, refreshToken, found.proof);
+      return found ? tokensOf(found.account, refreshToken, found.proof) : ('wrong' as const);
     },
 
     /** A code that lets its holder choose a new password, once, within an hour or so many seconds. */

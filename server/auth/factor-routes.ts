@@ -129,7 +129,6 @@ export const factorRoutes =
         // The password counts as right only now: who has that alone is as much a stranger as before.
         for (const each of [limit, passwords]) await each.succeed({ ip, email, browser: mark });
         void reply.header('set-cookie', browserCookie(mark, publicUrl()));
-        if (account.disabled) return refuse(reply, 'USER_DISABLED');
         const issued = await accounts.signInTwice(account, mfaEnrollmentId);
         if (issued === 'wrong') return refuse(reply, 'INVALID_MFA_PENDING_CREDENTIAL');
         return { ...tokensOf(issued), totpAuthInfo: {} };

@@ -61,7 +61,7 @@ const isAdministrator = async (db: Database, email: string): Promise<boolean> =>
 const invitable = async (db: Database, email: string): Promise<Account | null> => {
   if (!(await isAdministrator(db, email))) return null;
   const account = await findAccount(db, email);
-  return !account || account.disabled || account.password_hash !== null ? null : account;
+  return !account || account.password_hash !== null ? null : account;
 };
 
 /**

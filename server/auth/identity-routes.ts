@@ -80,7 +80,6 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       const mark = browser ?? newBrowser();
       await passwords.succeed({ ip, email, browser: mark });
       void reply.header('set-cookie', browserCookie(mark, publicUrl()));
-      if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
       return { ...tokensOf(issued), displayName: '', registered: true };
     },
   );
@@ -91,7 +90,6 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     async (request, reply) => {
       const issued = await accounts.signInWithCustomToken(request.body.token);
       if (issued === 'wrong') return refuse(reply, 'INVALID_CUSTOM_TOKEN');
-      if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
       request.knownAs = issued.account.id;
       return { ...tokensOf(issued), isNewUser: false };
     },
@@ -122,7 +120,6 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     async (request, reply) => {
       const issued = await accounts.refresh(request.body.refresh_token);
       if (issued === 'wrong') return refuse(reply, 'INVALID_REFRESH_TOKEN');
-      if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
       const { idToken, refreshToken, expiresIn, account } = issued;
       request.knownAs = account.id;
       return {
@@ -140,7 +137,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   const sendReset = async (email: string, request: FastifyRequest) => {
     const account = await accounts.find(email);
     // Whoever is switched off would choose a password, and be let in nowhere by it.
-    if (!account || account.disabled || !(await mayComeIn(db, account.email))) return;
+    if (!account || !(await mayComeIn(db, account.email))) return;
     const locale = request.headers['x-firebase-locale'];
     const language = requestLanguage(
       typeof locale === 'string' ? locale : undefined,

@@ -75,7 +75,7 @@ export const resetAccount = async (
   const account = await accounts.find(email);
   if (!account) return { did: 'refused', why: 'unknown' };
   // Whoever is switched off would choose a password, and be let in nowhere by it.
-  if (account.disabled || !person.active) return { did: 'refused', why: 'disabled' };
+  if (!person.active) return { did: 'refused', why: 'disabled' };
   const about = { user: email, by: byServer, resource: 'users', address: '', now } as const;
   await insertUserDeed(db, { ...about, did: 'asked_for_password' });
   return { did: 'reset', link: await invite(accounts, inviter, account, { language: null, mails: false }) };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { createDatabase } from '../support/database.ts';
+import { makeOlder } from '../support/older-database.ts';
 
 test('a database of an older version is said to be brought to this one; one of this version is not', async () => {
   const database = await createDatabase();
@@ -19,6 +20,27 @@ test('a database of an older version is said to be brought to this one; one of t
     await pool.query(`update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000`);
     await expect(migrate(pool, log)).rejects.toThrow();
     expect(said).toEqual([[{ migrations: expect.any(Number) }, message]]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test('whoever was kept out by hand, at the account, is kept out as a person', async () => {
+  const database = await createDatabase();
+  const pool = database.openPool();
+  try {
+    await makeOlder(pool, '0062_former-places');
+    await pool.query(`insert into users (email, first_name) values ('out@older.test', 'O'), ('in@older.test', 'I')`);
+    await pool.query(
+      `insert into accounts (id, email, disabled) values ('a', 'out@older.test', true), ('b', 'in@older.test', false)`,
+    );
+    await migrate(pool);
+    const { rows } = await pool.query('select email, active, version from users order by email');
+    expect(rows).toEqual([
+      { email: 'in@older.test', active: true, version: 1 },
+      { email: 'out@older.test', active: false, version: 2 },
+    ]);
   } finally {
     await pool.end();
     await database.drop();

@@ -40,7 +40,7 @@ export const admit = async (
   if (typeof user === 'string') return user;
   await createAccount(db, email, null);
   const account = await findAccount(db, email);
-  if (!account || account.disabled) return 'inactive';
+  if (!account) return 'inactive';
   // Who has full power needs no role, and is nobody's of a business.
   if (!user.fullpower) await db.transaction((tx) => applyGroups(tx, { userId: user.id, email, ...from }, person));
   return account;

@@ -183,7 +183,7 @@ export const companyRoutes =
         const carried = { secret: body.pending, browser: browser ?? '' };
         const found = browser && (await findArrival(db, carried, clock()));
         const account = found ? await findAccountById(db, found.accountId) : null;
-        if (!account || account.disabled) throw failure('bearer_invalid');
+        if (!account) throw failure('bearer_invalid');
         const attempt = { ip, email: account.email, browser: null };
         const seconds = await limit.enter(attempt);
         if (seconds > 0) throw failure('too_many', { retryAfter: seconds });

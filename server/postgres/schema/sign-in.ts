@@ -77,6 +77,7 @@ export const accounts = pgTable(
     email: text().notNull(),
     /** argon2id as a PHC string; null for an invited account that has no password yet. */
     password_hash: text(),
+    /** Asked by the build before alone, and never set: who may not come in is told by `users.active`. It goes with the next version. */
     disabled: boolean().notNull().default(false),
     /** Tokens issued before this moment do not serve any more. */
     tokens_valid_after: moment().notNull().default(0),
