@@ -76,7 +76,7 @@ export interface CallFlow {
   readonly kept?: boolean;
 }
 
-/** A flow beside that of the time before it; null where that has no calls, or not all of them any more: what is left is no measure. */
+/** A flow beside that of the time before it; null until that is known, and where it has no calls, or not all of them any more: what is left is no measure. */
 export interface ComparedFlow extends CallFlow {
   readonly before: CallFlow | null;
 }
@@ -117,6 +117,11 @@ export interface FlowQuestion {
   readonly period: FlowPeriod;
   /** Null for all services. */
   readonly service: number | null;
+}
+
+/** What the time before a flow is asked for by. */
+export interface EarlierFlowQuestion extends FlowQuestion {
+  readonly flow: Pick<CallFlow, 'from' | 'to'>;
 }
 
 /** The week before or after one, by -1 and 1; null where none is offered, and for days that end now. */

@@ -4,21 +4,22 @@ import { dayStart, weekStart } from './zone-days.ts';
 
 type Span = Pick<CallFlow, 'from' | 'to'>;
 
+/** The days or the week of a period at a moment, in unix seconds, `from` to before `to`. */
+export const flowSpan = (period: FlowPeriod, now: number, zone: Zone): Span => {
+  if ('days' in period) return { from: dayStart(now, period.days - 1, zone), to: now + 1 };
+  const { weeksBefore } = period;
+  return {
+    from: weekStart(now, weeksBefore, zone),
+    to: weeksBefore === 0 ? now + 1 : weekStart(now, weeksBefore - 1, zone),
+  };
+};
+
 /**
- * The days or the week of a period, and as many days before it; of what goes on, as much as has passed of it, or each morning would
- * look like a loss. In unix seconds, `from` to before `to`.
+ * As many days before those that were counted; of what goes on, as much as has passed of it, or each morning would look like a loss.
+ * Whenever it is asked, it is the time before just that one.
  */
-export const flowSpans = (
-  period: FlowPeriod,
-  now: number,
-  zone: Zone,
-): { readonly span: Span; readonly before: Span } => {
-  const startBefore = (periods: number): number =>
-    'days' in period
-      ? dayStart(now, period.days * (periods + 1) - 1, zone)
-      : weekStart(now, period.weeksBefore + periods, zone);
+export const spanBefore = (period: FlowPeriod, { from, to }: Span, zone: Zone): Span => {
+  const first = 'days' in period ? dayStart(from, period.days, zone) : weekStart(from, 1, zone);
   const goesOn = 'days' in period || period.weeksBefore === 0;
-  const [from, first] = [startBefore(0), startBefore(1)];
-  const to = goesOn ? now + 1 : startBefore(-1);
-  return { span: { from, to }, before: { from: first, to: goesOn ? Math.min(first + to - from, from) : from } };
+  return { from: first, to: goesOn ? Math.min(first + to - from, from) : from };
 };

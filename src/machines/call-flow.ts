@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import {
-  type ComparedFlow,
+  type CallFlow,
+  type EarlierFlowQuestion,
   type FlowCall,
   type FlowCallQuestion,
   type FlowPart,
-  type FlowPeriod,
   type FlowQuestion,
   flowPage,
 } from '../domain/call-flow.ts';
@@ -13,47 +13,10 @@ import { defaultFlow, writeFlowQuery } from '../domain/flow-address.ts';
 import { present } from '../domain/present.ts';
 import type { Listed } from '../domain/record.ts';
 import type { Ref } from '../domain/session.ts';
-import { liveQuery, type QueryNews } from './live-query.ts';
+import type { CallFlowContext, CallFlowEvent, CallFlowInput, FlowAddressEvent } from './call-flow-context.ts';
+import { liveQuery } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
 import { feed, outlet, port } from './port.ts';
-import type { RealtimeTarget } from './subscription.ts';
-
-/** What the address says is to be counted. */
-export type FlowAddressEvent = { type: 'flow.addressed'; question: FlowQuestion };
-export type CallFlowEvent =
-  | FlowAddressEvent
-  | QueryNews<'flow', ComparedFlow>
-  | { type: 'flow.period'; period: FlowPeriod }
-  | { type: 'flow.service'; service: number | null }
-  | { type: 'flow.retry' }
-  /** The picture shows the ways that no call took as well, or not. */
-  | { type: 'flow.whole'; on: boolean }
-  | { type: 'flow.list'; part: FlowPart }
-  | { type: 'flow.more' }
-  | { type: 'flow.listAgain' }
-  | { type: 'flow.closeList' }
-  | { type: 'flow.play'; id: number };
-
-interface CallFlowInput {
-  realtime: RealtimeTarget;
-}
-interface CallFlowContext extends CallFlowInput {
-  question: FlowQuestion;
-  /** What the calls can be narrowed to; empty for whoever may not read services. */
-  services: readonly Ref[];
-  flow: ComparedFlow | null;
-  /** Whether the ways that no call took are shown as well. */
-  isWhole: boolean;
-  failure: Failure | null;
-  /** The number whose calls are listed, as it was when it was chosen. */
-  list: FlowCallQuestion | null;
-  calls: readonly FlowCall[];
-  /** How many are behind that number, listed or not; null until that is known. */
-  total: number | null;
-  listFailure: Failure | null;
-  /** The call that is played. */
-  played: number;
-}
 
 /** Whether there may be more calls than those that are listed. */
 const hasMore = ({ list, calls }: CallFlowContext): boolean => list !== null && calls.length >= list.limit;
@@ -77,20 +40,26 @@ export const callFlowMachine = setup({
       liveFlow: 'liveFlow';
       address: 'address';
       loadServices: 'loadServices';
+      loadBefore: 'loadBefore';
       loadCalls: 'loadCalls';
       playback: 'playback';
     },
     tags: {} as 'busy' | 'failed' | 'listing' | 'fetching',
   },
   actors: {
-    liveFlow: liveQuery<'flow', FlowQuestion, ComparedFlow>(),
+    liveFlow: liveQuery<'flow', FlowQuestion, CallFlow>(),
     address: feed<FlowAddressEvent>('address'),
     loadServices: port<readonly Ref[]>('loadServices'),
+    loadBefore: port<CallFlow | null, EarlierFlowQuestion>('loadBefore'),
     loadCalls: port<Listed<FlowCall>, FlowCallQuestion>('loadCalls'),
     playback: playbackMachine,
   },
   actions: {
-    keepFlow: assign((_, flow: ComparedFlow) => ({ flow, failure: null })),
+    keepFlow: assign(({ context }, flow: CallFlow) => ({
+      flow: { ...flow, before: context.flow?.before ?? null },
+      failure: null,
+    })),
+    keepBefore: assign(({ context: { flow } }, before: CallFlow | null) => ({ flow: flow && { ...flow, before } })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepQuestion: assign(({ context: { question } }, part: Partial<FlowQuestion>) => ({
       question: { ...question, ...part },
@@ -181,6 +150,31 @@ export const callFlowMachine = setup({
         loading: { tags: 'busy' },
         ready: {},
         failed: { tags: 'failed', on: { 'flow.retry': { target: 'loading', actions: 'ask' } } },
+      },
+    },
+    /** What the numbers are compared with is missed by nobody who has them: they do not wait for it, nor fail with it. */
+    comparison: {
+      initial: 'resting',
+      on: {
+        'flow.period': '.resting',
+        'flow.service': '.resting',
+        'flow.addressed': { guard: { type: 'isOther', params: ({ event }) => event.question }, target: '.resting' },
+      },
+      states: {
+        resting: { on: { 'flow.loaded': 'loading' } },
+        /** Numbers that come meanwhile do not begin it anew: where much happens it would never end. */
+        loading: {
+          invoke: {
+            id: 'loadBefore',
+            src: 'loadBefore',
+            input: ({ context: { flow, question } }) => {
+              const { from, to } = present(flow, 'no numbers are known');
+              return { ...question, flow: { from, to } };
+            },
+            onDone: { target: 'resting', actions: { type: 'keepBefore', params: ({ event }) => event.output } },
+            onError: 'resting',
+          },
+        },
       },
     },
     list: {

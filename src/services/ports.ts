@@ -14,8 +14,9 @@ import type {
 import type { CallAids } from '../domain/call-aids.ts';
 import type { CallChoices } from '../domain/call-choices.ts';
 import type {
+  CallFlow,
   CallMove,
-  ComparedFlow,
+  EarlierFlowQuestion,
   FlowCall,
   FlowCallQuestion,
   FlowQuestion,
@@ -420,7 +421,9 @@ export interface Scripts {
 /** How calls moved from state to state. Every method rejects with a `Failure`. */
 export interface Flow {
   /** How often, and how long they stayed, in the days of this machine's time zone up to now. */
-  count(question: FlowQuestion, signal: AbortSignal): Promise<ComparedFlow>;
+  count(question: FlowQuestion, signal: AbortSignal): Promise<CallFlow>;
+  /** The same of as much time before; null where that is no measure. */
+  countBefore(question: EarlierFlowQuestion, signal: AbortSignal): Promise<CallFlow | null>;
   calls(question: FlowCallQuestion, signal: AbortSignal): Promise<Listed<FlowCall>>;
   /** How one call moved, in order. */
   timeline(call: Id, signal: AbortSignal): Promise<readonly CallMove[]>;

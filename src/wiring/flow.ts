@@ -1,7 +1,8 @@
-import type { ComparedFlow, FlowQuestion } from '../domain/call-flow.ts';
+import type { CallFlow, FlowQuestion } from '../domain/call-flow.ts';
 import { readFlowQuery, writeFlowQuery } from '../domain/flow-address.ts';
 import type { Ref } from '../domain/session.ts';
-import { callFlowMachine, type FlowAddressEvent } from '../machines/call-flow.ts';
+import { callFlowMachine } from '../machines/call-flow.ts';
+import type { FlowAddressEvent } from '../machines/call-flow-context.ts';
 import type { Services } from '../services/ports.ts';
 import { ask, fetched, hear } from './ask.ts';
 import { askLive } from './live.ts';
@@ -12,11 +13,12 @@ export const wireFlow = (services: Services) => {
   const { flow, location, records } = services;
   return callFlowMachine.provide({
     actors: {
-      liveFlow: askLive<'flow', FlowQuestion, ComparedFlow>(flow.count),
+      liveFlow: askLive<'flow', FlowQuestion, CallFlow>(flow.count),
       address: hear<FlowAddressEvent, undefined>((tell) =>
         location.watchQuery((query) => tell({ type: 'flow.addressed', question: readFlowQuery(query) })),
       ),
       loadServices: fetched<readonly Ref[]>((signal) => records.choices({ from: 'services' }, signal)),
+      loadBefore: ask(flow.countBefore),
       loadCalls: ask(flow.calls),
       playback: wirePlayback(services),
     },

@@ -147,7 +147,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     startTask: never,
   },
   setup: { found: never, make: never, placeCall: never },
-  flow: { count: never, calls: never, timeline: never, exportTimeline: async () => {} },
+  flow: { count: never, countBefore: async () => null, calls: never, timeline: never, exportTimeline: async () => {} },
   inspection: { watch: stop, unexpected: never, report: never },
   audit: never,
   requestReport: never,

@@ -11,7 +11,8 @@ import { profile } from '../support/walk-samples.ts';
 
 const open = (counted: ComparedFlow, own = {}, query = '', offered: readonly Ref[] = []) => {
   const { services } = viewCalls([], {}, { services: offered.map((one) => ({ ...one, version: 1, active: true })) });
-  const flowService = { ...fakes().flow, count: async () => counted, ...own };
+  const countBefore = async () => counted.before;
+  const flowService = { ...fakes().flow, count: async () => counted, countBefore, ...own };
   return openAddress(`/configs/flow${query}`, {
     own: { ...services, flow: flowService },
     person: { ...profile, fullpower: true },
@@ -58,6 +59,21 @@ describe('the flow of calls', () => {
     await seen(page.getByRole('status').filter({ hasText: 'listas' })).toContainText(
       'Últimos 7 días: las cifras están listas',
     );
+  });
+
+  test('shows the numbers as soon as they are there, and the time before when that comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<CallFlow>();
+    open(flow, { countBefore: () => promise });
+    await seen(summary()).toContainText('Llamadas pedidas1');
+    await seen(page.getByText(/Comparado con/)).toHaveCount(0);
+    resolve(before);
+    await seen(summary()).toContainText('Llamadas pedidas1 antes 4');
+  });
+
+  test('has the numbers where the time before them cannot be had', async () => {
+    open(flow, { countBefore: () => Promise.reject(new Error('the server had something else to do')) });
+    await seen(summary()).toContainText('Llamadas pedidas1');
+    await seen(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('says of each way how often, and after what wait, it was taken in the time before', async () => {
@@ -131,7 +147,7 @@ describe('the flow of calls', () => {
     const asked: FlowQuestion[] = [];
     const count = async (question: FlowQuestion) => {
       asked.push(question);
-      return { ...flow, before: null };
+      return flow;
     };
     open(flow, { count });
     const period = page.getByRole('combobox', { name: 'Periodo' });
@@ -153,7 +169,7 @@ describe('the flow of calls', () => {
     const asked: FlowQuestion[] = [];
     const count = async (question: FlowQuestion) => {
       asked.push(question);
-      return { ...flow, before: null };
+      return flow;
     };
     const service = page.getByRole('combobox', { name: 'Servicio' });
     // Whoever may read services; and whoever has none to choose from.

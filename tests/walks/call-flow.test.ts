@@ -12,12 +12,14 @@ const attend: FlowPart = { event: 'attend', from: null, to: 'ATTENDED' };
 const stay: FlowPart = { event: null, from: 'ATTENDED', to: null };
 const page = Array.from({ length: flowPage }, (_, index) => ({ ...flowCall, id: 100 - index }));
 const bookmarked = { period: { days: 30 }, service: null } as const;
+const { before: _none, ...counted } = flow;
+const earlier = { ...counted, from: -2_000, to: 0, calls: 4 };
 const services = [{ id: 1, name: 'Help' }];
 
 walkEvery(callFlowMachine, {
   inputs: [{ realtime: nobody }],
   cases: [
-    { type: 'flow.loaded', answer: flow },
+    { type: 'flow.loaded', answer: counted },
     { type: 'flow.failed', failure: offline },
     { type: 'flow.period', period: { weeksBefore: 2 } },
     { type: 'flow.addressed', question: bookmarked },
@@ -30,6 +32,9 @@ walkEvery(callFlowMachine, {
     { type: 'flow.play', id: 7 },
     done('loadServices', services),
     failed('loadServices', forbidden),
+    done('loadBefore', earlier),
+    done('loadBefore', null),
+    failed('loadBefore', offline),
     done('loadCalls', { records: [flowCall], total: 1 }),
     done('loadCalls', { records: page, total: 240 }),
     failed('loadCalls', offline),
@@ -37,10 +42,15 @@ walkEvery(callFlowMachine, {
   ],
   // A third page is asked for like the second; a list is walked over numbers at rest, and a call is played over any list alike.
   within: ({
-    context: { list, question, services: known, failure, isWhole },
-    value: { history, list: place, numbers },
+    context: { list, question, services: known, failure, isWhole, flow: shown },
+    value: { history, list: place, numbers, comparison },
   }) => {
-    const isAtRest = numbers === 'ready' && known.length === 0 && failure === null && question.service === null;
+    const isAtRest =
+      numbers === 'ready' &&
+      comparison === 'resting' &&
+      known.length === 0 &&
+      failure === null &&
+      question.service === null;
     if (isWhole && (place !== 'closed' || history !== 'closed' || known.length > 0)) return false;
     return (list?.limit ?? 0) <= 2 * flowPage && ((place === 'closed' && history === 'closed') || isAtRest);
   },
@@ -96,7 +106,21 @@ walkEvery(callFlowMachine, {
     if (isOther)
       expect([numbers, failure, list, calls, listFailure, isOpen]).toEqual([null, null, null, [], null, false]);
 
-    if (last?.type === 'flow.loaded') expect([numbers, failure]).toEqual([flow, null]);
+    // What the numbers are compared with comes after them, of the same question, and never takes them along.
+    const beforeIt = numbers?.before ?? null;
+    const isComparing = state.matches({ comparison: 'loading' });
+    if (last?.type === 'flow.loaded') expect(isComparing).toBe(true);
+    if (isOther || last?.type === 'xstate.done.actor.loadBefore' || last?.type === 'xstate.error.actor.loadBefore')
+      expect(isComparing).toBe(false);
+    expect(askedOf(state, 'loadBefore')).toEqual(
+      isComparing ? { ...question, flow: { from: 0, to: 2_000 } } : undefined,
+    );
+    if (last?.type === 'xstate.done.actor.loadBefore') expect(beforeIt).toEqual(last.output);
+    else expect(beforeIt).toEqual(isOther ? null : (was?.flow?.before ?? null));
+
+    if (last?.type === 'flow.loaded') expect([numbers, failure]).toEqual([{ ...counted, before: beforeIt }, null]);
+    else if (last?.type === 'xstate.done.actor.loadBefore')
+      expect([numbers, failure]).toEqual([{ ...counted, before: last.output }, was?.failure]);
     else if (last?.type === 'flow.failed') expect([numbers, failure]).toEqual([was?.flow, offline]);
     else if (!isOther) expect([numbers, failure]).toEqual([was?.flow ?? null, was?.failure ?? null]);
     expect(state.hasTag('busy')).toBe(state.matches({ numbers: 'loading' }));

@@ -9,6 +9,7 @@ export const callFlow: ChartTexts = {
   titles: {
     '': { en: 'Flow of calls', es: 'Flujo de llamadas' },
     numbers: 'Números',
+    comparison: { en: 'Comparison', es: 'Comparación' },
     list: { en: 'Calls of a number', es: 'Listado' },
   },
   states: {
@@ -24,6 +25,18 @@ export const callFlow: ChartTexts = {
     'numbers.failed': {
       en: 'The last question failed; what was shown stays, and asking goes on.',
       es: 'La última consulta falló; lo que se veía se queda y se sigue preguntando.',
+    },
+    comparison: {
+      en: 'Whether the time before the numbers, which they are compared with, is being asked for.',
+      es: 'Si se está pidiendo el periodo anterior, con el que se comparan los números.',
+    },
+    'comparison.resting': {
+      en: 'Nothing is asked for: there are no numbers yet, or what came of the time before them is shown beside them.',
+      es: 'No se pide nada: todavía no hay números, o junto a ellos se ve lo que llegó del periodo anterior.',
+    },
+    'comparison.loading': {
+      en: 'The time before was asked for, and the numbers are shown without waiting for it.',
+      es: 'Se pidió el periodo anterior, y los números se ven sin esperarlo.',
     },
     list: { en: 'Whether the calls behind a number are listed.', es: 'Si se listan las llamadas de un número.' },
     'list.closed': { en: 'No number was chosen.', es: 'No se eligió ningún número.' },
@@ -80,6 +93,7 @@ export const callFlow: ChartTexts = {
   },
   actions: {
     keepFlow: { en: 'keeps the numbers', es: 'guarda los números' },
+    keepBefore: { en: 'puts the time before beside the numbers', es: 'pone el periodo anterior junto a los números' },
     keepQuestion: {
       en: 'takes the period or service and forgets the numbers of the one before',
       es: 'toma el periodo o servicio y olvida los números del anterior',
@@ -102,6 +116,7 @@ export const callFlow: ChartTexts = {
     liveFlow: { en: 'the numbers, kept live', es: 'los números, siempre al día' },
     address: { en: 'the query of the address', es: 'la consulta de la dirección' },
     loadServices: { en: 'asks for the services to choose from', es: 'pide los servicios para elegir' },
+    loadBefore: { en: 'asks for the time before the numbers', es: 'pide el periodo anterior a los números' },
     loadCalls: { en: 'asks for the calls behind a number', es: 'pide las llamadas de un número' },
   },
   groups: {
@@ -117,6 +132,14 @@ export const callFlow: ChartTexts = {
       states: ['numbers.ready'],
       events: ['flow.retry'],
       why: nothingFailed,
+    },
+    {
+      states: ['comparison.loading'],
+      events: ['flow.loaded'],
+      why: {
+        en: 'The time before is being asked for already, and what is asked anew with each message would never come.',
+        es: 'El periodo anterior ya se está pidiendo; si se pidiera de nuevo con cada mensaje, nunca llegaría.',
+      },
     },
     {
       states: ['list.closed'],
@@ -149,7 +172,7 @@ export const callFlow: ChartTexts = {
       why: newestAnswer,
     },
     {
-      states: ['numbers.ready', 'numbers.failed', 'list.*'],
+      states: ['numbers.ready', 'numbers.failed', 'comparison.loading', 'list.*'],
       events: ['flow.period', 'flow.service', 'flow.addressed'],
       why: {
         en: 'Other numbers are wanted, and the list was one of the numbers before.',
