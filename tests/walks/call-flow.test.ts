@@ -48,6 +48,7 @@ walkEvery(callFlowMachine, {
     const isAtRest =
       numbers === 'ready' &&
       comparison === 'resting' &&
+      (shown?.before ?? null) === null &&
       known.length === 0 &&
       failure === null &&
       question.service === null;
