@@ -1,4 +1,4 @@
-import { type CallChoice, type CallChoices, type CallRelation, callRelations } from '../../src/domain/call-choices.ts';
+import { type CallChoice, type CallRelation, callRelations } from '../../src/domain/call-choices.ts';
 import { mostChoices } from '../../src/domain/choice.ts';
 import type { Database } from '../postgres/database.ts';
 import { matching } from '../postgres/listing.ts';
@@ -16,7 +16,7 @@ export interface ChoiceSearch {
   readonly chosen: Readonly<Partial<Record<CallRelation, number>>>;
 }
 
-type Rows = Promise<readonly CallChoice[]>;
+type Rows = Promise<readonly (CallChoice & { readonly active: boolean })[]>;
 
 /** By what the rows of one kind are found and put in order. */
 interface Offered {
@@ -36,41 +36,41 @@ const page = ({ bunitId, search }: ChoiceSearch, chosen: number, { bunit, id, na
 
 const questions: Readonly<Record<CallRelation, (db: Database, asked: ChoiceSearch, chosen: number) => Rows>> = {
   service(db, asked, chosen) {
-    const { bunit_id: bunit, id, name } = services;
+    const { bunit_id: bunit, id, name, active } = services;
     const { where, order, limit } = page(asked, chosen, { bunit, id, name, searched: [name] });
     return db
-      .select({ id, name })
+      .select({ id, name, active })
       .from(services)
       .where(where)
       .orderBy(...order)
       .limit(limit);
   },
   branch(db, asked, chosen) {
-    const { bunit_id: bunit, id, name } = branches;
+    const { bunit_id: bunit, id, name, active } = branches;
     const { where, order, limit } = page(asked, chosen, { bunit, id, name, searched: [name] });
     return db
-      .select({ id, name })
+      .select({ id, name, active })
       .from(branches)
       .where(where)
       .orderBy(...order)
       .limit(limit);
   },
   device(db, asked, chosen) {
-    const { bunit_id: bunit, id, name, location } = devices;
+    const { bunit_id: bunit, id, name, active, location } = devices;
     const { where, order, limit } = page(asked, chosen, { bunit, id, name, searched: [name, location] });
     return db
-      .select({ id, name, place: location })
+      .select({ id, name, active, place: location })
       .from(devices)
       .where(where)
       .orderBy(...order)
       .limit(limit);
   },
   agent(db, asked, chosen) {
-    const { bunit_id: bunit, id } = agents;
+    const { bunit_id: bunit, id, active } = agents;
     const searched = [users.first_name, users.middle_name, users.last_name];
     const { where, order, limit } = page(asked, chosen, { bunit, id, name: agentsName, searched });
     return db
-      .select({ id, name: agentsName })
+      .select({ id, name: agentsName, active })
       .from(agents)
       .innerJoin(users, eq(users.id, agents.user_id))
       .where(where)
@@ -80,7 +80,7 @@ const questions: Readonly<Record<CallRelation, (db: Database, asked: ChoiceSearc
 };
 
 /** What a list of calls can be narrowed to, in use or not: calls outlive it. */
-export const findChoices = async (db: Database, asked: ChoiceSearch): Promise<CallChoices> => {
+export const findChoices = async (db: Database, asked: ChoiceSearch) => {
   const ask = (name: CallRelation) => questions[name](db, asked, asked.chosen[name] ?? 0);
   const [service, agent, branch, device] = await Promise.all([
     ask('service'),

@@ -6,7 +6,10 @@ import type { Api, Context } from '../auth/context.ts';
 import { answers, idParams, record, ref, text } from '../http/common-schema.ts';
 import { findChoices } from './choice-queries.ts';
 
-const choice = ref.extend({ place: z.string().nullable().optional() });
+const choice = ref.extend({
+  active: z.boolean().describe('false: switched off; its calls are still there'),
+  place: z.string().nullable().optional(),
+});
 const choices = z.object({
   choices: z
     .object({

@@ -209,17 +209,23 @@ export const listCalls = async (db: Database, scope: CallScope, part: CallPart, 
 };
 export type ListedCall = Awaited<ReturnType<typeof listCalls>>['rows'][number];
 
+/** What a report can be narrowed to. What is switched off has calls all the same. */
+interface Offered extends Ref {
+  readonly active: boolean;
+}
+
 /** The services, agents, zones with their branches, and outcomes of a business, by name: what a report or its lists can be narrowed to. */
 export const findNarrowings = async (db: Database, bunitId: number) => {
-  const named = (table: typeof services | typeof outcomes): Promise<Ref[]> =>
+  const named = (table: typeof services | typeof outcomes): Promise<Offered[]> =>
     db
-      .select({ id: table.id, name: table.name })
+      .select({ id: table.id, name: table.name, active: table.active })
       .from(table)
       .where(eq(table.bunit_id, bunitId))
       .orderBy(asc(table.name));
   const people = await db
     .select({
       id: agents.id,
+      active: agents.active,
       first_name: users.first_name,
       middle_name: users.middle_name,
       last_name: users.last_name,
@@ -228,14 +234,14 @@ export const findNarrowings = async (db: Database, bunitId: number) => {
     .innerJoin(users, eq(users.id, agents.user_id))
     .where(eq(agents.bunit_id, bunitId));
   const byName = people
-    .map(({ id, ...names }): Ref => ({ id, name: fullName(names) }))
+    .map(({ id, active, ...names }): Offered => ({ id, active, name: fullName(names) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
   return {
     services: await named(services),
     agents: byName,
     // Every branch may have one of that name.
     zones: await db
-      .select({ id: zones.id, name: zones.name, area: branches.name })
+      .select({ id: zones.id, name: zones.name, active: zones.active, area: branches.name })
       .from(zones)
       .innerJoin(branches, eq(branches.id, zones.branch_id))
       .where(eq(zones.bunit_id, bunitId))

@@ -18,7 +18,7 @@ const choiceOf = ({ narrowing, words }: Sheet, find: string, { name, label, know
   const chosen = String(narrowing[name] ?? '');
   const { choices, more } = shownChoices(foundChoices(known, find), new Set());
   const held = known.find(({ id }) => String(id) === chosen) ?? null;
-  const options: readonly (Pick<Choosable, 'name' | 'area'> & { readonly id: number | string })[] = [
+  const options: readonly (Pick<Choosable, 'name' | 'area' | 'active'> & { readonly id: number | string })[] = [
     { id: '', name: words.texts.all },
     ...withChosen(choices, held),
     ...(without === null ? [] : [{ id: 'none', name: without }]),
@@ -26,7 +26,7 @@ const choiceOf = ({ narrowing, words }: Sheet, find: string, { name, label, know
   const rest = more === 0 ? null : html`<option disabled>${words.texts.more(words.count(more))}</option>`;
   return html`<label>${label}<select name="${name}">${options.map(
     ({ id, ...one }) =>
-      html`<option value="${id}"${String(id) === chosen ? html` selected` : null}>${placedName(one)}</option>`,
+      html`<option value="${id}"${String(id) === chosen ? html` selected` : null}>${one.active === false ? words.texts.inactive(placedName(one)) : placedName(one)}</option>`,
   )}${rest}</select></label>`;
 };
 

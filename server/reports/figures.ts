@@ -48,7 +48,7 @@ export const callAnswer = (
   { report, narrowings, target }: { report: CallReport; narrowings: Narrowings; target: number },
 ): CallReportAnswer => {
   const ends = endsWith(narrowings.outcomes);
-  const withNone = (known: readonly Ref[]) => [...known, null];
+  const withNone = (known: readonly Ref[]) => [...known.map(({ id, name }): Ref => ({ id, name })), null];
   return {
     ...asked,
     target,

@@ -35,6 +35,8 @@ interface ReportTexts {
   readonly findHelp: string;
   /** How many others of a long list there are than those that stand in it. */
   readonly more: (count: string) => string;
+  /** How a record is called that is switched off. */
+  readonly inactive: (name: string) => string;
   readonly all: string;
   readonly apply: string;
   readonly csv: (what: string) => string;
@@ -157,6 +159,7 @@ const es: ReportTexts = {
   find: 'Buscar en estas listas',
   findHelp: 'Parte del nombre, y Aplicar',
   more: (count) => `Y ${count} más: búscalos por su nombre`,
+  inactive: (name) => `${name} (inactivo)`,
   all: 'Cualquiera',
   apply: 'Aplicar',
   csv: (what) => `Descargar CSV: ${what}`,
@@ -391,6 +394,7 @@ const en: ReportTexts = {
   find: 'Find in these lists',
   findHelp: 'Part of a name, then Apply',
   more: (count) => `And ${count} more: find them by name`,
+  inactive: (name) => `${name} (inactive)`,
   all: 'Any',
   apply: 'Apply',
   csv: (what) => `Download CSV: ${what}`,

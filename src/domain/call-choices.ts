@@ -4,8 +4,9 @@ import type { Ref } from './session.ts';
 export const callRelations = ['service', 'agent', 'branch', 'device'] as const;
 export type CallRelation = (typeof callRelations)[number];
 
-/** One record to choose; of a device also where it stands. */
+/** One record to choose; of a device also where it stands. `active` is not said by an older server. */
 export interface CallChoice extends Ref {
+  readonly active?: boolean;
   readonly place?: string | null;
 }
 

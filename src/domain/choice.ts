@@ -26,7 +26,7 @@ export const matches = (search: string, ...texts: readonly (string | null | unde
   texts.some((text) => text && folded(text).includes(folded(search.trim())));
 
 /** A record that may be chosen, with what tells it apart from its neighbours where that is known. */
-export type Choosable = Pick<Choice, 'id' | 'name'> & Partial<Pick<Choice, 'area' | 'code'>>;
+export type Choosable = Pick<Choice, 'id' | 'name'> & Partial<Pick<Choice, 'area' | 'code' | 'active'>>;
 
 /** The choices that a search leaves. */
 export const foundChoices = <One extends Choosable>(choices: readonly One[], search: string): readonly One[] =>

@@ -35,8 +35,8 @@ const found = (records: readonly Row[], key: string, others: readonly Choosable[
 };
 
 /**
- * What the filter by a column offers, by name: what the records here are related to, such as is not active any more; and with
- * it `others`, all that is active in the resource of the column, null where it is not needed or not known.
+ * What the filter by a column offers, by name: what the records here are related to, such as was deleted; and with
+ * it `others`, all of the resource of the column, null where it is not needed or not known.
  */
 export const offeredIn = (
   records: readonly Row[],

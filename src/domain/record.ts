@@ -57,6 +57,8 @@ export interface Choice {
   readonly area: string | null;
   /** The code of a permission. */
   readonly code?: string;
+  /** false: switched off. Such are offered where what is there already is looked for, and nowhere else. */
+  readonly active?: boolean;
 }
 
 /** What a viewer may do with the records of one resource in the current business. */

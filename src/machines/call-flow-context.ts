@@ -7,8 +7,8 @@ import type {
   FlowPeriod,
   FlowQuestion,
 } from '../domain/call-flow.ts';
+import type { Choosable } from '../domain/choice.ts';
 import type { Failure } from '../domain/failure.ts';
-import type { Ref } from '../domain/session.ts';
 import type { QueryNews } from './live-query.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -34,7 +34,7 @@ export interface CallFlowInput {
 export interface CallFlowContext extends CallFlowInput {
   question: FlowQuestion;
   /** What the calls can be narrowed to; empty for whoever may not read services. */
-  services: readonly Ref[];
+  services: readonly Choosable[];
   /** With the time before it as soon as that is there; of the same question. */
   flow: ComparedFlow | null;
   /** Whether the ways that no call took are shown as well. */

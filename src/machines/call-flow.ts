@@ -8,11 +8,11 @@ import {
   type FlowQuestion,
   flowPage,
 } from '../domain/call-flow.ts';
+import type { Choosable } from '../domain/choice.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { defaultFlow, writeFlowQuery } from '../domain/flow-address.ts';
 import { present } from '../domain/present.ts';
 import type { Listed } from '../domain/record.ts';
-import type { Ref } from '../domain/session.ts';
 import type { CallFlowContext, CallFlowEvent, CallFlowInput, FlowAddressEvent } from './call-flow-context.ts';
 import { liveQuery } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
@@ -49,7 +49,7 @@ export const callFlowMachine = setup({
   actors: {
     liveFlow: liveQuery<'flow', FlowQuestion, CallFlow>(),
     address: feed<FlowAddressEvent>('address'),
-    loadServices: port<readonly Ref[]>('loadServices'),
+    loadServices: port<readonly Choosable[]>('loadServices'),
     loadBefore: port<CallFlow | null, EarlierFlowQuestion>('loadBefore'),
     loadCalls: port<Listed<FlowCall>, FlowCallQuestion>('loadCalls'),
     playback: playbackMachine,
@@ -67,7 +67,7 @@ export const callFlowMachine = setup({
       failure: null,
     })),
     keepWhole: assign((_, isWhole: boolean) => ({ isWhole })),
-    keepServices: assign((_, services: readonly Ref[]) => ({ services })),
+    keepServices: assign((_, services: readonly Choosable[]) => ({ services })),
     keepList: assign(({ context: { flow, question } }, part: FlowPart) => ({
       list: flow && { ...part, flow: { from: flow.from, to: flow.to }, service: question.service, limit: flowPage },
       calls: [],

@@ -1,4 +1,4 @@
-import type { Choice, Draft, Listed, Row } from '../domain/record.ts';
+import type { Draft, Listed, Row } from '../domain/record.ts';
 import { mostRecords, type Sort } from '../domain/table.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
 import { assigned, creation, wireKey } from '../resources/rules.ts';
@@ -12,6 +12,7 @@ interface ChoiceRecord {
   readonly id: number;
   readonly name: string;
   readonly code?: string;
+  readonly active?: boolean;
   readonly branch?: { readonly name: string } | null;
   readonly zone?: { readonly name: string } | null;
   readonly location?: string | null;
@@ -45,15 +46,15 @@ export function records(http: Http, permissionText = wordless): Records {
   const put = <R extends Resource>(resource: R, { id, version }: Row, data: Draft) =>
     http.put<RecordOf<R>>(`${resource.path}/${id}`, { id, version, data });
   const remove = (resource: Resource, { id, version }: Row) => http.delete(`${resource.path}/${id}?version=${version}`);
-  const choices = async ({ from }: { from: string }, signal: AbortSignal): Promise<readonly Choice[]> => {
+  const choices: Records['choices'] = async ({ from, whole = false }, signal) => {
     const isPermissions = from === 'permissions';
-    const query = { perPage: 2_000, ...(isPermissions ? {} : { active: 1 }) };
+    const query = { perPage: 2_000, ...(isPermissions || whole ? {} : { active: 1 }) };
     const { records } = await everyPage<ChoiceRecord>(http, from, query, signal);
     // An integration has a code as well: its script.
-    return records.map(({ id, name, code = '', zone, branch, location = null }) =>
+    return records.map(({ id, name, code = '', active, zone, branch, location = null }) =>
       isPermissions
         ? { id, code, ...permissionText(code) }
-        : { id, name, area: zone?.name ?? branch?.name ?? location },
+        : { id, name, area: zone?.name ?? branch?.name ?? location, ...(active === false ? { active } : {}) },
     );
   };
   const options = async ({ resource }: { resource: Resource }, signal: AbortSignal) => {

@@ -1,6 +1,6 @@
 import type { CallFlow, FlowQuestion } from '../domain/call-flow.ts';
+import type { Choosable } from '../domain/choice.ts';
 import { readFlowQuery, writeFlowQuery } from '../domain/flow-address.ts';
-import type { Ref } from '../domain/session.ts';
 import { callFlowMachine } from '../machines/call-flow.ts';
 import type { FlowAddressEvent } from '../machines/call-flow-context.ts';
 import type { Services } from '../services/ports.ts';
@@ -17,7 +17,9 @@ export const wireFlow = (services: Services) => {
       address: hear<FlowAddressEvent, undefined>((tell) =>
         location.watchQuery((query) => tell({ type: 'flow.addressed', question: readFlowQuery(query) })),
       ),
-      loadServices: fetched<readonly Ref[]>((signal) => records.choices({ from: 'services' }, signal)),
+      loadServices: fetched<readonly Choosable[]>((signal) =>
+        records.choices({ from: 'services', whole: true }, signal),
+      ),
       loadBefore: ask(flow.countBefore),
       loadCalls: ask(flow.calls),
       playback: wirePlayback(services),

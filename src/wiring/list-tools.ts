@@ -16,7 +16,11 @@ export const wireColumns = ({ columns }: Services) =>
 
 /** What the filters of a table offer beyond what is here. */
 export const wireFilterChoices = ({ records }: Services) =>
-  filterChoicesMachine.provide({ actors: { loadChoices: ask(records.choices) } });
+  filterChoicesMachine.provide({
+    actors: {
+      loadChoices: ask(({ from }: { from: string }, signal) => records.choices({ from, whole: true }, signal)),
+    },
+  });
 
 /** The views of a list that somebody keeps. */
 export const wireSavedViews = (services: Services) => {

@@ -61,6 +61,25 @@ test('of many the first are told, and that there are more; what is searched for 
   await run(`delete from devices where serial like 'many-%'`);
 });
 
+test('what is switched off is offered, for its calls are still there, and told from what is not', async () => {
+  for (const [name, table] of [
+    ['service', 'services'],
+    ['branch', 'branches'],
+    ['device', 'devices'],
+    ['agent', 'agents'],
+  ] as const) {
+    const [one] = await run(`update ${table} set active = false where id = (
+      select max(id) from ${table} where bunit_id = 1) returning id`);
+    const told = (await ask()).choices[name];
+    expect(
+      told.filter(({ active }) => active === false).map(({ id }) => id),
+      name,
+    ).toEqual([one?.id]);
+    expect(told.length).toBeGreaterThan(1);
+    await run(`update ${table} set active = true where id = $1`, [one?.id]);
+  }
+});
+
 test('calls are found by what was chosen, and by the days on which they were placed', async () => {
   const [zone] = await run('select id, branch_id from zones where bunit_id = 1 order by id limit 1');
   const rows = await run(

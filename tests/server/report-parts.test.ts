@@ -398,10 +398,11 @@ describe('of a business with many services', () => {
       ),
       endsByService: new Map(known.map(({ id }): [number | null, typeof ends] => [id, ends])),
     };
+    const offered = named.map((one) => ({ ...one, active: true }));
     return endSections({
       sheet: sheetOf(language),
       report,
-      narrowings: { services: named, agents: [], zones: [], outcomes: named },
+      narrowings: { services: offered, agents: [], zones: [], outcomes: offered },
     }).markup;
   };
 

@@ -175,6 +175,15 @@ describe('the report of calls', () => {
     expect(await total('service_id=&agent_id=&zone_id=')).toBe('9');
     const page = await callsPage(`${january}&service_id=none`);
     expect(page).toMatch(/<option value="none" selected>No service/);
+    // What is switched off has calls all the same.
+    for (const [table, name] of [
+      ['services', 'service_id'],
+      ['zones', 'zone_id'],
+    ] as const) {
+      await run(`update ${table} set active = false where id = 1`);
+      expect(await callsPage(`${january}&${name}=1`)).toMatch(/<option value="1" selected>[^<]+ \(inactive\)</);
+      await run(`update ${table} set active = true where id = 1`);
+    }
     // Few are all there, and need no search.
     const lists = (text: string) => text.match(/<select.*?<\/select>/gs);
     const searched = await callsPage(`${january}&find=nothing&service_id=none`);

@@ -9,8 +9,13 @@ import { page, press, seen, soon } from '../support/view-page.ts';
 import { flow, flowCall, moves } from '../support/walk-moves.ts';
 import { profile } from '../support/walk-samples.ts';
 
-const open = (counted: ComparedFlow, own = {}, query = '', offered: readonly Ref[] = []) => {
-  const { services } = viewCalls([], {}, { services: offered.map((one) => ({ ...one, version: 1, active: true })) });
+const open = (
+  counted: ComparedFlow,
+  own = {},
+  query = '',
+  offered: readonly (Ref & { readonly active?: boolean })[] = [],
+) => {
+  const { services } = viewCalls([], {}, { services: offered.map((one) => ({ version: 1, active: true, ...one })) });
   const countBefore = async () => counted.before;
   const flowService = { ...fakes().flow, count: async () => counted, countBefore, ...own };
   return openAddress(`/configs/flow${query}`, {
@@ -182,6 +187,22 @@ describe('the flow of calls', () => {
       await soon(() => expect(asked.at(-1)?.service).toBeNull());
       expect(window.location.search).toBe('');
     }
+  });
+
+  test('offers a service that is switched off as well, and says that it is', async () => {
+    const asked: FlowQuestion[] = [];
+    const count = async (question: FlowQuestion) => {
+      asked.push(question);
+      return flow;
+    };
+    open(flow, { count }, '', [
+      { id: 1, name: 'Ayuda' },
+      { id: 2, name: 'Cobros', active: false },
+    ]);
+    const service = page.getByRole('combobox', { name: 'Servicio' });
+    await seen(service.getByRole('option')).toHaveCount(3);
+    await service.selectOption('Cobros (inactivo)');
+    await soon(() => expect(asked.at(-1)?.service).toBe(2));
   });
 
   test('tells first of the state in which calls stayed longest', async () => {

@@ -233,7 +233,7 @@ const comeToDesks = async (most = 2_000, weather: (api: ReturnType<typeof viewAp
   await press(page, 'Filters');
   const field = page.getByRole('combobox', { name: 'Branch' });
   await seen(field).toBeVisible();
-  const askedFor = (table: string) => api.asked.filter((line) => line === `GET ${table}?perPage=2000&active=1`).length;
+  const askedFor = (table: string) => api.asked.filter((line) => line === `GET ${table}?perPage=2000`).length;
   return { ...api, clock, desk, field, askedFor };
 };
 
@@ -243,7 +243,7 @@ const offered = (field: Part) =>
     .getByRole('option')
     .all()
     .map(({ textContent }) => textContent);
-const everyBranch = ['All', 'Antigua', 'Centro', 'Norte', 'Sur'];
+const everyBranch = ['All', 'Antigua (inactive)', 'Centro', 'Norte', 'Sur'];
 const branchesHere = ['All', 'Antigua', 'Centro'];
 
 test('the filter of a table that is cut offers what no record of it has, and one after the other', async () => {
@@ -252,26 +252,26 @@ test('the filter of a table that is cut offers what no record of it has, and one
   await field.selectOption('Norte');
   await seen(desk(2_100)).toBeVisible();
   await seen(desk(1)).toHaveCount(0);
-  expect(offered(field)).toEqual(everyBranch.filter((name) => name !== 'Antigua'));
+  expect(offered(field)).toEqual(everyBranch);
   await field.selectOption('Sur');
   await seen(desk(2_001)).toBeVisible();
   await seen(desk(2_100)).toHaveCount(0);
   await field.selectOption('All');
   await seen(desk(1)).toBeVisible();
 
-  // What is not active is called by its name, also where a search leaves no record that has it.
+  // What is not active is offered and told from the others, also where a search leaves no record that has it.
   await soon(() => expect(offered(field)).toEqual(everyBranch));
-  await field.selectOption('Antigua');
+  await field.selectOption('Antigua (inactive)');
   await seen(desk(5)).toBeVisible();
   await page.getByRole('searchbox').fill('nowhere');
   clock.increment(300);
   await seen(desk(5)).toHaveCount(0);
-  expect(offered(field)).toEqual(['All', 'Antigua', 'Centro', 'Norte', 'Sur']);
+  expect(offered(field)).toEqual(everyBranch);
 });
 
 test('the filter of a table that is whole asks for nothing', async () => {
   const { field, askedFor } = await comeToDesks(3_000);
-  expect(offered(field)).toEqual(everyBranch);
+  expect(offered(field)).toEqual(['All', 'Antigua', 'Centro', 'Norte', 'Sur']);
   await field.selectOption('Norte');
   await press(page, 'Show everything');
   expect([askedFor('branches'), askedFor('zones')]).toEqual([0, 0]);
@@ -279,7 +279,7 @@ test('the filter of a table that is whole asks for nothing', async () => {
 
 test('whoever may not read the branches chooses from those that the records here have, and is asked for once', async () => {
   const { desk, field, askedFor } = await comeToDesks(2_000, ({ weather }) =>
-    weather.fail(/^GET branches.*active=1/, { kind: 'forbidden', code: 'forbidden' }),
+    weather.fail(/^GET branches\?perPage=2000$/, { kind: 'forbidden', code: 'forbidden' }),
   );
   const zones = page.getByRole('combobox', { name: 'Zone' });
   await soon(() => expect(offered(zones)).toEqual(['All', 'Patio', 'Sala']));
@@ -293,7 +293,7 @@ test('whoever may not read the branches chooses from those that the records here
 
 test('while the server does not answer, the filter offers what is here, and more once it does', async () => {
   const { field, askedFor, weather, clock } = await comeToDesks(2_000, ({ weather: made }) =>
-    made.fail(/^GET branches.*active=1/, { kind: 'offline', code: 'offline' }),
+    made.fail(/^GET branches\?perPage=2000$/, { kind: 'offline', code: 'offline' }),
   );
   await soon(() => expect(askedFor('branches')).toBe(1));
   expect(offered(field)).toEqual(branchesHere);
@@ -305,7 +305,7 @@ test('while the server does not answer, the filter offers what is here, and more
 test('the focus stays in a filter when more come than a plain list has room for', async () => {
   let letGo = () => {};
   const { field, tables } = await comeToDesks(2_000, (api) => {
-    letGo = api.weather.hold(/^GET branches.*active=1/).letGo;
+    letGo = api.weather.hold(/^GET branches\?perPage=2000$/).letGo;
   });
   tables.branches?.push(...Array.from({ length: 300 }, (_, index) => branch(index + 10, `Sucursal ${index}`)));
   for (const element of field.all()) element.focus();

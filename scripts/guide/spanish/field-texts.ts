@@ -381,6 +381,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'has to be among them': 'tiene que estar entre ellos',
   '100 of each at most, by name; the one that was asked for before all others':
     '100 de cada uno cuando mucho, por nombre; el que se pidió, antes que los demás',
+  'false: switched off; its calls are still there': 'false: está inactivo; sus llamadas siguen ahí',
   'of which there are more': 'de cuáles hay más',
   'the number, in any way it can be written; without its country it stands for that of any':
     'el número, escrito como sea; sin su país vale por el de cualquiera',

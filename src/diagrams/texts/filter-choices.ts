@@ -66,7 +66,10 @@ export const filterChoices: ChartTexts = {
   },
   delays: { retryPause: { en: '10 s before it is tried again', es: '10 s antes de intentarlo de nuevo' } },
   actors: {
-    loadChoices: { en: 'all active records of a resource', es: 'todos los registros activos de un recurso' },
+    loadChoices: {
+      en: 'all records of a resource, also those that are switched off',
+      es: 'todos los registros de un recurso, también los inactivos',
+    },
   },
   ignored: [
     {

@@ -5,6 +5,7 @@ import { type CallChoice, type CallRelation, callRelations } from '../../domain/
 import { placedName } from '../../domain/placed-name.ts';
 import type { CallFiltersRef } from '../../machines/call-filters.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
+import { told } from '../choice-texts.ts';
 import { callRelationMessages } from './call-filter-texts.ts';
 
 interface RelationsProps {
@@ -25,7 +26,10 @@ function Relation({ filters, search, relation }: RelationsProps & { relation: Ca
   const choices = useSelector(filters, ({ context }) => context.choices?.choices[relation] ?? none);
   const options = [
     { value: '', label: t({ id: 'filters.all', message: 'Todos' }) },
-    ...choices.map(({ id, name, place }) => ({ value: String(id), label: placedName({ name, area: place }) })),
+    ...told(i18n, choices).map(({ id, name, place }) => ({
+      value: String(id),
+      label: placedName({ name, area: place }),
+    })),
   ];
   const isCut = useSelector(filters, ({ context }) => context.choices?.cut.includes(relation) ?? false);
   const isSought = useSelector(filters, ({ context }) => context.text.trim() !== '');

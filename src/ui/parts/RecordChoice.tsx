@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { chosenAs, mostChoices, withChosen } from '../../domain/choice.ts';
 import { toldApart } from '../../domain/placed-name.ts';
+import { told } from '../choice-texts.ts';
 import type { ChoiceFieldProps } from '../widgets/ChoiceField.tsx';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
 import { useTakenFocus } from '../widgets/taken-focus.ts';
@@ -13,7 +15,8 @@ const ManyChoice = dialogOnDemand(async () => (await import('../dialogs/ManyChoi
  */
 export function RecordChoice({ chosen, none, label, quiet, arriving, onChoose, ...props }: ChoiceFieldProps) {
   const { choices: offered, ...field } = props;
-  const choices = withChosen(offered, chosen === null ? null : chosenAs(chosen));
+  const { i18n } = useLingui();
+  const choices = withChosen(told(i18n, offered), chosen === null ? null : chosenAs(chosen));
   // They may come while it is on the screen, and what goes then may have the focus.
   const isMany = choices.length > mostChoices;
   const { field: list, isTaken: autoFocus } = useTakenFocus<HTMLSelectElement>(isMany);
