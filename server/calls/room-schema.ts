@@ -48,7 +48,11 @@ const signalled = z.union([
 export const roomSignal = z.object({ to: text(100), data: signalled });
 
 /** What a page says of the stay that it had before. */
-export const roomBack = z.object({ as: text(100), knows: z.array(text(100)).max(10) });
+export const roomBack = z.object({
+  as: text(100),
+  knows: z.array(text(100)).max(10),
+  heard: z.int().min(0).optional(),
+});
 
 /** What a party says is on. */
 export const roomMedia = z.object({ audio: z.boolean(), video: z.boolean(), screen: z.boolean() });

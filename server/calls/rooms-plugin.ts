@@ -84,7 +84,7 @@ export const rooms = plugin(
           if (typeof admitted === 'string') return next(refusal(admitted));
           const { party, back } = admitted;
           if (await isFull(hall, party)) return next(refusal('conference.max_users'));
-          socket.data = { ...party, seat: socket.id, back, met: new Set() };
+          socket.data = { ...party, seat: socket.id, back, said: 0, met: new Set() };
           next();
         })
         .catch((error: unknown) => {

@@ -131,6 +131,8 @@ export interface RoomBack {
   readonly as: string;
   /** The ids of the others whom it was told of and not told that they left. */
   readonly knows: readonly string[];
+  /** How many signals it heard in that stay, of all that were said to it; not said by an older page. */
+  readonly heard?: number | undefined;
 }
 
 /** First message of the server to a page that goes on with its stay: the newest of what the others said is on. */

@@ -31,6 +31,8 @@ export const openSignalling = (auth: RoomAuth, tell: (news: SignallingNews) => v
   let self: string | null = null;
   /** Whom the server told of, and did not tell that they left. */
   const known = new Set<string>();
+  /** How many signals came since then: what was said into a connection that was dead already did not. */
+  let heard = 0;
   let isIn = false;
   /** What was to be said to others meanwhile: of use if the stay goes on. */
   let kept: { readonly to: string; readonly data: RoomSignal }[] = [];
@@ -45,7 +47,7 @@ export const openSignalling = (auth: RoomAuth, tell: (news: SignallingNews) => v
       give({
         ...auth,
         showsAll: true,
-        back: self === null ? undefined : { as: self, knows: [...known] },
+        back: self === null ? undefined : { as: self, knows: [...known], heard },
       } satisfies RoomAuth),
   });
   // The library comes back only from a bad connection, not from an answer.
@@ -63,6 +65,7 @@ export const openSignalling = (auth: RoomAuth, tell: (news: SignallingNews) => v
   socket.on('room:joined', ({ self: me, peers, iceServers }) => {
     self = me.id;
     isIn = true;
+    heard = 0;
     kept = [];
     known.clear();
     for (const { id } of peers) known.add(id);
@@ -86,7 +89,10 @@ export const openSignalling = (auth: RoomAuth, tell: (news: SignallingNews) => v
     tell({ type: 'peer.left', ...left });
   });
   socket.on('peer:media', ({ id, ...media }) => tell({ type: 'peer.media', id, media }));
-  socket.on('signal', (signal) => tell({ type: 'signal.came', ...signal }));
+  socket.on('signal', (signal) => {
+    heard += 1;
+    tell({ type: 'signal.came', ...signal });
+  });
   socket.on('room:superseded', () => tell({ type: 'room.superseded' }));
   socket.on('room:closed', (closed) => tell({ type: 'room.closed', ...closed }));
 

@@ -8,6 +8,7 @@ import { createRoomTokens } from '../../server/calls/video/tokens.ts';
 import { readSecret } from '../../server/postgres/secrets.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
+import { withClient } from '../support/postgres-run.ts';
 import { ringOf } from '../support/ring.ts';
 import { enterRoom, joinRoom, ownerIn, type Participant, roomActs } from '../support/room.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -53,8 +54,8 @@ const pass = async (time: number) => {
   }
 };
 /** A page that comes back: who it was, and whom it knew. */
-const backIn = ({ jwt: token, room }: RoomPass, as: string, knows: readonly string[]) =>
-  enterRoom(server.url, { token, room, back: { as, knows } });
+const backIn = ({ jwt: token, room }: RoomPass, as: string, knows: readonly string[], heard?: number) =>
+  enterRoom(server.url, { token, room, back: { as, knows, heard } });
 /** The websocket below a connection. */
 const wireOf = ({ socket }: Participant) =>
   (
@@ -156,6 +157,28 @@ describe('lets nobody in', () => {
     expect(client.told.map(([name]) => name)).toEqual(['room:joined', 'peer:joined']);
     client.close();
     agentSide.close();
+  });
+
+  test('as a third party that comes at the same time as another one', async () => {
+    const { room, id, agentPass, clientPass, call } = await begin();
+    const agentSide = await joinRoom(server.url, agentPass);
+    const third = { ...partyOf(call, clientPass), party: `client:${id}b`, role: 'client' as const };
+    const auths = [
+      { token: clientPass.jwt, room },
+      { token: await (await tokensWith()).sign(third), room },
+    ];
+    // Both are admitted before either has its seat.
+    const both = await withClient(server.database.pool, async (holder) => {
+      await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [room]);
+      return Promise.all(auths.map((auth) => enterRoom(server.url, auth)));
+    });
+    // One is in, and the other one's page, which comes again, is told why not.
+    const ends = both.map(({ next, ended }) => Promise.race([next('room:joined').then(() => 'in'), ended]));
+    const became = await Promise.all(ends);
+    expect(became.toSorted()).toEqual(['in', 'transport close']);
+    expect(await refused(auths[became.indexOf('transport close')] ?? {})).toBe('conference.max_users');
+    expect(agentSide.told.map(([name]) => name)).toEqual(['room:joined', 'peer:joined']);
+    for (const { close } of [agentSide, ...both]) close();
   });
 
   test('from pages of other sites', async () => {
@@ -375,6 +398,25 @@ describe('two parties', () => {
     const back = await backIn(agentPass, self.id, [client.joined.self.id]);
     expect(await client.next('peer:joined')).toEqual((await back.next('room:joined')).self);
     for (const { close } of [client, back]) close();
+  });
+
+  test('one to whom a step of the negotiation was said into a dead connection has missed it, and is introduced anew', async () => {
+    const { client, agentSide, agentPass } = await meet();
+    const { self } = agentSide.joined;
+    const others = [client.joined.self.id];
+    client.socket.emit('signal', { to: self.id, data: { candidate: null } });
+    await agentSide.next('signal');
+    // The server does not know that its connection is dead. What was heard of it is all that was said, or is not.
+    const back = await backIn(agentPass, self.id, others, 1);
+    expect((await back.next('room:resumed')).media).toEqual([]);
+    client.socket.emit('signal', { to: self.id, data: { candidate: null } });
+    await back.next('signal');
+    const anew = await backIn(agentPass, self.id, others, 1);
+    const { self: me, peers } = await anew.next('room:joined');
+    expect([me.id, peers.map(({ id }) => id)]).toEqual([anew.socket.id, others]);
+    expect(await client.next('peer:left')).toEqual({ id: self.id, reason: 'superseded' });
+    expect(await client.next('peer:joined')).toEqual(me);
+    for (const { close } of [client, anew]) close();
   });
 
   test('what one says to somebody unknown, or what no database keeps, is passed on and kept nowhere', async () => {

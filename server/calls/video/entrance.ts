@@ -1,4 +1,11 @@
-import { type IceServer, type RoomCloseReason, type RoomErrorName, roomPlaces } from '../../../src/domain/room.ts';
+import {
+  type IceServer,
+  type RoomBack,
+  type RoomCloseReason,
+  type RoomErrorName,
+  type RoomRole,
+  roomPlaces,
+} from '../../../src/domain/room.ts';
 import { noteEntrance } from '../no-show-queries.ts';
 import { askObjection, type Registry } from './admission.ts';
 import type { Exchange } from './exchange.ts';
@@ -39,11 +46,14 @@ export const reconsider = async ({ registry, exchange }: Hall, socket: RoomSocke
   socket.disconnect(true);
 };
 
+/** Whether all places of a role are taken. */
+const areTaken = (seats: readonly Seat[], role: RoomRole): boolean =>
+  new Set(seats.flatMap(({ party }) => (party.role === role ? [party.party] : []))).size >= roomPlaces[role];
+
 /** Whether one more party finds the places of its role taken, by parties who may be there; who may not be is put out. */
 export const isFull = async ({ registry, exchange }: Hall, { room, party, role }: RoomParty): Promise<boolean> => {
   const seats = (await seatsOf(registry.db, room)).filter((seat) => seat.party.role === role);
-  const parties = new Set(seats.map((seat) => seat.party.party));
-  if (parties.has(party) || parties.size < roomPlaces[role]) return false;
+  if (seats.some((seat) => seat.party.party === party) || !areTaken(seats, role)) return false;
   const judged = await Promise.all(
     seats.map(async (seat) => ({ ...seat, objection: await askObjection(registry, seat.party) })),
   );
@@ -63,18 +73,29 @@ const isAllKnown = (knows: readonly string[], seats: readonly Seat[]): boolean =
   knows.length === seats.length && seats.every(({ id }) => knows.includes(id));
 
 /**
- * Goes on with the stay that the page of a connection had before, if that is not told to be over and everybody whom it
- * knew is still there; else takes a seat for it and gives back those of its party. `others` are those whom it meets.
+ * Whether a page that comes back heard all that was said to its seat. What was said before anybody noticed that its connection was dead
+ * it did not. A node that did not hold the seat, and a page that does not count, cannot tell.
  */
-const exchangeSeats = ({ registry, exchange }: Hall, { id, data: { seat: _, back, ...party } }: RoomSocket) =>
-  registry.db.transaction(async (tx) => {
+const hasHeardAll = ({ stays }: Hall, { as, heard }: RoomBack): boolean => {
+  const said = stays.saidTo(as);
+  return heard === undefined || said === null || said === heard;
+};
+
+/**
+ * Goes on with the stay that the page of a connection had before, if that is not told to be over, everybody whom it knew is
+ * still there and it missed nothing; else takes a seat for it and gives back those of its party. `others` are those whom it
+ * meets. Null where somebody else came at the same time and was sooner.
+ */
+const exchangeSeats = (hall: Hall, { id, data: { seat: _seat, said: _said, met: _met, back, ...party } }: RoomSocket) =>
+  hall.registry.db.transaction(async (tx) => {
     const there = await seatsForEntry(tx, party.room);
     const own = there.filter((seat) => seat.party.party === party.party);
+    if (own.length === 0 && areTaken(there, party.role)) return null;
     const others = there.filter((seat) => !own.includes(seat) && areIntroduced(party, seat.party));
     const former = own.find((seat) => seat.id === back?.as);
-    if (back !== null && former && isAllKnown(back.knows, others)) {
+    if (back !== null && former && isAllKnown(back.knows, others) && hasHeardAll(hall, back)) {
       await takeOver(tx, { id: former.id, holder: id });
-      exchange.moveSeat(tx, party, former);
+      hall.exchange.moveSeat(tx, party, former);
       return { own: [], others, seat: former.id, isBack: true };
     }
     await takeSeat(tx, { id, holder: id, party });
@@ -90,9 +111,16 @@ const mediaOf = (seats: readonly Seat[]) => seats.flatMap(({ id, media }) => (me
 
 const introduce = async (hall: Hall, socket: RoomSocket, iceServers: readonly IceServer[]): Promise<void> => {
   const { registry, exchange, stays } = hall;
-  const { own, others, seat, isBack } = await exchangeSeats(hall, socket);
-  socket.data = { ...socket.data, seat };
+  const { back } = socket.data;
+  const seats = await exchangeSeats(hall, socket);
+  // The page comes again, and is told why not.
+  if (seats === null) return void socket.conn.close();
+  const { own, others, seat, isBack } = seats;
+  // What was said while the seat went over was said to the connection of before: then the page comes again, as one who missed it.
+  const hasMissed = isBack && back !== null && !hasHeardAll(hall, back);
+  socket.data = { ...socket.data, seat, said: isBack ? (stays.saidTo(seat) ?? back?.heard ?? 0) : 0 };
   stays.hold(socket);
+  if (hasMissed) return void socket.conn.close();
   // Whoever went away in the meantime found no seat to give back.
   if (!socket.connected) return stays.end(socket, isBack ? 'lost' : null);
   for (const { id } of others) socket.data.met.add(id);

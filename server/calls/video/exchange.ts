@@ -77,7 +77,10 @@ export const createExchange = ({ io, db, report }: ExchangeDeps): Exchange => {
     // What this module wrote, here or on another node.
     const said = message as unknown as RoomMessage;
     if (said[0] === 'peer:joined') socket.data.met.add(said[1].id);
-    if (said[0] === 'signal') socket.data.met.add(said[1].from);
+    if (said[0] === 'signal') {
+      socket.data.met.add(said[1].from);
+      socket.data.said += 1;
+    }
     const [name, ...values] = said as unknown as Parameters<typeof io.emit>;
     socket.emit(name, ...values);
     if (isLast) socket.disconnect(true);

@@ -19,6 +19,8 @@ export interface Seated extends RoomParty {
   readonly seat: string;
   /** Where its page was before this connection; null for one that comes anew. */
   readonly back: RoomBack | null;
+  /** How many signals were said to the seat in this stay, heard or not. */
+  said: number;
   /** The seats of those whom it was told of: to no other it has anything to say. */
   readonly met: Set<string>;
 }

@@ -21,6 +21,8 @@ export interface Stays {
    * now, and will be introduced anew. Answers whether it was so.
    */
   miss(seat: string): boolean;
+  /** How many signals were said to a seat that is held here, heard or not; null for one that is held elsewhere. */
+  saidTo(seat: string): number | null;
   /** Another node says that a connection which was here has its seat no more: it is awaited no more. */
   moved(seat: string, holder: string): void;
   /** The seats that are held here. */
@@ -77,6 +79,7 @@ export const createStays = ({ db, exchange, report }: StaysDeps): Stays => {
       away.set(who.seat, { who, holder, timer: setTimeout(() => lose(who.seat), grace).unref() });
     },
     miss: lose,
+    saidTo: (seat) => (holders.get(seat)?.data ?? away.get(seat)?.who)?.said ?? null,
     moved(seat, holder) {
       if (away.get(seat)?.holder === holder) comeBack(seat);
     },
