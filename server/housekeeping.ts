@@ -28,7 +28,7 @@ import {
   refreshFamilies,
 } from './postgres/schema/sign-in.ts';
 import { emptyTrash } from './records/trash.ts';
-import { callKeeper, dropEmptyDays } from './reports/call-day-queries.ts';
+import { callKeeper, dropEmptyDays, recountDays } from './reports/call-day-queries.ts';
 import { forgetRings } from './routing/ring-queries.ts';
 import { forgetSynthetic } from './synthetic/forget.ts';
 
@@ -100,6 +100,7 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
       ]),
     ),
     'days without calls': () => dropEmptyDays(db),
+    'changed days of calls': () => recountDays(db),
     // Last: after years that nobody has counted yet this takes long, in portions.
     'days of calls': () => callKeeper.keepAll(db, now),
     'days of moves': () => flowKeeper.keepAll(db, now),

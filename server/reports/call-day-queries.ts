@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { talkedInAll, waitedAnswer, wantedAt } from '../calls/call-times.ts';
 import { endCause } from '../calls/end-cause.ts';
 import { type DaySpan, keeperOf, spansAs, wholeDays } from '../calls/kept-days.ts';
+import { eachApart } from '../postgres/batches.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import { availabilityMoves } from '../postgres/schema/availability.ts';
@@ -73,6 +74,17 @@ export const dropEmptyDays = async (db: Database): Promise<void> => {
     delete from call_days as span where places is null and not exists (
       select from ${queryings}
        where ${queryings.bunit_id} = span.bunit_id and ${wantedAt} >= span.since and ${wantedAt} < span.until)`);
+};
+
+/**
+ * Counts the days anew that were to be, however long ago they were: nobody may ever ask for them, and what was known of calls that
+ * are gone stays until then.
+ */
+export const recountDays = async (db: Database): Promise<void> => {
+  const { rows } = await db.execute<DaySpan & { readonly bunit_id: number } & Record<string, unknown>>(sql`
+    select bunit_id, since::float8 as since, until::float8 as until from call_days where places is null order by bunit_id, since`);
+  const businesses = Map.groupBy(rows, ({ bunit_id }) => bunit_id);
+  await eachApart([...businesses], ([id, days]) => callKeeper.keep(db, id, days));
 };
 
 /** The calls of days, packed, one day after the other; of days without calls perhaps nothing. All of one moment. */

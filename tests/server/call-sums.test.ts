@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packedCauses, packedEvents, packedStates } from '../../server/calls/packed-words.ts';
+import { sweep } from '../../server/housekeeping.ts';
 import { callKeeper, dropEmptyDays, packedDays } from '../../server/reports/call-day-queries.ts';
 import type { EndFigures } from '../../server/reports/call-end-tally.ts';
 import {
@@ -440,6 +441,30 @@ test('what only moves told of a day stays when one of its calls changes after th
   expect(await told()).toEqual(said.map((call) => ({ ...call, wrapped: -1, redirects: 0 })));
   await server.db.$client.query('delete from queryings where id = any($1)', [[first, second]]);
   await dropEmptyDays(server.db);
+});
+
+test('of calls that were deleted nothing is kept, however long ago their day was, also where others of it stay', async () => {
+  const { $client } = server.db;
+  const since = (Math.floor(Date.now() / 1_000 / dayLength) - 3 * 366) * dayLength;
+  const day = { since, until: since + dayLength };
+  const { rows } = await $client.query(
+    `insert into queryings (bunit_id, state, required_in, waiting_since, created_at, finished_at)
+     select 2, 'FINISHED', $1, $1, $1, $1::bigint + 65 from generate_series(1, 3) returning id`,
+    [since + 60],
+  );
+  const [gone, ...others] = rows.map(({ id }) => id);
+  await callKeeper.keep(server.db, 2, [day]);
+  await $client.query('delete from queryings where id = $1', [gone]);
+  expect(await sweep(server.db, server.now(), { runsKeepDays: 30, auditKeepDays: 30 })).toEqual([]);
+  const kept = await $client.query('select places, former_places from call_days where bunit_id = 2 and since = $1', [
+    since,
+  ]);
+  expect(kept.rows).toEqual([{ places: expect.any(Buffer), former_places: null }]);
+  const ids: number[] = [];
+  for (const one of await packedDays(server.db, 2, [day])) readPacked(one, ({ id }) => ids.push(id));
+  expect(ids).toEqual(others);
+  await $client.query('delete from queryings where id = any($1)', [others]);
+  await $client.query('truncate call_days, flow_days'); // with the days of all that the demo has
 });
 
 test('a day of very many calls is counted anew in no more time than a statement may take', async () => {
