@@ -1,6 +1,14 @@
 import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
 import type { Row } from '../domain/record.ts';
-import { type BulkAction, type Outcome, portionOfRecords } from '../domain/table.ts';
+import {
+  type BulkAction,
+  mostTold,
+  noTally,
+  type Outcome,
+  portionOfRecords,
+  type Tally,
+  tallied,
+} from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
 import { port } from './port.ts';
 import { type SeveralParent, tellSeveral } from './several.ts';
@@ -29,19 +37,30 @@ export interface BulkOutcome {
   readonly untouched: readonly number[];
 }
 
+/** A record that somebody else changed meanwhile: as it was when it was asked about, and as it is stored now. */
+interface Changed {
+  readonly was: Row;
+  readonly is: Row;
+}
+
 interface BulkContext extends BulkInput, BulkOutcome {
-  outcomes: readonly Outcome[];
+  tally: Tally;
+  /** Those that are still to be asked about anew. */
+  changed: readonly Changed[];
   /** Those that are asked about anew, as they were when they were asked about first. */
   shown: readonly Row[];
 }
 
-/** The records that somebody else changed meanwhile, as they are stored now. */
-const changedIn = ({ outcomes }: Pick<BulkContext, 'outcomes'>): readonly Row[] =>
-  outcomes.flatMap(({ record }) => (record ? [record] : []));
+/** Those of some records that somebody else changed. */
+const changedAmong = (records: readonly Row[], outcomes: readonly Outcome[]): readonly Changed[] =>
+  outcomes.flatMap(({ id, record: is }) => {
+    const was = is && records.find((one) => one.id === id);
+    return was ? [{ was, is }] : [];
+  });
 
 /**
  * Activating, deactivating or deleting several records: asked once, then in portions with its progress and outcomes. Those
- * that somebody else changed meanwhile are left alone, and asked about anew with what changed.
+ * that somebody else changed meanwhile are left alone, and asked about anew with what changed, as many at once as can be read.
  */
 export const bulkMachine = setup({
   types: {
@@ -55,33 +74,34 @@ export const bulkMachine = setup({
     changeRecords: port<readonly Outcome[], BulkChange>('changeRecords'),
   },
   actions: {
-    keepOutcomes: assign(({ context }, outcomes: readonly Outcome[]) => ({
-      outcomes: [...context.outcomes, ...outcomes],
+    keepOutcomes: assign(({ context: { tally, changed, records } }, outcomes: readonly Outcome[]) => ({
+      tally: tallied(tally, outcomes),
+      changed: [...changed, ...changedAmong(records, outcomes)],
     })),
     keepWritten: assign({ written: true }),
     /** Also of the first question, when some are asked about anew. */
-    keepUntouched: assign(({ context: { untouched, records, outcomes } }) => ({
-      untouched: [...untouched, ...records.slice(outcomes.length).map(({ id }) => id)],
+    keepUntouched: assign(({ context: { untouched, records, tally } }) => ({
+      untouched: [...untouched, ...records.slice(tally.done).map(({ id }) => id)],
     })),
     tellTable: sendTo(
       ({ context }) => context.table,
       (_, news: TypedNews) => news,
     ),
     /** The question is about those that are others by now. */
-    askAgain: assign(({ context }) => {
-      const records = changedIn(context);
-      const isLeft = ({ id }: Row) => records.some((one) => one.id === id);
-      return { records, shown: context.records.filter(isLeft), outcomes: [] };
+    askAgain: assign(({ context: { changed } }) => {
+      const now = changed.slice(0, mostTold);
+      const [records, shown] = [now.map(({ is }) => is), now.map(({ was }) => was)];
+      return { records, shown, changed: changed.slice(mostTold), tally: noTally };
     }),
   },
   guards: {
-    hasChanged: ({ context }) => changedIn(context).length > 0,
+    hasChanged: ({ context }) => context.changed.length > 0,
     isStopping: stateIn({ running: 'stopping' }),
-    isLast: ({ context: { records, outcomes } }, answered: number) => outcomes.length + answered >= records.length,
+    isLast: ({ context: { records, tally } }, answered: number) => tally.done + answered >= records.length,
   },
 }).createMachine({
   id: 'bulk',
-  context: ({ input }) => ({ ...input, outcomes: [], shown: [], written: false, untouched: [] }),
+  context: ({ input }) => ({ ...input, tally: noTally, changed: [], shown: [], written: false, untouched: [] }),
   output: ({ context: { written, untouched } }) => ({ written, untouched }),
   initial: 'confirming',
   states: {
@@ -98,10 +118,10 @@ export const bulkMachine = setup({
       invoke: {
         id: 'changeRecords',
         src: 'changeRecords',
-        input: ({ context: { resource, action, records, outcomes } }) => ({
+        input: ({ context: { resource, action, records, tally } }) => ({
           resource,
           action,
-          records: records.slice(outcomes.length, outcomes.length + portionOfRecords),
+          records: records.slice(tally.done, tally.done + portionOfRecords),
         }),
         onDone: [
           {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
 import { goodLines, type ImportLine, type ImportPlan, nextPortion } from '../domain/import.ts';
 import type { Row } from '../domain/record.ts';
-import type { Outcome } from '../domain/table.ts';
+import { noTally, type Outcome, type Tally, tallied } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
 import { port } from './port.ts';
 import { type SeveralParent, tellSeveral } from './several.ts';
@@ -22,7 +22,7 @@ interface CsvImportInput {
 interface CsvImportContext extends CsvImportInput {
   text: string;
   plan: ImportPlan | null;
-  outcomes: readonly Outcome[];
+  tally: Tally;
   /** Records were written, or may have been. */
   written: boolean;
 }
@@ -46,9 +46,7 @@ export const csvImportMachine = setup({
   actions: {
     keepText: assign((_, text: string) => ({ text })),
     keepPlan: assign((_, plan: ImportPlan) => ({ plan, text: '' })),
-    keepOutcomes: assign(({ context }, outcomes: readonly Outcome[]) => ({
-      outcomes: [...context.outcomes, ...outcomes],
-    })),
+    keepOutcomes: assign(({ context }, outcomes: readonly Outcome[]) => ({ tally: tallied(context.tally, outcomes) })),
     forgetPlan: assign({ plan: null, text: '' }),
     keepWritten: assign({ written: true }),
     tellTable: sendTo(
@@ -59,11 +57,11 @@ export const csvImportMachine = setup({
   guards: {
     hasGoodLines: ({ context }) => goodLines(context.plan).length > 0,
     isStopping: stateIn({ writing: 'stopping' }),
-    isLast: ({ context: { plan, outcomes } }, answered: number) => outcomes.length + answered >= goodLines(plan).length,
+    isLast: ({ context: { plan, tally } }, answered: number) => tally.done + answered >= goodLines(plan).length,
   },
 }).createMachine({
   id: 'csv-import',
-  context: ({ input }) => ({ ...input, text: '', plan: null, outcomes: [], written: false }),
+  context: ({ input }) => ({ ...input, text: '', plan: null, tally: noTally, written: false }),
   output: ({ context }) => context.written,
   initial: 'choosing',
   on: { 'import.close': '.closed' },
@@ -96,9 +94,9 @@ export const csvImportMachine = setup({
       invoke: {
         id: 'importLines',
         src: 'importLines',
-        input: ({ context: { resource, plan, outcomes } }) => ({
+        input: ({ context: { resource, plan, tally } }) => ({
           resource,
-          lines: nextPortion(goodLines(plan), outcomes.length),
+          lines: nextPortion(goodLines(plan), tally.done),
         }),
         onDone: [
           {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { noTally, type Outcome } from '../../src/domain/table.ts';
 import { bulkMachine } from '../../src/machines/bulk.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, nobody } from '../support/walk-events.ts';
@@ -23,45 +24,53 @@ walkEvery(bulkMachine, {
     done('changeRecords', [stale]),
     done('changeRecords', portion),
   ],
-  key: ({ outcomes, records, untouched }) => [
+  key: ({ tally, changed, records, untouched }) => [
     records,
     untouched.length,
-    outcomes.length,
-    outcomes.map(({ problem }) => problem).slice(0, 1),
+    tally.done,
+    tally.failures.map(({ problem }) => problem).slice(0, 1),
+    changed.length,
   ],
-  within: ({ context }) => context.outcomes.length <= 52,
+  within: ({ context }) => context.tally.done <= 52 && context.changed.length <= 1,
   shows: [
     'confirming: bulk.cancel → closed',
-    'running.going: changeRecords done → finished / outcomes',
-    'running.going: changeRecords done → running.going / outcomes',
+    'running.going: changeRecords done → finished / changed, tally',
+    'running.going: changeRecords done → running.going / tally',
     'running.going: bulk.stop → running.stopping',
-    'running.stopping: changeRecords done → finished / outcomes, untouched',
+    'running.stopping: changeRecords done → finished / tally, untouched',
     'finished: bulk.close → closed',
     'finished: bulk.again → confirming',
   ],
   always(state, { caused, events }, before) {
-    const { records, shown, outcomes, resource, action, untouched } = state.context;
+    const { records, shown, tally, changed, resource, action, untouched } = state.context;
     const last = events.at(-1);
     const isConfirmed = events.some(({ type }) => type === 'bulk.confirm');
     // Nothing is changed but after a yes.
     if (!isConfirmed) expect(state.hasTag('asking') || state.status === 'done').toBe(true);
     // A portion is what follows those of which is known what became of them.
     expect(askedOf(state, 'changeRecords')).toEqual(
-      state.matches('running')
-        ? { resource, action, records: records.slice(outcomes.length, outcomes.length + 50) }
-        : undefined,
+      state.matches('running') ? { resource, action, records: records.slice(tally.done, tally.done + 50) } : undefined,
     );
     // Whoever stops it hears what became of the portion under way, which may be done; and no other follows.
     if (before?.matches({ running: 'stopping' })) expect(state.matches({ running: 'going' })).toBe(false);
     expect(state.can({ type: 'bulk.stop' })).toBe(state.matches({ running: 'going' }));
     // What somebody else changed meanwhile is asked about as it is now, beside what it was; nothing else is asked about again.
-    const changed = outcomes.some(({ problem }) => problem === 'stale_version');
-    expect(state.can({ type: 'bulk.again' })).toBe(state.matches('finished') && changed);
+    expect(state.can({ type: 'bulk.again' })).toBe(state.matches('finished') && changed.length > 0);
+    // Of all is known how many went wrong.
+    if (last?.type === 'xstate.done.actor.changeRecords' && before) {
+      const came = last.output as readonly Outcome[];
+      const wrong = came.filter(({ problem }) => problem !== null);
+      const was = before.context;
+      expect(tally.done).toBe(was.tally.done + came.length);
+      expect(tally.failed).toBe(was.tally.failed + wrong.length);
+      const stale = wrong.filter(({ record }) => record);
+      expect(changed).toEqual([...was.changed, ...stale.map(({ record }) => ({ was: records[0], is: record }))]);
+    }
     if (last?.type === 'bulk.again' && before?.matches('finished')) {
       expect(state.hasTag('asking')).toBe(true);
       expect(new Set(records)).toEqual(new Set([newer]));
-      expect(shown.map(({ id }) => id)).toEqual([stored.id]);
-      expect(outcomes).toEqual([]);
+      expect(new Set(shown.map(({ id }) => id))).toEqual(new Set([stored.id]));
+      expect([tally, changed]).toEqual([noTally, []]);
     } else if (before) expect([records, shown]).toEqual([before.context.records, before.context.shown]);
     // The table knows as long as it writes, so that leaving asks.
     const isBegun = state.matches('running') && !before?.matches('running');
@@ -71,7 +80,7 @@ walkEvery(bulkMachine, {
       ...(isOver ? [['nobody', 'row.untyped']] : []),
     ]);
     // Those that it did not come to, because it was stopped, are known from then on, whatever is asked about anew.
-    const ended = isOver ? records.slice(outcomes.length).map(({ id }) => id) : [];
+    const ended = isOver ? records.slice(tally.done).map(({ id }) => id) : [];
     expect(untouched).toEqual([...(before?.context.untouched ?? []), ...ended]);
     // In the end it says whether anything was written, which is so from the first yes on, and what is left to do.
     expect(state.output).toEqual(state.status === 'done' ? { written: isConfirmed, untouched } : undefined);

@@ -28,24 +28,24 @@ walkEvery(csvImportMachine, {
     done('importLines', became([good])),
     done('importLines', became(many.slice(0, 50))),
   ],
-  key: ({ plan, outcomes, written }) => [plan, outcomes.length > 0, written],
+  key: ({ plan, tally, written }) => [plan, tally.done > 0, written],
   shows: [
     'failed: import.again → choosing',
     'reviewing: import.again → choosing',
-    'writing.going: importLines done → writing.going / outcomes',
-    'writing.going: importLines done → finished / outcomes',
+    'writing.going: importLines done → writing.going / tally',
+    'writing.going: importLines done → finished / tally',
     'writing.going: import.stop → writing.stopping',
     'writing.going: import.close → writing.stopping',
-    'writing.stopping: importLines done → finished / outcomes',
+    'writing.stopping: importLines done → finished / tally',
   ],
   always(state, { caused, events }, before) {
-    const { plan, outcomes, resource } = state.context;
+    const { plan, tally, resource } = state.context;
     // Nothing is written that was not shown, and nothing that was found wrong.
     if (state.matches('writing') || state.matches('finished')) expect(goodLines(plan).length).toBeGreaterThan(0);
     if (!state.matches('checking')) expect(state.children.planImport).toBeUndefined();
     // A portion is what follows those of which is known what became of them.
     expect(askedOf(state, 'importLines')).toEqual(
-      state.matches('writing') ? { resource, lines: nextPortion(goodLines(plan), outcomes.length) } : undefined,
+      state.matches('writing') ? { resource, lines: nextPortion(goodLines(plan), tally.done) } : undefined,
     );
     // Whoever stops it hears what became of the portion under way, which may be written.
     if (before?.matches({ writing: 'stopping' })) expect(state.matches({ writing: 'going' })).toBe(false);

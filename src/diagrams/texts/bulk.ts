@@ -55,8 +55,8 @@ export const bulk: ChartTexts = {
   },
   actions: {
     askAgain: {
-      en: 'asks about those that are others by now, with what changed',
-      es: 'pregunta por los que ya son otros, con lo que cambió',
+      en: 'asks about those that are others by now, with what changed, 20 at most; about the rest afterwards',
+      es: 'pregunta por los que ya son otros, con lo que cambió, 20 como máximo; por el resto después',
     },
     tellTable: {
       en: 'tells the table whether leaving would stop it',
@@ -66,7 +66,10 @@ export const bulk: ChartTexts = {
       en: 'remembers which records were not come to, because it was stopped',
       es: 'recuerda a qué registros no se llegó, porque se detuvo',
     },
-    keepOutcomes: { en: 'keeps what became of each record', es: 'guarda qué pasó con cada registro' },
+    keepOutcomes: {
+      en: 'counts what became of the records, and keeps the first that went wrong and those that are others by now',
+      es: 'cuenta qué pasó con los registros, y guarda los primeros que fallaron y los que ya son otros',
+    },
   },
   delays: {},
   actors: {

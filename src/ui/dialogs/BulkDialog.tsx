@@ -1,27 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { mostTold } from '../../domain/table.ts';
 import type { BulkRef } from '../../machines/bulk.ts';
-import { problemMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
 import { Dialog } from '../widgets/Dialog.tsx';
+import { Failures } from './Failures.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
-
-/** So many are named, which can be read; the others are counted. */
-const mostNamed = 20;
 
 /** Work on several records: the question, the progress, and what became of each. */
 export function BulkDialog({ bulk }: { bulk: BulkRef }) {
   const { t, i18n } = useLingui();
-  const { resource, records, shown, outcomes, action, unloaded } = useSelector(bulk, ({ context }) => context);
+  const { resource, records, shown, tally, action, unloaded } = useSelector(bulk, ({ context }) => context);
   const asking = useSelector(bulk, (state) => state.hasTag('asking'));
   const running = useSelector(bulk, (state) => state.hasTag('busy'));
   const changed = useSelector(bulk, (state) => state.can({ type: 'bulk.again' }));
-  const failed = outcomes.filter(({ problem }) => problem !== null);
-  const untouched = records.length - outcomes.length;
-  const numbers = [records.length, outcomes.length, failed.length, untouched, records.length - mostNamed, unloaded];
+  const untouched = records.length - tally.done;
+  const numbers = [records.length, tally.done, tally.failed, untouched, records.length - mostTold, unloaded];
   const [total, done, wrong, left, others, absent] = numbers.map((count) => i18n.number(count));
-  const isMore = records.length > mostNamed;
+  const isMore = records.length > mostTold;
   const leave = () => bulk.send({ type: asking ? 'bulk.cancel' : running ? 'bulk.stop' : 'bulk.close' });
   return (
     <Dialog
@@ -40,7 +37,7 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
         {/* Which they are: they may have been selected in a list that is another by now. */}
         {asking && shown.length === 0 && (
           <List size="sm" className="bulk-names">
-            {records.slice(0, mostNamed).map((record) => (
+            {records.slice(0, mostTold).map((record) => (
               <List.Item key={record.id}>{String(record[resource.label] ?? `#${record.id}`)}</List.Item>
             ))}
             {isMore && (
@@ -73,7 +70,7 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
         {!asking && (
           <>
             <Progress
-              value={(outcomes.length / Math.max(records.length, 1)) * 100}
+              value={(tally.done / Math.max(records.length, 1)) * 100}
               aria-label={t({ id: 'bulk.progress', message: 'Avance' })}
             />
             <Text size="sm" role="status">
@@ -86,13 +83,7 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
                 </>
               )}
             </Text>
-            <List size="sm">
-              {failed.map(({ id, label, problem }) => (
-                <List.Item key={id}>
-                  {label}: {i18n._(problemMessage(problem ?? ''))}
-                </List.Item>
-              ))}
-            </List>
+            <Failures tally={tally} />
           </>
         )}
         <Group justify="flex-end">

@@ -4,10 +4,11 @@ import { useSelector } from '@xstate/react';
 import { goodLines, type ImportPlan, mostImportLines } from '../../domain/import.ts';
 import type { CsvImportRef } from '../../machines/csv-import.ts';
 import { editableColumns } from '../../resources/rules.ts';
-import { columnMessage, problemMessage } from '../record-texts.ts';
+import { columnMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
 import { Dialog } from '../widgets/Dialog.tsx';
 import { FileText } from '../widgets/FileText.tsx';
+import { Failures } from './Failures.tsx';
 import { ImportReview } from './ImportReview.tsx';
 
 /** An import from a CSV file: choose, see what each line would do, write, see what became of each. */
@@ -64,10 +65,10 @@ function Choosing({ csvImport }: { csvImport: CsvImportRef }) {
 }
 
 function Writing({ csvImport, isOver }: { csvImport: CsvImportRef; isOver: boolean }) {
-  const { t, i18n } = useLingui();
-  const { plan, outcomes } = useSelector(csvImport, ({ context }) => context);
-  const failed = outcomes.filter(({ problem }) => problem !== null);
-  const [total, done, wrong] = [goodLines(plan).length, outcomes.length, failed.length];
+  const { t } = useLingui();
+  const { plan, tally } = useSelector(csvImport, ({ context }) => context);
+  const { done, failed: wrong, failures } = tally;
+  const total = goodLines(plan).length;
   const left = total - done;
   return (
     <>
@@ -82,11 +83,7 @@ function Writing({ csvImport, isOver }: { csvImport: CsvImportRef; isOver: boole
           </>
         )}
       </Text>
-      {failed.map(({ id, label, problem }) => (
-        <Text key={id} size="sm" c="red">
-          {id} {label}: {i18n._(problemMessage(problem ?? ''))}
-        </Text>
-      ))}
+      <Failures tally={{ ...tally, failures: failures.map((one) => ({ ...one, label: `${one.id} ${one.label}` })) }} />
     </>
   );
 }
