@@ -296,6 +296,8 @@ export async function* measureDeviceDays(
 export interface Outage {
   readonly id: number;
   readonly name: string;
+  readonly serial: string;
+  readonly location: string | null;
   readonly since: number;
   readonly until: number;
   readonly open: boolean;
@@ -304,6 +306,8 @@ export interface Outage {
 interface OutageRow extends Record<string, unknown> {
   readonly id: number;
   readonly name: string;
+  readonly serial: string;
+  readonly location: string | null;
   readonly since: string;
   readonly until: string;
   readonly open: boolean;
@@ -322,13 +326,14 @@ export const listOutages = async (
   scope: DeviceScope,
   { page, perPage, lastedFrom }: OutagePage,
 ): Promise<{ readonly total: number; readonly rows: readonly Outage[] }> => {
-  const where = lastedFrom === null ? sql`true` : sql`until - since >= ${lastedFrom}`;
+  const where = lastedFrom === null ? sql`true` : sql`outage.until - outage.since >= ${lastedFrom}`;
   const order = lastedFrom === null ? sql`since desc, id` : sql`until - since desc, since desc, id`;
   const from = sql`with ${measured(scope)}`;
   const [counted, listed] = await Promise.all([
     db.execute<{ total: number }>(sql`${from} select count(*)::integer as total from outage where ${where}`),
     db.execute<OutageRow>(sql`${from}
-      select id, name, since, until, open from outage where ${where}
+      select outage.id, outage.name, device.serial, device.location, outage.since, outage.until, open
+        from outage join device using (id) where ${where}
        order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`),
   ]);
   return {

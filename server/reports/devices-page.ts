@@ -84,7 +84,8 @@ const figureTable = ({ sheet, report }: DevicesPage, caption: string, first: str
     ],
   });
 
-const nameOf = ({ name, serial, location }: MeasuredDevice): Html => html`
+/** A device by what tells it from others of its name, with the way to where all of them are. */
+export const nameOf = ({ name, serial, location }: Pick<MeasuredDevice, 'name' | 'serial' | 'location'>): Html => html`
 <a href="/devices" target="_top">${name}</a> <small>${location === null ? serial : `${serial} · ${location}`}</small>`;
 
 const worstOf = ({ sheet, report }: DevicesPage): Html | null => {

@@ -1,5 +1,6 @@
 import { html } from '../base/html.ts';
 import type { Outage } from './device-report-queries.ts';
+import { nameOf } from './devices-page.ts';
 import { linkOf, pageOf, pagesOf, type Sheet, tableOf } from './page.ts';
 
 /** The outages behind a number, one page of them. */
@@ -19,8 +20,8 @@ export const outageList = ({ sheet, deviceId, lastedFrom, page, total, outages }
   const { list, still, listTitle, emptyList, columns, lastedAtLeast } = texts.devices;
   const caption =
     lastedFrom === null ? columns.outages : `${columns.outages} ${lastedAtLeast(words.length(lastedFrom))}`;
-  const rows = outages.map(({ name, since, until, open }) => [
-    html`<a href="/devices" target="_top">${name}</a>`,
+  const rows = outages.map(({ since, until, open, ...device }) => [
+    nameOf(device),
     words.exactMoment(since),
     open ? still : words.exactMoment(until),
     words.length(until - since),

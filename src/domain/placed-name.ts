@@ -16,12 +16,19 @@ export interface Placed extends Ref {
   readonly area?: string | null | undefined;
 }
 
-/** Records as they are told one after the other: with where they are, where another one of them has the same name. */
-export const toldApart = <One extends Placed>(records: readonly One[]): readonly One[] => {
+/** The records, each whose name another one of them has by what it is called `otherwise`. */
+const renamed = <One extends Placed>(records: readonly One[], otherwise: (record: One) => string): readonly One[] => {
   const counts = new Map<string, number>();
   for (const { name } of records) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return records.map((record) => (counts.get(record.name) === 1 ? record : { ...record, name: placedName(record) }));
+  return records.map((record) => (counts.get(record.name) === 1 ? record : { ...record, name: otherwise(record) }));
 };
+
+/**
+ * Records as they are told one after the other: with where they are, where another one of them has the same name, and with their
+ * number, where it is in the same place as well.
+ */
+export const toldApart = <One extends Placed>(records: readonly One[]): readonly One[] =>
+  renamed(renamed(records, placedName), ({ name, id }) => `${name} · #${id}`);
 
 /** In the order of names, those of one name by where they are: a database puts Álvaro behind Zoé, and 10 before 2. */
 export const byPlacedName = (one: Placed, other: Placed): number =>

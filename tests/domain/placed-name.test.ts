@@ -15,6 +15,19 @@ test('zones of one name are offered with their branches, and others by their nam
   expect(names(toldApart(both))).toEqual(['Ventanillas · Centro', 'Ventanillas']);
 });
 
+test('those of one name in one place are told apart by their numbers', () => {
+  const kiosks = [
+    { id: 4, name: 'Quiosco', area: 'Patio' },
+    { id: 9, name: 'Quiosco', area: 'Patio' },
+    { id: 5, name: 'Quiosco', area: 'Entrada' },
+    { id: 6, name: 'Pantalla' },
+    { id: 7, name: 'Pantalla' },
+  ];
+  expect(names(toldApart(kiosks))).toEqual([
+    ...['Quiosco · Patio · #4', 'Quiosco · Patio · #9', 'Quiosco · Entrada', 'Pantalla · #6', 'Pantalla · #7'],
+  ]);
+});
+
 test('those of one name stand in the order of where they are, and then of their ids', () => {
   const [south, north, nowhere, other] = [
     { id: 4, name: 'Caja 2', area: 'Sur' },

@@ -155,7 +155,13 @@ test('a device that is silent now is offline until now, and what is to come does
   const url = await devicesUrl();
   const list = (await fetchPage(`${pathOf(url, 'devices/list')}&${query}`)).text;
   expect(textsIn(list, 'Outages').slice(1)).toEqual([
-    ['Cabina de video 1', `${dayOf(midnight - day)} 23:00:00`, 'Still offline', expect.stringMatching(/ s$/)],
+    // With what tells it from another one of its name.
+    [
+      'Cabina de video 1 DM-0004 · Centro, primer piso',
+      `${dayOf(midnight - day)} 23:00:00`,
+      'Still offline',
+      expect.stringMatching(/ s$/),
+    ],
   ]);
 
   // Its next sign of life is not written yet, and ends the outage all the same.

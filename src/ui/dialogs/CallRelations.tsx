@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type CallChoice, type CallRelation, callRelations } from '../../domain/call-choices.ts';
-import { placedName } from '../../domain/placed-name.ts';
+import { placedName, toldApart } from '../../domain/placed-name.ts';
 import type { CallFiltersRef } from '../../machines/call-filters.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import { told } from '../choice-texts.ts';
@@ -26,10 +26,9 @@ function Relation({ filters, search, relation }: RelationsProps & { relation: Ca
   const choices = useSelector(filters, ({ context }) => context.choices?.choices[relation] ?? none);
   const options = [
     { value: '', label: t({ id: 'filters.all', message: 'Todos' }) },
-    ...told(i18n, choices).map(({ id, name, place }) => ({
-      value: String(id),
-      label: placedName({ name, area: place }),
-    })),
+    ...toldApart(
+      told(i18n, choices).map(({ id, name, place }) => ({ id, name: placedName({ name, area: place }) })),
+    ).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const isCut = useSelector(filters, ({ context }) => context.choices?.cut.includes(relation) ?? false);
   const isSought = useSelector(filters, ({ context }) => context.text.trim() !== '');

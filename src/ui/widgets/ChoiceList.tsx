@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Choosable } from '../../domain/choice.ts';
-import { placedName } from '../../domain/placed-name.ts';
+import { placedName, toldApart } from '../../domain/placed-name.ts';
 import { putBeside } from './Dropdown.tsx';
 import { intoSight } from './into-sight.ts';
 
@@ -45,6 +45,8 @@ export function ChoiceList({ id, label, options, chosen, at, field, children, on
     window.addEventListener('scroll', place, { capture: true });
     return () => window.removeEventListener('scroll', place, { capture: true });
   });
+  const places = options.map(({ id: one, ...option }) => ({ id: one ?? 0, name: placedName(option) }));
+  const names = toldApart(places).map(({ name }) => name);
   return (
     <Paper
       ref={list}
@@ -69,7 +71,7 @@ export function ChoiceList({ id, label, options, chosen, at, field, children, on
             data-active={place === at || undefined}
             onClick={() => onChoose(option)}
           >
-            {placedName(option)}
+            {names[place]}
           </div>
         ))}
       </div>
