@@ -213,6 +213,16 @@ describe.each(wholeLanguages)('the pages in %s', (language) => {
     }
   });
 
+  test('say of a state without a picture that it has none, but where it is a card', () => {
+    const { noScreen } = inLanguage(says, language);
+    const cells = charts.flatMap(({ id }) => [
+      ...read(`${language}/${id}.html`).querySelectorAll('[data-of="states"] td'),
+    ]);
+    const without = cells.filter(({ textContent }) => textContent === noScreen);
+    expect(without).not.toHaveLength(0);
+    expect(without.filter((cell) => !cell.hasAttribute('data-none'))).toHaveLength(0);
+  });
+
   test('name their language, their title and the same page in the other one', () => {
     for (const path of pages().filter((one) => one.startsWith(`${language}/`))) {
       const page = read(path);

@@ -27,12 +27,13 @@ function Runs({ subject, box }: { subject: Subject; box: StateBox }) {
   );
 }
 
+const screenOf = ({ chart }: Subject, state: string) => screensOf(chart.id)[state];
 const hasScreens = ({ chart }: Subject) => Object.keys(screensOf(chart.id)).length > 0;
 
 /** What the state looks like; that it has no picture, where others of its chart do. */
 function ScreenPicture({ subject, state, title }: { subject: Subject; state: string; title: string }) {
-  const { chart, language, said } = subject;
-  const screen = screensOf(chart.id)[state];
+  const { language, said } = subject;
+  const screen = screenOf(subject, state);
   if (!screen) return said.noScreen;
   const source = `../${screenPath(inLanguage(screen, language))}`;
   return (
@@ -78,7 +79,7 @@ function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
         </a>
       </td>
       {hasScreens(subject) && (
-        <td>
+        <td data-none={!screenOf(subject, box.name) || undefined}>
           <ScreenPicture subject={subject} state={box.name} title={title} />
         </td>
       )}
