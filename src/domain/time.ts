@@ -88,13 +88,13 @@ export const shortMoment = (time: number, now: number, zone: Zone): string => {
 
 /**
  * The two ends of a time (`from` to before `to`, in unix seconds) in the zone: days where it begins and ends with them, else to the
- * minute.
+ * minute. A day and its minute are not parted where a line ends.
  */
 export const spanEnds = (from: number, to: number, zone: Zone): readonly [first: string, last: string] => {
   const [first, last] = [clockOf(from, zone), clockOf(to - 1, zone)];
   return [
-    first.time === '00:00:00' ? first.day : `${first.day} ${first.time.slice(0, 5)}`,
-    last.time === '23:59:59' ? last.day : `${last.day} ${last.time.slice(0, 5)}`,
+    first.time === '00:00:00' ? first.day : `${first.day}\u00a0${first.time.slice(0, 5)}`,
+    last.time === '23:59:59' ? last.day : `${last.day}\u00a0${last.time.slice(0, 5)}`,
   ];
 };
 

@@ -182,3 +182,7 @@ export type CallRoomRef = ActorRefFrom<typeof callRoomMachine>;
 /** The call of the room, while there is a room to show or to enter again. */
 export const selectRoomCall = (state: SnapshotFrom<typeof callRoomMachine>): Call | null =>
   state.matches('none') ? null : state.context.call;
+
+/** Whether the call has a room in which this window has not been. */
+export const selectIsElsewhere = (state: SnapshotFrom<typeof callRoomMachine>, call: Call): boolean =>
+  mayStartVideo(call, call.agent_id) && selectRoomCall(state)?.id !== call.id;

@@ -3,6 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import type { Choice, Row } from '../domain/record.ts';
 import { dayOf, warningOf } from '../domain/time.ts';
 import { holdsOn } from '../domain/weekdays.ts';
+import { id } from '../resources/columns.ts';
 import type { Column } from '../resources/resource.ts';
 import { useTimes } from './times.ts';
 
@@ -74,8 +75,9 @@ const units = [
 /** A number; how often something happens, in the largest unit that tells it whole. */
 export function Amount({ column, value }: CellProps) {
   const { i18n, t } = useLingui();
-  if (typeof value !== 'number' || column.kind !== 'number' || !column.every)
-    return <span className="cell-text">{text(value)}</span>;
+  if (typeof value !== 'number' || column.kind !== 'number') return <span className="cell-text">{text(value)}</span>;
+  // A number that something is called by is written as it is.
+  if (!column.every) return <span className="cell-text">{column.key === id.key ? value : i18n.number(value)}</span>;
   const [seconds, unit] = units.find(([size]) => value % size === 0) ?? units[3];
   const span = i18n.number(value / seconds, { style: 'unit', unit, unitDisplay: 'short' });
   return <span className="cell-text">{t({ id: 'cell.every', message: `cada ${span}` })}</span>;

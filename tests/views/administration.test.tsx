@@ -260,9 +260,9 @@ test('a CSV file is imported after every line got its verdict', async () => {
   openView('/configs/devices', { own: serverOf().services });
   const table = page.getByRole('table', { name: 'Devices' });
   await press(page, 'Import CSV');
-  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Import CSV: Devices' });
   await dialog.setFile(new File(['name;serial\nUno;IMP-1\n;IMP-2\nTres;IMP-3'], 'devices.csv', { type: 'text/csv' }));
-  await seen(dialog.getByRole('status')).toHaveText('2 would be created, 1 have errors and are left out.');
+  await seen(dialog.getByRole('status')).toHaveText('2 would be created, 1 has errors and is left out.');
   await seen(dialog.getByRole('row').first()).toContainText('Name: Required');
   await press(dialog, 'Create 2');
   await seen(dialog.getByRole('status')).toHaveText('2 of 2, 0 failed');
@@ -282,7 +282,7 @@ test('a CSV file is imported after every line got its verdict', async () => {
 test('an import names columns as the table does, and says which of a file nobody knows', async () => {
   openView('/configs/devices', { own: serverOf().services });
   await press(page, 'Import CSV');
-  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Import CSV: Devices' });
   await seen(dialog).toContainText('Name *, ');
   await seen(dialog).toContainText('Serial number *');
   await dialog.setFile(new File(['Nam,Color\nUno,rojo'], 'devices.csv', { type: 'text/csv' }));
@@ -299,7 +299,7 @@ test('an import names columns as the table does, and says which of a file nobody
 test('an import that lists some of many lines says how many, those with errors first', async () => {
   openView('/configs/services', { own: serverOf().services });
   await press(page, 'Import CSV');
-  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Import CSV: Services' });
   const lines = Array.from({ length: 1_200 }, (_, index) => `Uno ${index},`);
   await dialog.setFile(new File([['name,notes', ...lines, ',nada'].join('\n')], 'services.csv', { type: 'text/csv' }));
   await seen(dialog).toContainText('Here are 200 of 1,201 lines: those with errors come first.');
@@ -317,7 +317,7 @@ const beginImport = async () => {
   const sent = () => asked.filter((line) => line === 'POST services/import').length;
   const { letGo } = weather.hold(/^POST services.import/);
   await press(page, 'Import CSV');
-  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Import CSV: Services' });
   const text = `name\n${Array.from({ length: 120 }, (_, index) => `Uno ${index}`).join('\n')}`;
   await dialog.setFile(new File([text], 'services.csv', { type: 'text/csv' }));
   await press(dialog, 'Create 120');

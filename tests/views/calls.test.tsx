@@ -97,3 +97,17 @@ test('of the next one is said when they called before, and how that went; of the
   await seen(row(again.phone)).toContainText(/Called before: 2026-01-05 \d\d:00, Sold · Beto/);
   await seen(page.getByText(/^Called before/)).toHaveCount(1);
 });
+
+test('the next call is known by its number, and where there is none by its device', async () => {
+  const device = { id: 3, name: 'Caja 2', location: 'Centro' };
+  const who = () => table.all().map((one) => one.querySelector('.call-phone')?.textContent);
+  openView('/calls', { own: viewApi({ queryings: [{ ...waitingCall, device }] }).services, person: profile });
+  await seen(table).toContainText('Caja 2 · Centro');
+  expect(who()).toEqual([waitingCall.phone]);
+  openView('/calls', {
+    own: viewApi({ queryings: [{ ...waitingCall, phone: null, device }] }).services,
+    person: profile,
+  });
+  await seen(table).toContainText('Caja 2Centro');
+  expect(who()).toEqual(['Caja 2']);
+});

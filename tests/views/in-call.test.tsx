@@ -272,6 +272,22 @@ test('the bar over other screens names the device of a call without a number', a
   await seen(page.getByRole('region', { name: 'Calls in progress' })).toContainText('In call · Entrada');
 });
 
+test('the bar says of a video call that its room is not in this window, which was loaded anew on another screen', async () => {
+  const bar = page.getByRole('region', { name: 'Calls in progress' });
+  const unseen = bar.getByText('No video in this window');
+  browser(viewCalls([ownCall])).come('/queue');
+  await seen(unseen).toBeVisible();
+  await bar.getByRole('link', { name: 'Return to call' }).click();
+  await seen(bar).toHaveCount(0);
+  await page.getByRole('link', { name: 'Queue' }).click();
+  await seen(bar).toContainText('In call');
+  await seen(unseen).toHaveCount(0);
+  // A call without video has no room to be in.
+  browser(viewCalls([{ ...ownCall, with_video: false, url: null }])).come('/queue');
+  await seen(bar).toContainText('In call');
+  await seen(unseen).toHaveCount(0);
+});
+
 describe('who calls', () => {
   const heading = (name: string) => page.getByRole('heading', { name });
   const device = { id: 3, name: 'Caja 2', location: 'Centro' };

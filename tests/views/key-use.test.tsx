@@ -13,6 +13,7 @@ const crm: Row = {
   permissions: [],
   networks: '10.0.0.0/8',
   per_minute: 60,
+  uses: 12_345,
   active: true,
 };
 const speaks = [{ id: 1, code: 'QUERYINGS_CREATION_ANY', name: 'any' }];
@@ -39,6 +40,15 @@ const come = async (deeds: () => unknown) => {
   await seen(row('CRM')).toBeVisible();
   return { ...api, ...view };
 };
+
+test('how often a key was used is written as numbers are, and what a record is called by is not', async () => {
+  await come(() => []);
+  await seen(row('CRM')).toContainText('12,345');
+  openView('/configs/devices', { own: viewApi({ devices: [{ id: 12_345, version: 1, name: 'Quiosco' }] }).services });
+  await seen(
+    page.getByRole('table', { name: 'Devices' }).getByRole('row').filter({ hasText: 'Quiosco' }),
+  ).toContainText('12345');
+});
 
 test('a key that speaks for all devices is marked, and says how to do without it', async () => {
   await come(() => []);

@@ -77,12 +77,12 @@ test('zones of one name are chosen by their branch', async () => {
 test('a queue longer than what is shown of it says so', async () => {
   const line = Array.from({ length: 14 }, (_, index) => call(index + 1, `55500${10 + index}`, 900 + index));
   const { services, person, zones } = viewWorkplaces({ queryings: line.map((one) => ({ ...one })) });
-  const calls = { ...services.calls, waiting: async () => ({ calls: line.slice(0, 10), total: 14 }) };
+  const calls = { ...services.calls, waiting: async () => ({ calls: line.slice(0, 10), total: 1_267 }) };
   openView('/queue', { own: { ...services, calls, profile: async () => person() } });
   await zone.selectOption(zones[0].name);
   await seen(rows.nth(9)).toBeVisible();
-  await seen(page.getByText('Waiting · 13')).toBeVisible();
-  await seen(page.getByText('The first 10 of 14 are shown.')).toBeVisible();
+  await seen(page.getByText('Waiting · 1,266')).toBeVisible();
+  await seen(page.getByText('The first 10 of 1,267 are shown.')).toBeVisible();
 });
 
 test('a right that is taken away live takes its screen away', async () => {

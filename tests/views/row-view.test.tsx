@@ -111,7 +111,10 @@ test('of several that are deleted, those that somebody else changed stay, and ar
   tables.services = [{ ...north, name: 'Este', version: 2 }, held];
   await row('Norte').getByRole('checkbox', { name: 'Select Norte' }).click();
   await press(page, 'Delete selection');
+  // It is called by what it asks, and then by the table that it works on.
+  await seen(page.getByRole('dialog', { name: 'Delete 1 record?' })).toContainText('Services');
   await press(dialog, 'Delete');
+  await seen(page.getByRole('dialog', { name: 'Services' })).toBeVisible();
   await seen(dialog.getByRole('status')).toHaveText('1 of 1, 1 failed');
   await press(dialog, 'See what changed');
   await seen(dialog).toContainText('Norte Este');

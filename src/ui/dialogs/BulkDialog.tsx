@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { mostTold } from '../../domain/table.ts';
 import type { BulkRef } from '../../machines/bulk.ts';
 import { Send } from '../Send.tsx';
+import { tableMessage } from '../texts.ts';
 import { Dialog } from '../widgets/Dialog.tsx';
 import { Failures } from './Failures.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
@@ -19,21 +20,47 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
   const numbers = [records.length, tally.done, tally.failed, untouched, records.length - mostTold, unloaded];
   const [total, done, wrong, left, others, absent] = numbers.map((count) => i18n.number(count));
   const isMore = records.length > mostTold;
+  const table = i18n._(tableMessage(resource.name));
   const leave = () => bulk.send({ type: asking ? 'bulk.cancel' : running ? 'bulk.stop' : 'bulk.close' });
   return (
     <Dialog
       onClose={leave}
-      title={t({ id: 'bulk.title', message: 'Varios registros' })}
+      title={
+        asking ? (
+          <>
+            {action === 'activate' && (
+              <Plural
+                id="bulk.activate"
+                value={records.length}
+                one="¿Activar # registro?"
+                other="¿Activar # registros?"
+              />
+            )}
+            {action === 'deactivate' && (
+              <Plural
+                id="bulk.deactivate"
+                value={records.length}
+                one="¿Desactivar # registro?"
+                other="¿Desactivar # registros?"
+              />
+            )}
+            {action === 'delete' && (
+              <Plural
+                id="bulk.delete"
+                value={records.length}
+                one="¿Eliminar # registro?"
+                other="¿Eliminar # registros?"
+              />
+            )}
+          </>
+        ) : (
+          table
+        )
+      }
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
       <Stack gap="sm">
-        {asking && (
-          <Text>
-            {action === 'activate' && <Trans id="bulk.activate">¿Activar {total} registros?</Trans>}
-            {action === 'deactivate' && <Trans id="bulk.deactivate">¿Desactivar {total} registros?</Trans>}
-            {action === 'delete' && <Trans id="bulk.delete">¿Eliminar {total} registros?</Trans>}
-          </Text>
-        )}
+        {asking && <Text>{table}</Text>}
         {/* Which they are: they may have been selected in a list that is another by now. */}
         {asking && shown.length === 0 && (
           <List size="sm" className="bulk-names">

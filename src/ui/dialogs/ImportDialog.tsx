@@ -6,6 +6,7 @@ import type { CsvImportRef } from '../../machines/csv-import.ts';
 import { editableColumns } from '../../resources/rules.ts';
 import { columnMessage } from '../record-texts.ts';
 import { Send } from '../Send.tsx';
+import { tableMessage } from '../texts.ts';
 import { Dialog } from '../widgets/Dialog.tsx';
 import { FileText } from '../widgets/FileText.tsx';
 import { Failures } from './Failures.tsx';
@@ -13,7 +14,8 @@ import { ImportReview } from './ImportReview.tsx';
 
 /** An import from a CSV file: choose, see what each line would do, write, see what became of each. */
 export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const table = useSelector(csvImport, ({ context }) => i18n._(tableMessage(context.resource.name)));
   const state = useSelector(csvImport, ({ value }) => (typeof value === 'string' ? value : 'writing'));
   const plan = useSelector(csvImport, ({ context }) => context.plan);
   const close = () => csvImport.send({ type: 'import.close' });
@@ -21,7 +23,7 @@ export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
     <Dialog
       onClose={close}
       size="lg"
-      title={t({ id: 'import.title', message: 'Importar CSV' })}
+      title={t({ id: 'import.of', message: `Importar CSV: ${table}` })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
       <Stack gap="sm">
@@ -45,6 +47,7 @@ export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
 function Choosing({ csvImport }: { csvImport: CsvImportRef }) {
   const resource = useSelector(csvImport, ({ context }) => context.resource);
   const { i18n } = useLingui();
+  const most = i18n.number(mostImportLines);
   const columns = editableColumns(resource)
     .map(({ key, required }) => (required ? `${i18n._(columnMessage(key))} *` : i18n._(columnMessage(key))))
     .join(', ');
@@ -53,7 +56,7 @@ function Choosing({ csvImport }: { csvImport: CsvImportRef }) {
       <Text size="sm">
         <Trans id="import.help">
           La primera línea nombra las columnas, como aquí o en otro idioma de la consola; las que llevan * son
-          obligatorias. Antes de escribir verás qué pasaría con cada línea. Hasta {mostImportLines} líneas.
+          obligatorias. Antes de escribir verás qué pasaría con cada línea. Hasta {most} líneas.
         </Trans>
       </Text>
       <Code block>{columns}</Code>

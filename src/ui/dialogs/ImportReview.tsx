@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import {
   goodLines,
@@ -26,7 +26,8 @@ export function ImportReview({ plan }: { plan: ImportPlan }) {
     <>
       <Text size="sm" role="status">
         <Trans id="import.verdict">
-          {good} se crearían, {bad} tienen errores y se omiten.
+          <Plural value={good} one="# se crearía" other="# se crearían" />,{' '}
+          <Plural value={bad} one="# tiene errores y se omite" other="# tienen errores y se omiten" />.
         </Trans>
       </Text>
       {listed.length < plan.lines.length && (
@@ -52,12 +53,14 @@ export function ImportReview({ plan }: { plan: ImportPlan }) {
 const isBad = ({ problems }: ImportLine) => Object.keys(problems).length > 0;
 
 function Unusable({ plan }: { plan: ImportPlan }) {
+  const { i18n } = useLingui();
+  const most = i18n.number(mostImportLines);
   return (
     <Alert color="red" role="alert">
       {plan.problem === 'header' && <WrongHeader wrong={plan} />}
       {plan.problem === 'empty' && <Trans id="import.empty">El archivo no tiene líneas.</Trans>}
       {plan.problem === 'too_many' && (
-        <Trans id="import.tooMany">El archivo tiene más de {mostImportLines} líneas. Divídelo.</Trans>
+        <Trans id="import.tooMany">El archivo tiene más de {most} líneas. Divídelo.</Trans>
       )}
       {plan.problem === 'unreadable' && (
         <Trans id="import.unreadable">El archivo no es CSV: revisa las comillas.</Trans>

@@ -6,7 +6,7 @@ import { waitingSeconds } from '../../domain/call.ts';
 import { clockTime } from '../../domain/time.ts';
 import type { RingRef } from '../../machines/ring.ts';
 import { selectNextCall, selectWaitingCount } from '../../machines/ring-selectors.ts';
-import { alertText } from '../texts.ts';
+import { RungCallText } from '../parts/RungCallText.tsx';
 
 /** The call whose turn it is, on screens that list none: what it is, how long it waits, and that it is answered from here. */
 export function NextCall({ ring }: { ring: RingRef }) {
@@ -26,7 +26,10 @@ export function NextCall({ ring }: { ring: RingRef }) {
         <Text size="sm" ff="monospace" role="timer">
           {clockTime(waitingSeconds(call, now) ?? 0)}
         </Text>
-        <Text>{[alertText(call).body, call.device?.name].filter(Boolean).join(' · ')}</Text>
+        <Text>
+          <RungCallText call={call} />
+          {call.device && ` · ${call.device.name}`}
+        </Text>
       </Group>
       <Group gap="xs">
         <Button loading={busy} onClick={() => pickup.send({ type: 'pickup.answer', id: call.id })}>

@@ -6,8 +6,8 @@ import type { Offer } from '../../domain/availability.ts';
 import { clockTime } from '../../domain/time.ts';
 import { type AvailabilityRef, selectOfferLeft } from '../../machines/availability.ts';
 import type { OfferRef } from '../../machines/offer.ts';
+import { RungCallText } from '../parts/RungCallText.tsx';
 import { Send } from '../Send.tsx';
-import { alertText } from '../texts.ts';
 
 interface OfferBarProps {
   availability: AvailabilityRef;
@@ -30,7 +30,9 @@ export function OfferBar({ availability, offer }: OfferBarProps) {
         <Text fw={700}>
           <Asked offer={offered} />
         </Text>
-        <Text>{alertText(call).body}</Text>
+        <Text>
+          <RungCallText call={call} />
+        </Text>
         {note && (
           <Text className="offer-note" fs="italic">
             {note}

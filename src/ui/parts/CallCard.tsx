@@ -21,12 +21,17 @@ export function CallCard({ call, now }: CallCardProps) {
         <Text size="xs" fw={600} c="dimmed">
           <Trans id="calls.group.next">La siguiente</Trans> · #{call.id}
         </Text>
-        {call.phone && (
-          <p className="call-phone">
-            <PhoneNumber phone={call.phone} />
-          </p>
+        {(call.phone || call.device) && (
+          <p className="call-phone">{call.phone ? <PhoneNumber phone={call.phone} /> : call.device?.name}</p>
         )}
-        <CallPlace call={call} />
+        {/* Without a number it is the device by which the call is known. */}
+        {call.phone || !call.device ? (
+          <CallPlace call={call} />
+        ) : (
+          <Text size="xs" c="dimmed">
+            {call.device.location}
+          </Text>
+        )}
       </div>
       <div className="call-card-what">
         <Text size="sm" fw={600}>

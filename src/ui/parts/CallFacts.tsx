@@ -21,9 +21,13 @@ export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef
     <Table variant="vertical" layout="fixed" withRowBorders={false} horizontalSpacing={0} verticalSpacing={4}>
       <Table.Tbody>
         <Fact name={t({ id: 'call.phone', message: 'Teléfono' })}>
-          <Text size="sm" fw={700}>
-            {call.phone === null ? unknown : <PhoneNumber phone={call.phone} />}
-          </Text>
+          {call.phone === null ? (
+            unknown
+          ) : (
+            <Text size="sm" fw={700}>
+              <PhoneNumber phone={call.phone} />
+            </Text>
+          )}
         </Fact>
         {call.device && (
           <Fact name={t({ id: 'call.device', message: 'Dispositivo' })}>

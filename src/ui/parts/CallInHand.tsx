@@ -1,18 +1,39 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type Call, leaveOf } from '../../domain/call.ts';
 import { clockTime } from '../../domain/time.ts';
 import type { CallEndingRef } from '../../machines/call-ending.ts';
+import { type CallRoomRef, selectIsElsewhere } from '../../machines/call-room.ts';
 import type { CurrentCallRef } from '../../machines/current-call.ts';
 import { selectTalkTime } from '../../machines/current-call-selectors.ts';
 import { Confirm } from './Confirm.tsx';
 import { Icon } from './icons.tsx';
 import { PhoneNumber } from './PhoneNumber.tsx';
 
+interface CallsInHandProps {
+  calls: readonly Call[];
+  current: CurrentCallRef;
+  room: CallRoomRef;
+}
+
+/** The calls in hand, below each other: nothing stands there before it says which they are. */
+export function CallsInHand({ calls, ...refs }: CallsInHandProps) {
+  const { t } = useLingui();
+  return (
+    <section className="call-bar" aria-label={t({ id: 'bar.label', message: 'Llamadas en curso' })}>
+      {calls.map((call) => (
+        <CallInHand key={call.id} call={call} {...refs} />
+      ))}
+    </section>
+  );
+}
+
 /** One call in hand: with whom, since when, the way back, and its end. */
-export function CallInHand({ call, current }: { call: Call; current: CurrentCallRef }) {
+function CallInHand({ call, current, room }: { call: Call; current: CurrentCallRef; room: CallRoomRef }) {
+  // After this page was loaded anew the customer waits before an empty room, until whoever attends comes back to the call.
+  const isUnseen = useSelector(room, (state) => selectIsElsewhere(state, call));
   const seconds = useSelector(current, (state) => selectTalkTime(state, call));
   const isGuest = useSelector(current, ({ context }) => call.agent_id !== context.agentId);
   const agent = call.agent?.name ?? '';
@@ -28,6 +49,11 @@ export function CallInHand({ call, current }: { call: Call; current: CurrentCall
         <Text size="sm" ff="monospace" role="timer">
           {clockTime(seconds)}
         </Text>
+        {isUnseen && (
+          <Text size="sm">
+            <Trans id="bar.noVideo">Sin video en esta ventana</Trans>
+          </Text>
+        )}
       </Group>
       <Group gap="xs" wrap="nowrap">
         <Button size="xs" variant="white" component={Link} href={`/call/${call.id}`}>

@@ -25,7 +25,8 @@ export function ConnectionState({ shell }: { shell: ShellRef }) {
       button={(opening) => (
         <UnstyledButton {...opening}>
           <Badge
-            className={live ? 'connection' : undefined}
+            className="connection"
+            data-word={!live || undefined}
             variant="dot"
             color={live ? 'teal' : lost ? 'red' : 'yellow'}
             size="lg"

@@ -20,6 +20,7 @@ export function QueueTable({ queue }: { queue: QueueRef }) {
   const total = useSelector(queue, ({ context }) => context.total);
   const loading = useSelector(queue, (state) => state.matches({ watching: 'loading' }));
   const failed = useSelector(queue, (state) => state.hasTag('failed'));
+  const [shown, all] = [calls.length, total].map((number) => i18n.number(number));
   return (
     <>
       {calls.length > 1 && (
@@ -63,7 +64,7 @@ export function QueueTable({ queue }: { queue: QueueRef }) {
       {total > calls.length && (
         <Text size="sm" c="dimmed" role="status">
           <Trans id="queue.more">
-            Se muestran las primeras {calls.length} de {total}.
+            Se muestran las primeras {shown} de {all}.
           </Trans>
         </Text>
       )}

@@ -85,6 +85,7 @@ function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
   const { menu, ring, screen } = useSelector(shell, ({ children }) => children);
   const current = useSelector(screen, selectCurrent(path));
   const waiting = useSelector(ring, (state) => (path === '/calls' ? selectWaitingCount(state) : 0));
+  const number = i18n.number(waiting);
   const icon = icons[path];
   return (
     <Link
@@ -98,8 +99,13 @@ function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
       {icon && <Icon name={icon} />}
       <span>{i18n._(titleMessages[routes[path].title])}</span>
       {waiting > 0 && (
-        <Badge size="sm" variant="filled" aria-label={t({ id: 'menu.waiting', message: `${waiting} en espera` })}>
-          {i18n.number(waiting)}
+        <Badge
+          size="sm"
+          variant="filled"
+          data-many={waiting > 99 || undefined}
+          aria-label={t({ id: 'menu.waiting', message: `${number} en espera` })}
+        >
+          {number}
         </Badge>
       )}
     </Link>

@@ -111,7 +111,7 @@ function PageTitle({ shell }: { shell: ShellRef }) {
   const title = route ? i18n._(titleMessages[routes[route satisfies RoutePath].title]) : 'Asesoría';
   return (
     <>
-      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Asesoría`}</title>
+      <title>{`${waiting > 0 ? `(${i18n.number(waiting)}) ` : ''}${title} · Asesoría`}</title>
       {/* Of two the browser takes the later one, and the page's own when this one goes. */}
       {waiting > 0 && <link rel="icon" type="image/svg+xml" href={waitingIcon(waiting)} />}
       <Title

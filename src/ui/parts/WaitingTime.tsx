@@ -52,7 +52,7 @@ export function WaitingTime({ call, now }: { call: Call; now: number }) {
       {isLater ? (
         <>
           {shortMoment(call.required_in, now)}
-          <Text span display="block" size="xs" c="dimmed">
+          <Text span display="block" size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
             <Trans id="waiting.in">en {left}</Trans>
           </Text>
         </>
