@@ -311,6 +311,18 @@ describe('who calls', () => {
   });
 });
 
+test('what was asked for at the device before the call is said in the language of whoever reads', async () => {
+  const event = (id: number, eventAction: string, eventLabel: string) => {
+    return { id, created_at: 100 + id, data: { eventCategory: 'Cuentas', eventAction, eventLabel } };
+  };
+  const events = [event(1, 'Enter', 'Cuentas'), event(2, 'Select', 'deferred'), event(3, 'Select', 'Requisitos')];
+  const visit = { id: 4, gender: null, age_range: null, interactions: [{ id: 1, name: 'Cuentas', events }] };
+  browser(viewCalls([{ ...ownCall, session_id: 4 }], { 'GET sessions/4': () => visit })).come(`/call/${id}`);
+  const done = page.getByRole('listitem').filter({ hasText: /\d\d:\d\d:\d\d$/ });
+  await seen(done.filter({ hasText: 'Deferred call' })).toBeVisible();
+  await seen(done.filter({ hasText: 'Requisitos' })).toBeVisible();
+});
+
 describe('earlier calls', () => {
   const placed = (more: Partial<EarlierCall>): EarlierCall => ({
     ...{ id: 5, state: 'FINISHED', end_cause: 'agent_finished', created_at: 100 },

@@ -1,12 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { List, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { CallType } from '../../domain/call.ts';
 import { visitSections } from '../../domain/visit.ts';
 import type { VisitRef } from '../../machines/visit.ts';
+import { typeMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';
 
 /** What the caller did at the device: the sections entered and the areas visited, oldest first. */
 export function VisitView({ visit: ref }: { visit: VisitRef }) {
+  const { i18n } = useLingui();
   const { timeOfDay } = useTimes();
   const visit = useSelector(ref, ({ context }) => context.visit);
   const failed = useSelector(ref, (state) => state.hasTag('failed'));
@@ -47,7 +50,7 @@ export function VisitView({ visit: ref }: { visit: VisitRef }) {
             <List size="sm" spacing={2}>
               {areas.map(({ id, label, action, at }) => (
                 <List.Item key={id}>
-                  {label || action}{' '}
+                  {Object.hasOwn(typeMessages, label) ? i18n._(typeMessages[label as CallType]) : label || action}{' '}
                   <Text span size="xs" c="dimmed">
                     {timeOfDay(at)}
                   </Text>
