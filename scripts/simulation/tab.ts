@@ -134,11 +134,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
       takePairingCode: () => null,
       takeCompanyReturn: () => null,
     },
-    drafts: drafts(
-      local,
-      { user: gate.user, business: gate.business },
-      time,
-    ),
+    drafts: drafts(local, { user: gate.user, business: gate.business }, time),
     callClaims: { hold: () => life.atEnd(page.browser.calls.hold()), released: page.browser.calls.free },
     notices: { show: () => {} },
     alerts: {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { mostTold } from '../../domain/table.ts';
@@ -6,6 +6,7 @@ import type { BulkRef } from '../../machines/bulk.ts';
 import { Send } from '../Send.tsx';
 import { tableMessage } from '../texts.ts';
 import { Dialog } from '../widgets/Dialog.tsx';
+import { BulkQuestion } from './BulkQuestion.tsx';
 import { Failures } from './Failures.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
 
@@ -25,38 +26,7 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
   return (
     <Dialog
       onClose={leave}
-      title={
-        asking ? (
-          <>
-            {action === 'activate' && (
-              <Plural
-                id="bulk.activate"
-                value={records.length}
-                one="¿Activar # registro?"
-                other="¿Activar # registros?"
-              />
-            )}
-            {action === 'deactivate' && (
-              <Plural
-                id="bulk.deactivate"
-                value={records.length}
-                one="¿Desactivar # registro?"
-                other="¿Desactivar # registros?"
-              />
-            )}
-            {action === 'delete' && (
-              <Plural
-                id="bulk.delete"
-                value={records.length}
-                one="¿Eliminar # registro?"
-                other="¿Eliminar # registros?"
-              />
-            )}
-          </>
-        ) : (
-          table
-        )
-      }
+      title={asking ? <BulkQuestion action={action} count={records.length} /> : table}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
       <Stack gap="sm">
