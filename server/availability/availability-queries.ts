@@ -1,4 +1,12 @@
-import type { Availability, Offer, Outcome, OwnAvailability, PauseReason } from '../../src/domain/availability.ts';
+import {
+  type Availability,
+  type Offer,
+  type Outcome,
+  type OwnAvailability,
+  outcomesOf,
+  type PauseReason,
+  type WrappedCall,
+} from '../../src/domain/availability.ts';
 import { lackingOf } from '../../src/domain/readiness.ts';
 import type { CallOfAgent, SupervisedAgent } from '../../src/domain/team.ts';
 import { fullNameOf } from '../audit/audit-queries.ts';
@@ -33,8 +41,9 @@ const columns = {
 const reasonOf = (bunitId: number): SQL | undefined =>
   and(eq(pauses.id, availability.pause_id), eq(pauses.bunit_id, bunitId));
 
+/** The call that is wrapped up; none where it was erased: nothing is written down about it any more. */
 const callOf = (bunitId: number): SQL | undefined =>
-  and(eq(queryings.id, availability.wrap_call_id), eq(queryings.bunit_id, bunitId));
+  and(eq(queryings.id, availability.wrap_call_id), eq(queryings.bunit_id, bunitId), isNull(queryings.erased_at));
 
 const livingAgent = (bunitId: number): SQL | undefined =>
   and(eq(agents.id, availability.agent_id), eq(agents.bunit_id, bunitId), eq(agents.active, true));
@@ -71,6 +80,13 @@ const readOutcomes = (db: Queries, bunitId: number): Promise<Outcome[]> =>
     .from(outcomes)
     .where(and(eq(outcomes.bunit_id, bunitId), eq(outcomes.active, true)))
     .orderBy(asc(outcomes.name), asc(outcomes.id));
+
+/** The outcomes that a call of the business can have: what may be said of it, and what can be demanded. */
+export const readOutcomesOf = async (
+  db: Queries,
+  bunitId: number,
+  call: Pick<WrappedCall, 'service_id'>,
+): Promise<readonly Outcome[]> => outcomesOf(await readOutcomes(db, bunitId), call);
 
 /** What the business says of the day of its agents. */
 const readRules = async (db: Queries, bunitId: number) => {
@@ -181,11 +197,12 @@ export const demandReason = async (db: Queries, bunitId: number, pauseId: number
     throw failure('unknown', { fields: { pause_id: 'unknown' } });
 };
 
-/** Throws `outcome_required` where the business wants one of each call, and the one that is wrapped up has none. */
+/** Throws `outcome_required` where the business wants one of each call, and the one that is wrapped up has none, but could. */
 export const demandOutcome = async (db: Queries, bunitId: number, { wrap_call }: Availability): Promise<void> => {
   if (wrap_call === null || wrap_call.outcome_id !== null) return;
   const { outcome_required } = await readRules(db, bunitId);
-  if (outcome_required) throw failure('outcome_required', { fields: { outcome_id: 'required' } });
+  if (!outcome_required || (await readOutcomesOf(db, bunitId, wrap_call)).length === 0) return;
+  throw failure('outcome_required', { fields: { outcome_id: 'required' } });
 };
 
 /** Holds what an agent is at until the transaction ends. */

@@ -26,7 +26,7 @@ export const availabilityAnswer = z.object({
       outcome_id: z.number().nullable(),
     })
     .nullable()
-    .describe('the call that is wrapped up'),
+    .describe('the call that is wrapped up; null also for one that was erased'),
   version: z.number(),
 });
 
@@ -37,7 +37,7 @@ export const ownAvailability = availabilityAnswer.extend({
     .array(ref.extend({ needs_note: z.boolean(), service_id: z.number().nullable() }))
     .readonly()
     .describe('the active outcomes of the business'),
-  outcome_required: z.boolean().describe('whether no call is wrapped up without one'),
+  outcome_required: z.boolean().describe('whether no call is wrapped up without one, of those that it can have'),
   offer: z
     .object({
       call: z.object({

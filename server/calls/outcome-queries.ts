@@ -1,10 +1,10 @@
 import { answeredStates } from '../../src/domain/call-states.ts';
 import { type Author, remember } from '../audit/remember.ts';
+import { readOutcomesOf } from '../availability/availability-queries.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
 import type { Database } from '../postgres/database.ts';
-import { and, eq, isNull, or, sql } from '../postgres/orm.ts';
-import { outcomes } from '../postgres/schema/business.ts';
+import { and, eq, sql } from '../postgres/orm.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { inspectQuerying, type StoredCall } from './call-queries.ts';
 import { visibleTo } from './call-transition.ts';
@@ -39,17 +39,7 @@ export const sayOutcome = (db: Database, { id, bunitId, author, outcomeId }: Sai
     if (!answeredStates.some((state) => state === call.state)) throw failure('illegal_transition', { data });
     if (call.agent_id !== caller.agentId) throw failure('not_owner', { data, agent: found.agent });
     if (outcomeId !== null) {
-      const [outcome] = await tx
-        .select({ needs_note: outcomes.needs_note })
-        .from(outcomes)
-        .where(
-          and(
-            eq(outcomes.id, outcomeId),
-            eq(outcomes.bunit_id, bunitId),
-            eq(outcomes.active, true),
-            or(isNull(outcomes.service_id), eq(outcomes.service_id, call.service_id ?? 0)),
-          ),
-        );
+      const outcome = (await readOutcomesOf(tx, bunitId, call)).find((one) => one.id === outcomeId);
       if (!outcome) throw failure('unknown', { fields: { outcome_id: 'unknown' } });
       if (outcome.needs_note && (call.notes ?? '').trim() === '')
         throw failure('required', { fields: { notes: 'required' } });

@@ -66,6 +66,11 @@ export const eraseCalls: EraseStep = async (tx, person, of, now) => {
   const sessions = rows.flatMap(({ session_id }) => session_id ?? []);
   const { visits = 0 } = await eraseVisits(tx, person, sessions, now);
   announce(tx, bunitId, ...calls.map((id) => ({ kind: 'call', id, isNew: false, agents: [] }) as const));
+  // Whoever wraps one of them up has nothing to say of it any more.
+  const { rows: wrapping } = await tx.execute<{ agent_id: number }>(
+    sql`select agent_id from availability where bunit_id = ${bunitId} and wrap_call_id = ${ids(calls)}`,
+  );
+  announce(tx, bunitId, ...wrapping.map(({ agent_id: agentId }) => ({ kind: 'availability', agentId }) as const));
   const drafts = await countOf(
     tx,
     sql`delete from note_drafts where bunit_id = ${bunitId} and querying_id = ${ids(calls)}`,

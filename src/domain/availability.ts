@@ -270,5 +270,5 @@ export const secondsLeft = ({ wrap_until }: Pick<Availability, 'wrap_until'>, no
   Math.max(0, (wrap_until ?? now) - now);
 
 /** The outcomes that a call can have. */
-export const outcomesOf = (outcomes: readonly Outcome[], call: WrappedCall): readonly Outcome[] =>
+export const outcomesOf = (outcomes: readonly Outcome[], call: Pick<WrappedCall, 'service_id'>): readonly Outcome[] =>
   outcomes.filter(({ service_id }) => service_id === null || service_id === call.service_id);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freeLeftDesks } from '../../server/people/left-desks.ts';
-import type { OwnAvailability } from '../../src/domain/availability.ts';
+import { type OwnAvailability, outcomesOf } from '../../src/domain/availability.ts';
 import type { SupervisedAgent } from '../../src/domain/team.ts';
 import { colleagueOf } from '../support/colleague.ts';
 import { type Row, startServer, type TestServer } from '../support/server.ts';
@@ -276,6 +276,57 @@ describe('wrapping a call up', () => {
     const body = { event: 'wrapped' };
     const forced = await server.ask('PUT', `/api/availability/agents/${ids[0]}`, { bearer: admin, body });
     expect(forced.body.data.state).toBe('AVAILABLE');
+  });
+
+  describe('wants no outcome where none can be chosen', () => {
+    const ownService = '(select min(id) from services where bunit_id = 1)';
+    const otherService = '(select max(id) from services where bunit_id = 1)';
+    beforeAll(() => query('create table kept_outcomes as select * from outcomes where bunit_id = 1'));
+    beforeEach(() => query('update queryings set outcome_id = null'));
+    afterEach(async () => {
+      await query('delete from outcomes where bunit_id = 1');
+      await query('insert into outcomes select * from kept_outcomes');
+    });
+    afterAll(() => query('drop table kept_outcomes'));
+    const finish = async (service: string) => {
+      await wrapUp(60, true);
+      await send({ event: 'arrive' });
+      const id = await attend();
+      await query(`update queryings set service_id = ${service} where id = $1`, [id]);
+      expect((await put(id, { state: 'FINISHED' })).status).toBe(200);
+      return id;
+    };
+
+    test.each([
+      ['there is none', 'delete from outcomes where bunit_id = 1', ownService],
+      ['all are switched off', 'update outcomes set active = false where bunit_id = 1', ownService],
+      ['all are of another service', `update outcomes set service_id = ${otherService} where bunit_id = 1`, ownService],
+      ['the call is of no service', `update outcomes set service_id = ${ownService} where bunit_id = 1`, 'null'],
+    ])('because %s', async (_why, prepare, service) => {
+      await query(prepare);
+      const id = await finish(service);
+      const { outcomes, wrap_call } = await own();
+      expect(wrap_call).toMatchObject({ id });
+      expect(wrap_call && outcomesOf(outcomes, wrap_call)).toEqual([]);
+      const { status, body } = await send({ event: 'wrapped' });
+      expect([status, body]).toMatchObject([200, { data: { state: 'AVAILABLE' } }]);
+    });
+
+    test('because all that there was of the person is erased, which the agent is told', async () => {
+      const id = await finish(ownService);
+      expect((await send({ event: 'wrapped' })).body.error.code).toBe('outcome_required');
+      const listener = await open(agent);
+      await listener.subscribe(`availability:${ids[0]}`);
+      const told = listener.next(`availability:${ids[0]}`);
+      await query('update queryings set phone = $1 where id = $2', ['55 2222 9999', id]);
+      const body = { phone: '55 2222 9999', confirm: true };
+      expect((await server.ask('POST', '/api/queryings/erasures', { bearer: admin, body })).status).toBe(201);
+      await server.app.erasures.look();
+      await told;
+      expect((await say(id, await outcome('Resuelta'))).body.error.code).toBe('erased');
+      expect(await own()).toMatchObject({ state: 'WRAPPING_UP', wrap_call: null });
+      expect((await send({ event: 'wrapped' })).body.data.state).toBe('AVAILABLE');
+    });
   });
 
   test('offers the outcomes of the service, and of a call that nobody answered none', async () => {

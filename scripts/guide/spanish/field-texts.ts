@@ -67,10 +67,12 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'whether the time counts as work': 'si el tiempo cuenta como trabajo',
   'how long it may last; null: as long as it takes': 'cuánto puede durar; null: lo que haga falta',
   'unix seconds; until when a call is wrapped up': 'segundos Unix; hasta cuándo se cierra una llamada',
-  'the call that is wrapped up': 'la llamada que se cierra',
+  'the call that is wrapped up; null also for one that was erased':
+    'la llamada que se cierra; null también si fue borrada',
   'the active reasons of the business': 'los motivos activos de la empresa',
   'the active outcomes of the business': 'los resultados activos de la empresa',
-  'whether no call is wrapped up without one': 'si ninguna llamada se cierra sin uno',
+  'whether no call is wrapped up without one, of those that it can have':
+    'si ninguna llamada se cierra sin uno de los que puede tener',
   'the call that rings for the agent alone, and until when': 'la llamada que suena solo para el agente, y hasta cuándo',
   'a call that waits, or a colleague who asks to take theirs over, or to help':
     'una llamada que espera, o un colega que pide que tome la suya o que le ayude',
