@@ -17,7 +17,7 @@ import { businessHas } from '../postgres/tenancy.ts';
 import { lastCall } from './earlier-queries.ts';
 import { endCause } from './end-cause.ts';
 import { ringsForAll } from './open-queries.ts';
-import { headStart, preferred } from './precedence.ts';
+import { headStart, numbered, preferred } from './precedence.ts';
 
 const {
   moved_by,
@@ -38,12 +38,6 @@ const byPhone = (text: string): SQL | undefined => {
   const digits = phoneDigits(text);
   if (digits === null) return undefined;
   return or(holding(phone_digits, digits), holding(folded, text));
-};
-
-const numbered = {
-  bunitId: sql`${queryings.bunit_id}`,
-  serviceId: sql`${queryings.service_id}`,
-  digits: sql`${phone_digits}`,
 };
 
 /** What a list of calls may be asked for. */

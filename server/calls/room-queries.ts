@@ -13,7 +13,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   min,
   or,
@@ -24,6 +23,7 @@ import { devices, services } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { waitedAnswer, wantedAt } from './call-times.ts';
 import { ruled } from './open-queries.ts';
+import { isServedBefore, turnInService } from './precedence.ts';
 
 /** What decides who may be in the room of a call; null when the business has no call of that id. */
 export const findRoomCall = async (db: Queries, bunitId: number, id: number) => {
@@ -98,8 +98,8 @@ const longWaitMessage = sql<string | null>`case when ${queryings.long_wait_at} i
 )} end`;
 
 /**
- * How many calls of the same service are served before this one, itself included, and how long it may take: what calls
- * waited lately, as often as the agents at work have to go round before it is this call's turn, and never less than those
+ * How many calls of the same service are served before this one, by their turn in the queue, itself included, and how long it
+ * may take: what calls waited lately, as often as the agents at work have to go round before it is this call's turn, and never less than those
  * in front have waited already; and what is told whoever has waited for too long. A call that is booked stands in no line before its
  * time. null when the business has no call of that id. `now` in unix seconds.
  */
@@ -114,7 +114,7 @@ export const placeOf = async (
       state: queryings.state,
       service_id: queryings.service_id,
       required_in: queryings.required_in,
-      waiting_since: queryings.waiting_since,
+      turn: sql<number>`${turnInService}::float8`,
       now: queryings.now,
       message: longWaitMessage,
     })
@@ -126,10 +126,7 @@ export const placeOf = async (
     eq(queryings.bunit_id, bunitId),
     call.service_id === null ? isNull(queryings.service_id) : eq(queryings.service_id, call.service_id),
   );
-  const isAhead = or(
-    lt(queryings.waiting_since, call.waiting_since),
-    and(eq(queryings.waiting_since, call.waiting_since), lte(queryings.id, id)),
-  );
+  const isAhead = isServedBefore({ bunitId, turn: call.turn, id });
   const isDue = or(eq(queryings.now, true), lte(queryings.required_in, now));
   const [line] = await db
     .select({ length: count(), since: min(queryings.waiting_since) })

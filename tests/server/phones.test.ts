@@ -90,6 +90,44 @@ test('the queue goes by turn: by service and number, and nobody is overtaken by 
   expect((await list()).map(({ id }) => id)).toEqual([byNumber, byBoth, first, byService, late]);
 });
 
+test('a device is told the place by which it is served: who is preferred stands before, and who came too late does not', async () => {
+  const [service] = await query('select id from services where bunit_id = 1 order by id limit 1');
+  await query("insert into routings (bunit_id, name, service_id, head_start) values (1, 'Ventaja', $1, 30)", [
+    service?.id,
+  ]);
+  await prefer({ head_start: 60 });
+  await prefer({ name: 'Sucursal', phone: '5533', prefix: true, head_start: 3_600 });
+  await prefer({ phone: '5590000003', head_start: 600 }, north);
+  const places = async (...ids: readonly number[]) => {
+    const asked = ids.map((id) => server.ask('GET', `/api/queryings/${id}/place`, { bearer: server.key }));
+    return (await Promise.all(asked)).map(({ body }) => body.data.position);
+  };
+  const now = server.now();
+  const comes = (id: number, at: number) =>
+    query('update queryings set waiting_since = $1 where id = $2', [now + at, id]);
+  const came = async (at: number, phone: string, more: object = {}) => {
+    const id = await place(phone, more);
+    await comes(id, at);
+    return id;
+  };
+  const first = await came(0, '5590000001');
+  const atOnce = await came(0, '5590000002');
+  const preferred = await came(40, '5511112222');
+  const plain = await came(40, '5590000003');
+  expect(await places(preferred, first, atOnce, plain)).toEqual([1, 2, 3, 4]);
+  const late = await came(80, '55 1111 2222');
+  const most = await came(80, '5533000000');
+  const waiting = [most, preferred, first, atOnce, late, plain];
+  expect(await places(...waiting)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect((await list()).map(({ id }) => id)).toEqual(waiting);
+  // Counted as if they had come at once, the one that came before is served before.
+  await comes(late, 100);
+  expect(await places(plain, late)).toEqual([5, 6]);
+  // The head start of a service is that of all its calls.
+  const ofService = await came(20, '5590000004', { service_id: service?.id });
+  expect(await places(await came(40, '5511112222', { service_id: service?.id }), ofService)).toEqual([1, 2]);
+});
+
 test('a preferred call is given to somebody first', async () => {
   await query("insert into routings (bunit_id, name, one_by_one) values (1, 'Uno por uno', true)");
   await prefer({ head_start: 60 });

@@ -211,6 +211,29 @@ test('a search goes by the texts of the business, and the expected wait by the l
   expect(Math.max(...read)).toBeLessThan(100);
 });
 
+test('the place of a call looks those numbers up alone that are in the list of preferred ones', async () => {
+  const { body } = await server.ask('POST', '/api/queryings', { bearer, body: {} });
+  const { bunit_id, id } = body.data;
+  await server.db.$client.query(
+    `insert into queryings (bunit_id, required_in, waiting_since, phone)
+     select $1, $2::bigint + n, $2::bigint + n, '55' || (33000000 + n) from generate_series(1, 300) n`,
+    [bunit_id, server.now()],
+  );
+  await server.db.$client.query(
+    `insert into phones (bunit_id, name, phone, head_start) select $1, n, '55' || (33000000 + n), 3600 from generate_series(299, 600) n`,
+    [bunit_id],
+  );
+  await server.db.$client.query('analyze queryings, phones');
+  sent = [];
+  const { body: answer } = await server.ask('GET', `/api/queryings/${id}/place`, { bearer });
+  const steps = (await Promise.all(sent.map((one) => explain(one, 'analyze')))).flat();
+  const looks = steps.filter((step) => step['Relation Name'] === 'phones').map((step) => step['Actual Loops'] ?? 0);
+  // Two of those that came afterwards are in the list.
+  expect([Math.max(...looks), answer.data.position]).toEqual([2, 3]);
+  await server.db.$client.query('delete from phones where bunit_id = $1', [bunit_id]);
+  await server.db.$client.query("delete from queryings where bunit_id = $1 and phone like '5533%'", [bunit_id]);
+});
+
 test('the log and the runs of years are counted as far as a person reads, or as is asked', async () => {
   await server.db.$client.query(
     `insert into script_runs (bunit_id, kind, state, integration_id, name, ordered_by, created_at, args)
