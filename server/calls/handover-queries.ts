@@ -97,17 +97,17 @@ export const lastHandover = async (db: Queries, callId: number): Promise<Handove
 
 /** A call, held until the transaction ends; its state and agent. Throws `not_found`. */
 const holdCall = async (tx: Transaction, { bunitId, callId }: HandoverPlace) => {
-  const { rows } = await tx.execute<{
-    state: string;
-    agent_id: number | null;
-    with_video: boolean;
-    is_asked: boolean;
-  }>(sql`
-    select state, agent_id, with_video, exists (select from availability a where a.offer_call_id = queryings.id) as is_asked
-      from queryings where id = ${callId} and bunit_id = ${bunitId} for update`);
+  const { rows } = await tx.execute<{ state: string; agent_id: number | null; with_video: boolean }>(sql`
+    select state, agent_id, with_video from queryings where id = ${callId} and bunit_id = ${bunitId} for update`);
   const [call] = rows;
   if (!call) throw failure('not_found');
   return call;
+};
+
+/** Whether a call that is held rings for somebody. What the statement says that waited for it is of the time before. */
+const isAsked = async (tx: Transaction, callId: number): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`select from availability where offer_call_id = ${callId}`);
+  return rows.length > 0;
 };
 
 /** The same of the agent who has it. Throws also `illegal_transition`, and `not_owner`. */
@@ -143,7 +143,7 @@ export const askColleague = async (
   const named = sql`select id from agents where id = ${toId} and bunit_id = ${bunitId} and id <> ${agentId}`;
   const { rows: able } = await tx.execute(ableAmong(named));
   if (able.length === 0) throw failure('unknown', { fields: { agent_id: 'unknown' } });
-  if (call.is_asked) throw failure('call_offered');
+  if (await isAsked(tx, callId)) throw failure('call_offered');
   const seconds = ruled(sql`rule.offer_seconds`, sql`q.bunit_id`, sql`q.service_id`);
   const who = sql`select ${toId}::int as agent_id, ${now}::bigint as at, q.id as call_id,
     ${now}::bigint + coalesce(${seconds}, ${usualSeconds}::int) as until from queryings q where q.id = ${callId}`;

@@ -313,6 +313,34 @@ describe('nobody is asked', () => {
     expect(await query('select count(*)::int as asked from offers')).toEqual([{ asked: 1 }]);
   });
 
+  test('while another colleague is, also where both are asked at once', async () => {
+    const [third] = await query(
+      `with made as (insert into users (email, first_name, fullpower) values ('third@demo.local', 'Tercera', true) returning id)
+       insert into agents (bunit_id, user_id) select 1, id from made returning id`,
+    );
+    await query(
+      `insert into availability (agent_id, bunit_id, state, since, seen_at) values ($1, 1, 'AVAILABLE', 0, $2)
+       on conflict (agent_id) do update set state = excluded.state, seen_at = excluded.seen_at`,
+      [third?.id, server.now() + 3_600],
+    );
+    const id = await attended();
+    const holder = await server.db.$client.connect();
+    await holder.query('begin');
+    await holder.query('select from queryings where id = $1 for update', [id]);
+    const asked = [ids[1], third?.id].map((agent_id) => ask(id, 'transfer', { agent_id }));
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await query(waiting)).length).toBe(2);
+    await holder.query('rollback');
+    holder.release();
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status, body }) => [status, body.error?.code]).toSorted()).toEqual([
+      [201, undefined],
+      [409, 'call_offered'],
+    ]);
+    expect(await query('select count(*)::int as asked from offers')).toEqual([{ asked: 1 }]);
+    await query('update agents set active = false where id = $1', [third?.id]);
+  });
+
   test('of those whom one is told of, with what they are at', async () => {
     const id = await attended();
     const { body } = await server.ask('GET', `/api/queryings/${id}/colleagues`, { bearer: bearers[0] });
