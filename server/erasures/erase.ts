@@ -3,6 +3,7 @@ import { announce } from '../postgres/announce.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import { ids, type Person } from './person-queries.ts';
+import { isNamedIn } from './written-phone.ts';
 
 /** What one step erased. */
 export type Erased = Partial<ErasureCounts>;
@@ -84,18 +85,19 @@ export const eraseCalls: EraseStep = async (tx, person, of, now) => {
 };
 
 /** The number, where notes of other calls name it, what is typed of them, or what a colleague was told of them. */
-export const eraseMentions: EraseStep = async (tx, { bunitId, pattern }, of) => {
+export const eraseMentions: EraseStep = async (tx, person, of) => {
+  const { bunitId, pattern } = person;
   const { rows } = await tx.execute<{ id: number }>(sql`
     update queryings set notes = regexp_replace(notes, ${pattern}, ${erasedMark}, 'g'), version = version + 1
-     where bunit_id = ${bunitId} and id = ${ids(of)} and notes ~ ${pattern} returning id`);
+     where bunit_id = ${bunitId} and id = ${ids(of)} and ${isNamedIn(sql`notes`, person)} returning id`);
   announce(tx, bunitId, ...rows.map(({ id }) => ({ kind: 'call', id, isNew: false, agents: [] }) as const));
   const { rows: drafts } = await tx.execute<{ id: number; version: string }>(sql`
     update note_drafts set notes = regexp_replace(notes, ${pattern}, ${erasedMark}, 'g'), version = default
-     where bunit_id = ${bunitId} and querying_id = ${ids(of)} and notes ~ ${pattern} returning querying_id as id, version`);
+     where bunit_id = ${bunitId} and querying_id = ${ids(of)} and ${isNamedIn(sql`notes`, person)} returning querying_id as id, version`);
   announce(tx, bunitId, ...drafts.map(({ id, version }) => ({ kind: 'draft', id, version: Number(version) }) as const));
   const { rows: words } = await tx.execute<{ id: number }>(sql`
     update offers set note = regexp_replace(note, ${pattern}, ${erasedMark}, 'g')
-     where bunit_id = ${bunitId} and querying_id = ${ids(of)} and note ~ ${pattern} returning querying_id as id`);
+     where bunit_id = ${bunitId} and querying_id = ${ids(of)} and ${isNamedIn(sql`note`, person)} returning querying_id as id`);
   return { notes: new Set([...rows, ...drafts, ...words].map(({ id }) => id)).size };
 };
 
@@ -125,10 +127,11 @@ const without = (value: unknown, pattern: RegExp): unknown => {
 };
 
 /** The number, where entries about something else name it. */
-export const eraseEntries: EraseStep = async (tx, { bunitId, pattern }, of) => {
+export const eraseEntries: EraseStep = async (tx, person, of) => {
+  const { bunitId, pattern } = person;
   const { rows } = await tx.execute<{ id: string; record_name: string; before: unknown; after: unknown }>(sql`
     select id, record_name, before, after from audit_log
-     where bunit_id = ${bunitId} and id = ${ids(of)} and concat_ws(' ', record_name, before, after) ~ ${pattern}
+     where bunit_id = ${bunitId} and id = ${ids(of)} and ${isNamedIn(sql`concat_ws(' ', record_name, before, after)`, person)}
      for update`);
   const number = new RegExp(pattern, 'g');
   for (const { id, record_name, before, after } of rows) {
@@ -147,12 +150,13 @@ export const eraseSamples: EraseStep = async (tx, { bunitId }, of) => {
 };
 
 /** Where the number is a preferred one. */
-export const erasePreferred: EraseStep = async (tx, { bunitId, pattern }) => {
+export const erasePreferred: EraseStep = async (tx, person) => {
+  const { bunitId } = person;
   const { rows } = await tx.execute<{ id: number }>(
-    sql`delete from phones where bunit_id = ${bunitId} and phone ~ ${pattern} returning id`,
+    sql`delete from phones where bunit_id = ${bunitId} and ${isNamedIn(sql`phone`, person)} returning id`,
   );
   await tx.execute(
-    sql`delete from trash where bunit_id = ${bunitId} and resource = 'phones' and row::text ~ ${pattern}`,
+    sql`delete from trash where bunit_id = ${bunitId} and resource = 'phones' and ${isNamedIn(sql`row::text`, person)}`,
   );
   announce(tx, bunitId, ...rows.map(({ id }) => ({ kind: 'record', resource: 'phones', id, version: null }) as const));
   return {};
@@ -163,8 +167,9 @@ const decoded = (query: SQL): SQL =>
   sql`regexp_replace(regexp_replace(${query}, '%2B', '+', 'gi'), '(%[0-9A-F]{2})+', ' ', 'gi')`;
 
 /** Lists that somebody wants to see again whose name or filter is the number, those of deleted people as well. */
-export const eraseViews: EraseStep = async (tx, { bunitId, pattern }) => {
-  const isNamed = (name: SQL, query: SQL) => sql`(${name} ~ ${pattern} or ${decoded(query)} ~ ${pattern})`;
+export const eraseViews: EraseStep = async (tx, person) => {
+  const { bunitId } = person;
+  const isNamed = (name: SQL, query: SQL) => sql`(${isNamedIn(name, person)} or ${isNamedIn(decoded(query), person)})`;
   await tx.execute(sql`delete from saved_views where bunit_id = ${bunitId} and ${isNamed(sql`name`, sql`query`)}`);
   const kept = sql`jsonb_array_elements(relations -> 'saved_views') as view`;
   const isTheirs = sql`((view ->> 'bunit_id')::int = ${bunitId} and ${isNamed(sql`view ->> 'name'`, sql`view ->> 'query'`)})`;
@@ -176,7 +181,10 @@ export const eraseViews: EraseStep = async (tx, { bunitId, pattern }) => {
 };
 
 /** Calls that were answered to who placed them. */
-export const eraseAnswers: EraseStep = async (tx, { bunitId, pattern }) => {
-  await forgetAnswers(tx, sql`answer ->> 'bunit_id' = ${String(bunitId)} and answer::text ~ ${pattern}`);
+export const eraseAnswers: EraseStep = async (tx, person) => {
+  await forgetAnswers(
+    tx,
+    sql`answer ->> 'bunit_id' = ${String(person.bunitId)} and ${isNamedIn(sql`answer::text`, person)}`,
+  );
   return {};
 };

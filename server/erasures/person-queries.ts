@@ -3,7 +3,7 @@ import type { ErasureForecast } from '../../src/domain/erasure.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
-import type { WrittenPhone } from './written-phone.ts';
+import { isNamedIn, type WrittenPhone } from './written-phone.ts';
 
 /** Whose data, of which business, and up to when: what comes later is not meant. `until` in unix seconds. */
 export interface Person extends WrittenPhone {
@@ -71,13 +71,14 @@ const createSearch = (db: Database, goesOn: GoesOn) => {
 type Search = ReturnType<typeof createSearch>;
 
 /** Looks through a place, portion after portion: no index knows each way to write a number, and no statement takes long. */
-const lookThrough = async (search: Search, { bunitId, until, pattern }: Person, place: Place): Promise<Found[]> => {
+const lookThrough = async (search: Search, person: Person, place: Place): Promise<Found[]> => {
+  const { bunitId, until } = person;
   const found: Found[] = [];
   const [table, at, text] = [place.table, place.at, place.text].map((part) => sql.raw(part));
   for (let after = 0; ; ) {
     const [row] = await search.rows<{ last: number | null; found: Found[] | null }>(sql`
       select max(id)::float8 as last,
-             json_agg(json_build_object('id', id, 'sort', sort)) filter (where text ~ ${pattern}) as found
+             json_agg(json_build_object('id', id, 'sort', sort)) filter (where ${isNamedIn(sql`text`, person)}) as found
         from (select id, ${text} as text, ${place.sort} as sort from ${table}
                where bunit_id = ${bunitId} and id > ${after}::bigint and ${at} <= ${until}::bigint
                order by id limit ${place.portion}) as portion`);
@@ -90,14 +91,14 @@ const lookThrough = async (search: Search, { bunitId, until, pattern }: Person, 
 
 const isOver = sql`state in (${listed(finalStates)})`;
 
-const callsOf = (pattern: string): Place => ({
+const callsOf = (person: Person): Place => ({
   table: 'queryings',
   at: 'created_at',
   // Of a call that an upgrade has not come to yet, what there is instead; what is typed of it, and what colleagues were told.
   text: `concat_ws(e'\\n', coalesce(folded, concat_ws(e'\\n', phone, notes)),
             (select draft.notes from note_drafts draft where draft.querying_id = queryings.id),
             (select string_agg(asked.note, e'\\n') from offers asked where asked.querying_id = queryings.id))`,
-  sort: sql`case when not coalesce(phone ~ ${pattern}, false) then 'mention' when ${isOver} then 'over' else 'open' end`,
+  sort: sql`case when not ${isNamedIn(sql`phone`, person)} then 'mention' when ${isOver} then 'over' else 'open' end`,
   portion: 20_000,
 });
 const visits: Place = {
@@ -134,9 +135,9 @@ const rowsOf = async (search: Search, query: SQL): Promise<readonly number[]> =>
  * `goesOn` said that the search ends.
  */
 export const findTraces = async (db: Database, person: Person, goesOn: GoesOn = async () => true): Promise<Traces> => {
-  const { bunitId, pattern } = person;
+  const { bunitId } = person;
   const search = createSearch(db, goesOn);
-  const named = await lookThrough(search, person, callsOf(pattern));
+  const named = await lookThrough(search, person, callsOf(person));
   const calls = idsOf(named, 'over');
   const ofCalls = await rowsOf(
     search,
@@ -165,7 +166,7 @@ export const findTraces = async (db: Database, person: Person, goesOn: GoesOn = 
     samples: await rowsOf(
       search,
       sql`select integration_id as id from integration_samples
-           where bunit_id = ${bunitId} and args::text ~ ${pattern}`,
+           where bunit_id = ${bunitId} and ${isNamedIn(sql`args::text`, person)}`,
     ),
   };
 };

@@ -1,11 +1,12 @@
-import { fewestDigits, mostDigits, wholePhone } from '../../src/domain/erasure.ts';
+import { fewestDigits, mostDigits, phoneSign, wholePhone } from '../../src/domain/erasure.ts';
 import { failure } from '../base/failure.ts';
+import { type SQL, sql } from '../postgres/orm.ts';
 
 /** The digits of a number without its country, where it is as long as that. */
 const national = 10;
 
-/** What people write between the digits of a number. */
-const between = '[-\\s().+/_·–]{0,3}';
+/** What people write between the digits of a number; in JSON, and in texts of JSON within it, a line that ends is a letter behind backslashes. */
+const between = `(?:${phoneSign}|\\\\{1,4}(?:[bfnrt]|u000b)){0,3}`;
 /** Before a number of the country itself: what was once dialled to other cities, and to mobile telephones. */
 const trunks = ['01', '044', '045'];
 
@@ -34,6 +35,8 @@ export interface WrittenPhone {
   readonly country: string;
   /** A regular expression, of PostgreSQL and JavaScript alike, that finds the number in any text. */
   readonly pattern: string;
+  /** One that finds how the digits of any writing end: it looks at nothing around them, which takes a database many times as long. */
+  readonly ends: string;
 }
 
 /**
@@ -49,9 +52,13 @@ export const writtenPhone = (text: string): WrittenPhone => {
   const country = isWhole ? countryOf(digits.slice(0, -national)) : '';
   const anyLead = isWhole ? `(?:[0-9]${between}){0,5}` : '';
   const lead = country === '' ? anyLead : `${notAbroad}(?:${leadsOf(country).map(spaced).join('|')})?`;
-  const pattern = `(?<![0-9])${lead}${spaced(ending.slice(0, -1))}${ending.at(-1)}(?![0-9])`;
-  return { ending, country, pattern };
+  const ends = `${spaced(ending.slice(0, -1))}${ending.at(-1)}`;
+  return { ending, country, pattern: `(?<![0-9])${lead}${ends}(?![0-9])`, ends };
 };
+
+/** SQL of whether a text has the number in it; the whole expression is tried where the end of it is there, in few of many texts. */
+export const isNamedIn = (text: SQL, { pattern, ends }: Pick<WrittenPhone, 'pattern' | 'ends'>): SQL =>
+  sql`(case when ${text} ~ ${ends} then ${text} ~ ${pattern} else false end)`;
 
 /** Whether all that is meant by `other` is meant by `one` too, of two numbers that end alike. */
 export const covers = (one: WrittenPhone, other: WrittenPhone): boolean =>

@@ -31,10 +31,24 @@ export const erasedMark = '[∅]';
 export const fewestDigits = 7;
 export const mostDigits = 15;
 
+/** Gaps of every width, whether or not a line may break there. */
+const gaps = '\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000';
+/** What is not seen, and comes along with a number that is copied: where it may break, and in which direction it runs. */
+const unseen = '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff';
+const hyphens = '\u2010-\u2015\u2212\ufe58\ufe63\uff0d';
+
+/**
+ * What stands between the digits of a number: a regular expression, of PostgreSQL and JavaScript alike. By name, because what a class of
+ * characters means to a database depends on its locale.
+ */
+export const phoneSign = `[-().+/_·${gaps}${unseen}${hyphens}]`;
+
+const numberAlone = new RegExp(`^(?:[0-9]|${phoneSign})*$`);
+
 /** The digits of a number; null for what is none, or no telephone number of a person. */
 export const wholePhone = (text: string): string | null => {
   const digits = text.replace(/\D/g, '');
-  const isNumber = /^[\d\s()+./_·–-]*$/.test(text);
+  const isNumber = numberAlone.test(text);
   return isNumber && digits.length >= fewestDigits && digits.length <= mostDigits ? digits : null;
 };
 

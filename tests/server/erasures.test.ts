@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digest } from '../../server/base/digest.ts';
 import { workOnErasure } from '../../server/erasures/erasure-queries.ts';
+import { writtenPhone } from '../../server/erasures/written-phone.ts';
 import type { Erasure, ErasureForecast } from '../../src/domain/erasure.ts';
 import { automationOf, callHook, jsonOf } from '../support/automation.ts';
 import { about, bearerOf, startServer, type TestServer } from '../support/server.ts';
@@ -211,6 +212,75 @@ test('it takes a right of its own, which nobody has who may only delete calls, a
   }
   const { id } = await erase(south, '55 3333 4444');
   expect((await server.ask('GET', `${path}/${id}`, { bearer: north })).status).toBe(404);
+});
+
+test.each(['C', 'default'])(
+  'a number is found whatever stands between its digits, by a database of locale %s',
+  async (collation) => {
+    const { pattern } = writtenPhone('55 8899 1100');
+    const signs = [
+      ...[
+        ' ',
+        '\t',
+        '\n',
+        '\r\n',
+        '\v',
+        '\u0085',
+        '\u00a0',
+        '\u2007',
+        '\u2009',
+        '\u200a',
+        '\u2028',
+        '\u202f',
+        '\u3000',
+      ],
+      ...['\u200b', '\u200e', '\u202c', '\u2060', '\u2066', '\ufeff', '\u00ad'],
+      ...['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\uff0d'],
+      ...['.', '/', '_', '·', ') (', ' \u2011 '],
+    ];
+    const others = ['a', 'n', '\\', '0', '\\n\\n\\n\\n', ', ', ' y '];
+    const found = async (between: readonly string[], as: string) => {
+      const texts = between.map((sign) => `de 55${sign}8899${sign}1100.`);
+      const rows = await query(
+        `select n from unnest($1::text[]) with ordinality as one (text, n) where ${as} collate "${collation}" ~ $2 order by n`,
+        [texts, pattern],
+      );
+      return rows.map(({ n }: { n: string }) => between[Number(n) - 1]);
+    };
+    // As it is, in JSON, and in JSON that is a text of JSON: there a line that ends is a letter behind a backslash.
+    const ways = ['text', 'to_jsonb(text)::text', 'to_jsonb(to_jsonb(text)::text)::text'];
+    for (const as of ways) expect([as, await found(signs, as), await found(others, as)]).toEqual([as, signs, []]);
+    const inCode = (sign: string) => new RegExp(pattern).test(`de 55${sign}8899${sign}1100.`);
+    expect([signs.filter(inCode), others.filter(inCode)]).toEqual([signs, []]);
+  },
+);
+
+test('a number goes that is broken over lines, or whose gaps must not break, and can be asked for like that', async () => {
+  const kept = server.now();
+  const call = await place('55\u00a04141\u20115252');
+  await end(call, 'Citlalmina');
+  const mention = await place('55 1212 3434');
+  await end(mention, 'Her sister: 55\u202f4141\u00a05252.');
+  const [run] = await query(
+    `insert into script_runs (bunit_id, kind, state, name, ordered_by, created_at, args)
+     values (1, 'test', 'succeeded', 'x', 'x', $1, $2) returning id`,
+    [kept, { data: 'Tel.\n55 4141\n5252', params: null, request: null }],
+  );
+  await server.ask('POST', '/api/devices', {
+    bearer: south,
+    body: { name: 'Broken', serial: 'BROKEN', location: '', active: true, notes: 'Ask at 55 4141\r\n5252' },
+  });
+  const { counts } = await erase(south, '\u202a+52 55\u00a04141\u20115252\u202c');
+  expect(counts).toMatchObject({ calls: 1, notes: 2, runs: 1 });
+  expect(await query('select phone, notes from queryings where id = $1', [call])).toEqual([
+    { phone: null, notes: null },
+  ]);
+  expect(await query('select notes from queryings where id = $1', [mention])).toEqual([{ notes: 'Her sister: [∅].' }]);
+  expect(await query('select emptied from script_runs where id = $1', [run.id])).toEqual([{ emptied: true }]);
+  const told = await query(
+    `select after ->> 'notes' as notes from audit_log where resource = 'devices' and after ->> 'serial' = 'BROKEN'`,
+  );
+  expect(told).toEqual([{ notes: 'Ask at [∅]' }]);
 });
 
 test('another node goes on where one stopped in the middle, and what is under way is waited for', async () => {
