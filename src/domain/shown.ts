@@ -1,7 +1,7 @@
 import { type Area, areaOf } from './areas.ts';
-import { attendantOf } from './attending.ts';
 import type { ReportPage } from './report.ts';
 import {
+  aboutOf,
   type Destination,
   destinationOf,
   type RoutedTable,
@@ -90,18 +90,14 @@ export const rightsNews = (
     : ({ type: 'access.changed', holder } as const);
 
 /**
- * Whether the screen has to begin anew for the viewer who is known `now`: they lost it, became, or ceased to be, another
- * agent, got or lost the right to attend the calls of a list, or look at the queue of zones that are others now. A change
- * of desk or zones must not cut a call.
+ * Whether the screen has to begin anew for the viewer who is known `now`: they lost it, or its content is about something of
+ * them that is other than it was, which its route says. Any other goes on: what is typed, chosen or shown there once stays.
  */
 export const isUprooted = (shown: Shown, now: Viewer): boolean => {
   const { viewer, path } = shown;
   const route = routeIn(shown);
-  const isList = route === '/queue' || route === '/calls';
   return (
     !isSame(destinationIn(shown), destinationOf(now, path)) ||
-    viewer.agent?.id !== now.agent?.id ||
-    (isList && !isSame(attendantOf(viewer, []), attendantOf(now, []))) ||
-    (route === '/queue' && !isSame(viewer.agent?.zones, now.agent?.zones))
+    (route !== null && !isSame(aboutOf(viewer, route), aboutOf(now, route)))
   );
 };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Profile } from '../../src/domain/session.ts';
 import { nothingFound, type SetupFound, type SetupWork, setupSteps } from '../../src/domain/setup.ts';
 import { failed } from '../../src/services/failures.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { openView } from '../support/view.tsx';
 import { button, page, press, seen } from '../support/view-page.ts';
-import { profile } from '../support/walk-samples.ts';
+import { login, profile } from '../support/walk-samples.ts';
 
 /** The server of an empty business, which makes what it is asked for. */
 const emptyBusiness = (begun: Partial<SetupFound> = {}) => {
@@ -86,6 +87,26 @@ test('what is there is not asked for, and a question that failed can be asked ag
   await press(page, 'Save and go on');
   await press(page, 'Only others will answer');
   await seen(page.getByRole('region', { name: 'You can attend now' })).toBeVisible();
+});
+
+test('becoming an agent in the last step does not begin them anew', async () => {
+  const { own } = emptyBusiness();
+  let known: Profile = { ...person, agents: [] };
+  const { tell } = openView('/configs/setup', { own: { ...own, profile: async () => known } });
+  await press(page, 'Leave it so');
+  for (const called of ['High Street', 'Customers', 'Desk 1', 'Enquiries', 'Kiosk']) {
+    await seen(name).toHaveValue('');
+    await name.fill(called);
+    await press(page, 'Save and go on');
+  }
+  await press(page, 'I answer calls');
+  const ready = page.getByRole('region', { name: 'You can attend now' });
+  await seen(ready).toBeVisible();
+  // The server tells the person, and the console asks who they are now.
+  known = person;
+  tell(`user:${login.id}`, { id: login.id });
+  await seen(page.getByRole('link', { name: 'Queue' })).toBeVisible();
+  await seen(ready).toBeVisible();
 });
 
 test('the first steps are for superusers alone', async () => {

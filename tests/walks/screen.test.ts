@@ -58,6 +58,8 @@ walkEvery(screenMachine, {
     { type: 'profile.changed', profile: { ...profile, first_name: 'Eva' } },
     { type: 'profile.changed', profile: { ...profile, several_calls: true } },
     { type: 'profile.changed', profile: moved },
+    { type: 'profile.changed', profile: { ...profile, agents: [] } },
+    { type: 'profile.changed', profile: { ...profile, agents: [], fullpower: true } },
     { type: 'profile.changed', profile: analyst },
     { type: 'profile.changed', profile: guest },
     { type: 'profile.changed', profile: manager },
@@ -94,6 +96,9 @@ walkEvery(screenMachine, {
     'queue: profile.changed → queue / profile, screen.replaced',
     'queue: profile.changed → elsewhere / before, notify, navigate',
     'call: profile.changed → call / profile',
+    'call: profile.changed → call / profile, screen.replaced',
+    'setup: profile.changed → setup / profile',
+    'devices: profile.changed → devices / access.changed',
     'call: call done → over / navigate',
     'over: path.granted → fetching / screen.replaced',
     'over: ending.failed → over / notify',
@@ -105,7 +110,6 @@ walkEvery(screenMachine, {
     'call: ending.failed → call / ending.failed',
     'call: ending.failed → call / notify',
     'calls: ending.failed → calls / notify',
-    'devices: profile.changed → devices / access.changed',
     'table: profile.changed → table / access.changed',
     'team: profile.changed → team / access.changed',
     'distribution: profile.changed → distribution / access.changed',
@@ -188,7 +192,8 @@ walkEvery(screenMachine, {
     if (known && before) {
       const then = before.context.viewer;
       const isLost = JSON.stringify(destination) !== JSON.stringify(destinationOf(then, path));
-      const isOther = then.agent?.id !== viewer.agent?.id;
+      // Only the screens of calls are about the agent: a table, or the first steps, go on for whoever becomes one.
+      const isOther = then.agent?.id !== viewer.agent?.id && path === '/call/7';
       const ofList = path === '/calls' || path === '/queue';
       const isHindered = JSON.stringify(attendantOf(then, [])) !== JSON.stringify(attendantOf(viewer, []));
       const isElsewhere = JSON.stringify(then.agent?.zones) !== JSON.stringify(viewer.agent?.zones);

@@ -122,8 +122,8 @@ export const screen: ChartTexts = {
       es: 'la dirección muestra una tabla de la administración y quien mira puede abrirla',
     },
     isUprooted: {
-      en: 'the viewer lost the screen, is another agent or none now, may attend the calls of the list or may not any more, or looks at the queue and has other zones',
-      es: 'quien mira perdió la pantalla, ahora es otro agente o ninguno, puede o ya no puede atender las llamadas de la lista, o ve la cola y tiene otras zonas',
+      en: 'the viewer lost the screen, or it shows calls and the viewer is another agent or none now, may attend the calls of the list or may not any more, or looks at the queue and has other zones',
+      es: 'quien mira perdió la pantalla, o esta muestra llamadas y ahora es otro agente o ninguno, puede o ya no puede atender las llamadas de la lista, o ve la cola y tiene otras zonas',
     },
   },
   actions: {
