@@ -24,7 +24,7 @@ export interface RecordList {
   /** The fields in which is looked for what is typed. */
   readonly fields: readonly string[];
   readonly records: readonly Row[];
-  /** The open record, where it is not among those that were asked for, or beyond what a table holds. */
+  /** The open record, where it is not among those that were asked for, or beyond what a table holds; never a closed one in which something is typed. */
   readonly apart: Row | null;
   /** How many there are; more than are here of a very long list. */
   readonly total: number;
@@ -37,7 +37,7 @@ export interface RecordList {
   readonly selected: readonly number[];
   /** The records in whose rows something is typed: they stay, even when the list has them no more. */
   readonly held: readonly number[];
-  /** Those of them that the list has no more. */
+  /** Those of them that the list has no more, or never had. */
   readonly lost: readonly number[];
   /** The records that went last, as far as is known: an answer that speaks of one may be older than its end. */
   readonly gone: readonly number[];
@@ -102,6 +102,9 @@ export const isNews = (list: RecordList, isOwn: boolean, { id, version }: Change
 export const isEnd = (isOwn: boolean, { id, version }: Change): boolean =>
   isOwn && id !== undefined && version === null;
 
+/** Whether the list has a record only because something is typed in it, and nobody said that it went. */
+const isGuest = ({ lost, gone }: RecordList, id: number): boolean => lost.includes(id) && !gone.includes(id);
+
 /** The list once it is known that these records are gone; and then, that others are there. */
 const withGone = ({ gone }: RecordList, ended: readonly number[], isHere: (id: number) => boolean): readonly number[] =>
   sameOr(gone, [...gone.filter((id) => !ended.includes(id)), ...ended].filter((id) => !isHere(id)).slice(-mostGone));
@@ -161,18 +164,21 @@ const byId: Sort = { key: 'id', descending: false };
 const kept = new WeakMap<readonly Row[], { by: readonly unknown[]; rows: readonly Row[] }>();
 
 /**
- * The records as they are shown. A list that is cut keeps the order of the server: sorted here, its first would be the
+ * The records as they are shown; a row in which something is typed is hidden by nothing. A list that is cut keeps the order of the server: sorted here, its first would be the
  * first of what happens to be here. Asked for again and again, so the last answer is kept: sorting 2000 takes a while.
  */
 export const shownOf = (list: RecordList): readonly Row[] => {
   const { records, total, fields, view, answered } = list;
-  const { find, sort, filters } = view;
-  const by = [total, fields, find, sort, filters, answered];
+  const { sort, filters } = view;
+  const find = view.find === answered.search ? '' : view.find;
+  const isFiltered = Object.keys(filters).length > 0;
+  const stay = isFiltered || find !== '' ? list.held : [];
+  const by = [total, fields, find, sort, filters, answered, stay];
   const last = kept.get(records);
   if (last && isSame(last.by, by)) return last.rows;
   const unsorted = answered.sort ? byId : null;
-  const left = Object.keys(filters).length === 0 ? records : records.filter((record) => isLeft(record, filters));
-  const rows = arrange(left, fields, find === answered.search ? '' : find, isCut(list) ? null : (sort ?? unsorted));
+  const left = isFiltered ? records.filter((record) => stay.includes(record.id) || isLeft(record, filters)) : records;
+  const rows = arrange(left, fields, find, isCut(list) ? null : (sort ?? unsorted), stay);
   kept.set(records, { by, rows });
   return rows;
 };
@@ -204,12 +210,22 @@ export const selecting = (list: RecordList, wish: Wish): Pick<RecordList, 'selec
   return { selected: wish.on ? shownOf(list).map(({ id }) => id) : [] };
 };
 
+/**
+ * The list once the record beside it is not the open one any more: it stands among the others where something is typed in
+ * it, in front of all, so that this is seen; and leaves them with what was typed.
+ */
+const takenIn = ({ apart, held, view, records, total, lost }: RecordList): Partial<RecordList> =>
+  apart === null || apart.id === view.record || !held.includes(apart.id)
+    ? {}
+    : { records: [apart, ...records], apart: null, total: total + 1, lost: [...lost, apart.id] };
+
 /** What changes of a list when somebody wants to see it otherwise; and when they rest. */
 export const seen = (view: TableView): Pick<RecordList, 'view'> => ({ view });
-export const settled = (view: TableView): Pick<RecordList, 'view' | 'wanted'> => ({
+export const settled = (list: RecordList, view: TableView): Partial<RecordList> => ({
   view,
   // The form of a new record has no id.
   wanted: { search: view.find.trim(), sort: view.sort, filters: view.filters, record: view.record || null },
+  ...takenIn({ ...list, view }),
 });
 
 /** What is here is not replaced by what is the same, or older: an answer may be overtaken by that to a write. */
@@ -222,16 +238,24 @@ const sameOr = <Item>(before: readonly Item[], now: readonly Item[]): readonly I
 
 /** The open record that the list does not have: as it came, or as it was while something is typed in it. */
 const apartIn = ({ apart, held }: RecordList, answer: Answer): Row | null => {
-  if (answer.apart) return newest(apart?.id === answer.apart.id ? apart : undefined, answer.apart);
   const isTyped = apart !== null && held.includes(apart.id) && !answer.records.some(({ id }) => id === apart.id);
-  return isTyped ? apart : null;
+  if (isTyped && answer.apart?.id !== apart.id) return apart;
+  return answer.apart ? newest(apart?.id === answer.apart.id ? apart : undefined, answer.apart) : null;
 };
+
+/** The records that came, with those that stay: each after the one that it stood after, in front of all where that is not there. */
+const withStaying = (before: readonly Row[], came: readonly Row[], staying: readonly Row[]): readonly Row[] =>
+  staying.reduce((all, record) => {
+    const places = new Map(all.map(({ id }, index) => [id, index]));
+    const previous = before.slice(0, before.indexOf(record)).findLast(({ id }) => places.has(id));
+    return all.toSpliced(previous ? (places.get(previous.id) ?? 0) + 1 : 0, 0, record);
+  }, came);
 
 /** What is known of a record that was stored lately, once a list has come. */
 const foundOut = ({ expected }: RecordList, isHere: (id: number) => boolean): Partial<RecordList> =>
   expected === null ? {} : { expected: null, missed: isHere(expected) ? null : expected };
 
-/** The list as it came, with the records that somebody deleted while something was typed in their rows. */
+/** The list as it came, with the records that it has no more while something is typed in their rows. */
 export const received = (list: RecordList, answer: Answer): Partial<RecordList> => {
   const apart = apartIn(list, answer);
   // Asked again, the server mostly has nothing else to say, and the very list comes back.
@@ -241,13 +265,19 @@ export const received = (list: RecordList, answer: Answer): Partial<RecordList> 
   const came = new Set(answer.records.map(({ id }) => id));
   const missing = list.records.filter(({ id }) => !came.has(id));
   const awaited = list.awaited === null ? [] : [list.awaited];
-  const gone = withGone(list, [...missing.map(({ id }) => id), ...awaited], (id) => came.has(id));
+  // What stood beside the list before was none of it, and what the server has of what is open is not gone.
+  const went = missing.map(({ id }) => id).filter((id) => id !== answer.apart?.id && !isGuest(list, id));
+  const gone = withGone(list, [...went, ...awaited], (id) => came.has(id));
   const lost = missing.filter(({ id }) => list.held.includes(id));
   const answered = answer.records.map((record) => newest(known.get(record.id), record));
   const isHere = (id: number) => came.has(id) || lost.some((record) => record.id === id);
+  const isAmong = apart !== null && lost.some(({ id }) => id === apart.id);
+  const records = withStaying(list.records, answered, lost).map((record) =>
+    isAmong && record.id === apart.id ? newest(record, apart) : record,
+  );
   return {
-    records: sameOr(list.records, sameOr(answer.records, [...answered, ...lost])),
-    apart,
+    records: sameOr(list.records, sameOr(answer.records, records)),
+    apart: isAmong ? null : apart,
     total: answer.total + lost.length,
     lost: sameOr(
       list.lost,
@@ -283,6 +313,18 @@ export const removed = (list: RecordList, id: number): Partial<RecordList> => {
   };
 };
 
-/** The list while something is typed in the row of a record, and after: what it has no more goes then. */
-export const held = (list: RecordList, id: number, on: boolean): Partial<RecordList> =>
-  !on && list.lost.includes(id) ? removed(list, id) : { held: withId(list.held, id, on) };
+/**
+ * The list while something is typed in the row of a record, and after: what it has no more goes then, and what is open and
+ * was never of it is beside it again.
+ */
+export const held = (list: RecordList, id: number, on: boolean): Partial<RecordList> => {
+  if (on) {
+    const change = { held: withId(list.held, id, true) };
+    return { ...change, ...takenIn({ ...list, ...change }) };
+  }
+  if (!list.lost.includes(id)) return { held: withId(list.held, id, false) };
+  const without = removed(list, id);
+  if (!isGuest(list, id)) return without;
+  const isOpen = list.view.record === id;
+  return { ...without, gone: list.gone, ...(isOpen ? { apart: recordIn(list, id) ?? null } : {}) };
+};

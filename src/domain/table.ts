@@ -31,17 +31,17 @@ export const inOrder = (records: readonly Row[], sort: Sort | null): readonly Ro
   return sort.descending ? sorted.reverse() : sorted;
 };
 
-/** The records that contain the text in any of these fields, in the order asked for; the order of the list without one. */
+/** The records that contain the text in any of these fields, or `stay` whatever they contain, in the order asked for; the order of the list without one. */
 export const arrange = (
   records: readonly Row[],
   fields: readonly string[],
   find: string,
   sort: Sort | null,
+  stay: readonly number[] = [],
 ): readonly Row[] => {
-  const found =
-    find.trim() === ''
-      ? records
-      : records.filter((record) => matches(find, ...fields.map((field) => textOf(record[field]))));
+  const isFound = (record: Row) =>
+    stay.includes(record.id) || matches(find, ...fields.map((field) => textOf(record[field])));
+  const found = find.trim() === '' ? records : records.filter(isFound);
   return inOrder(found, sort);
 };
 

@@ -98,9 +98,14 @@ export const tableSetup = setup({
     keepRows: enqueueActions(({ context, enqueue }) => {
       const living = livingIn(context);
       const ids = new Set(living.map(({ id }) => id));
-      for (const id of Object.keys(context.rows)) if (!ids.has(Number(id))) enqueue.stopChild(`row ${id}`);
+      const left = Object.keys(context.rows)
+        .map(Number)
+        .filter((id) => !ids.has(id));
+      for (const id of left) enqueue.stopChild(`row ${id}`);
       enqueue.assign({
         occupied: context.occupied.filter((id) => ids.has(id)),
+        // A row that is stopped tells nothing any more: what was typed in it is a draft of this browser, and in no field.
+        typed: context.typed.filter((id) => !left.includes(id)),
         rows: ({ context: { resource, holder, access, rows, realtime }, spawn, self }) =>
           Object.fromEntries(
             living.map((record) => [

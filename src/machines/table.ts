@@ -107,7 +107,7 @@ export const tableMachine = tableSetup.createMachine({
     'row.untyped': { actions: { type: 'keepTyped', params: ({ event }) => ({ id: event.id, on: false }) } },
     'table.scrolled': { actions: { type: 'keepDrawn', params: ({ event }) => event.drawn } },
     'view.changed': { actions: { type: 'keepList', params: ({ event }) => seen(event.view) } },
-    'view.settled': { actions: { type: 'keepList', params: ({ event }) => settled(event.view) } },
+    'view.settled': { actions: { type: 'keepList', params: ({ context, event }) => settled(context, event.view) } },
     'table.select': {
       guard: { type: 'isPresent', params: ({ event }) => event.id },
       actions: { type: 'keepList', params: ({ context, event }) => selecting(context, event) },

@@ -147,7 +147,7 @@ test('somebody sorts, finds, filters and selects', () => {
 
 test('the server is asked for what it alone can find, once that is wanted', () => {
   const cut = listOf([one, two], { total: 9 });
-  const want = (list: RecordList, view: Partial<TableView>) => changed(list, settled({ ...list.view, ...view }));
+  const want = (list: RecordList, view: Partial<TableView>) => changed(list, settled(list, { ...list.view, ...view }));
   const asked = ({ wanted, ...list }: RecordList): RecordList => ({ ...list, wanted, asked: wanted, answered: wanted });
   // What is here whole is looked up here.
   expect(isUnasked(want(listOf([one, two]), { find: 'x', filters: { active: '1' } }))).toBe(false);
@@ -164,7 +164,7 @@ test('the server is asked for what it alone can find, once that is wanted', () =
 
 describe('the open record that a list does not have', () => {
   const cut = listOf([one, two], { total: 9 });
-  const open = (list: RecordList, record: number | null) => changed(list, settled({ ...list.view, record }));
+  const open = (list: RecordList, record: number | null) => changed(list, settled(list, { ...list.view, record }));
   const answered = (list: RecordList, apart: Row | null, records = list.records) => {
     const asked = { ...list, asked: list.wanted };
     return changed(asked, received(asked, { records, total: 9, apart }));
@@ -212,5 +212,71 @@ describe('the open record that a list does not have', () => {
     expect(answered(typed, null, [one, far])).toMatchObject({ apart: null, total: 9 });
     expect(removed(typed, 50)).toMatchObject({ apart: null, total: 9, held: [], gone: [50] });
     expect(removed(typed, 2).apart).toBe(far);
+  });
+
+  describe('in which something is typed, once another one is open, or none,', () => {
+    const typed = changed(found, held(found, 50, true));
+    const left = open(typed, null);
+
+    test('stands before the list, where it stays with every answer', () => {
+      expect(left).toMatchObject({ records: [far, one, two], apart: null, total: 10, lost: [50] });
+      expect(recordIn(left, 50)).toBe(far);
+      // The server is still asked for it, and says what is stored of it now.
+      expect(answered(left, row(50, 'Far', 2), [two, four])).toMatchObject({
+        ...{ records: [row(50, 'Far', 2), two, four], apart: null, total: 10, lost: [50], gone: [1] },
+      });
+      expect(answered(left, null, [one, two])).toMatchObject({ records: [far, one, two], total: 10, lost: [50] });
+      expect(answered(left, null, [one, two, far])).toMatchObject({ records: [one, two, far], total: 9, lost: [] });
+    });
+
+    test('leaves room for another one, of which the same is true', () => {
+      const farther = row(51, 'Farther');
+      const both = answered(open(typed, 51), farther, [one, two]);
+      expect(both).toMatchObject({ records: [far, one, two], apart: farther, lost: [50] });
+      const typedIn = changed(both, held(both, 51, true));
+      expect(open(typedIn, 50)).toMatchObject({ records: [farther, far, one, two], apart: null, lost: [50, 51] });
+      // An answer to what was asked before takes nothing away.
+      expect(answered(typedIn, row(52, 'Farthest'), [one, two]).apart).toBe(farther);
+    });
+
+    test('leaves the list with what was typed, and is beside it again where it is open', () => {
+      expect(changed(left, held(left, 50, false))).toMatchObject({
+        ...{ records: [one, two], apart: null, total: 9, lost: [], held: [], gone: [] },
+      });
+      const again = open(left, 50);
+      expect(isUnasked(again)).toBe(false);
+      expect(changed(again, held(again, 50, false))).toMatchObject({
+        ...{ records: [one, two], apart: far, total: 9, lost: [], held: [] },
+      });
+      // Deleted meanwhile, it is nowhere.
+      const gone = changed(again, ended(again, { id: 50, version: null }));
+      expect(changed(gone, held(gone, 50, false))).toMatchObject({ records: [one, two], apart: null, lost: [] });
+    });
+
+    test('stands there as well when the typing begins then', () => {
+      const closed = open(found, null);
+      expect(closed).toMatchObject({ records: [one, two], apart: far });
+      expect(changed(closed, held(closed, 50, true))).toEqual(left);
+    });
+  });
+});
+
+describe('a row in which something is typed', () => {
+  const three = row(3, 'West');
+
+  test('stays in its place when the list has its record no more', () => {
+    const list = listOf([one, two, three, four], { held: [3, 2] });
+    expect(received(list, { records: [one, four], total: 2 }).records).toEqual([one, two, three, four]);
+    expect(received(list, { records: [four], total: 1 }).records).toEqual([two, three, four]);
+  });
+
+  test('is hidden neither by what is looked for nor by a filter', () => {
+    const list = listOf([one, two, four], { held: [2] });
+    const shown = (view: Partial<TableView>) =>
+      shownOf(changed(list, seen({ ...list.view, ...view }))).map(({ id }) => id);
+    expect(shown({ find: 'south' })).toEqual([2, 4]);
+    expect(shown({ filters: { active: '1' } })).toEqual([2]);
+    const left = changed(list, { ...seen({ ...list.view, find: 'south' }), ...held(list, 2, false) });
+    expect(shownOf(left)).toEqual([four]);
   });
 });

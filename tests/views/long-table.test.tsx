@@ -155,6 +155,45 @@ test('a new record beyond those that a table holds is opened, and one that a sea
   await seen(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('what is typed in a record that the list does not hold stands on top of the list when its drawer is closed', async () => {
+  const { services: own } = viewApi({ services: services(12) });
+  const { go, at } = openView('/configs/services', { own: { ...own, records: ofFirst(10, own) } });
+  await seen(row(1)).toBeVisible();
+  const form = table.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
+  const create = async (name: string) => {
+    await press(page, 'New');
+    await form.first().getByRole('textbox', { name: 'Name' }).fill(name);
+    await press(form.first(), 'Save');
+    return page.getByRole('dialog', { name });
+  };
+  const typeIn = async (sheet: Part, notes: string) => {
+    await press(sheet, 'Edit');
+    await sheet.getByRole('textbox', { name: 'Notes' }).fill(notes);
+    await press(sheet, 'Close');
+    await seen(sheet).toHaveCount(0);
+  };
+  const names = () =>
+    form
+      .getByRole('textbox', { name: 'Name' })
+      .all()
+      .map((field) => (field as HTMLInputElement).value);
+  await typeIn(await create('Alicia'), 'de prisa');
+  await soon(() => expect(names()).toEqual(['Alicia']));
+  // Another one takes the place beside the list, and nothing of the first.
+  await typeIn(await create('Carolina'), 'despacio');
+  await soon(() => expect(names()).toEqual(['Carolina', 'Alicia']));
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await act(async () => go('/profile'));
+  await press(leaving, 'Stay here');
+  for (const left of [['Alicia'], []]) {
+    await press(form.first(), 'Revert');
+    await soon(() => expect(names()).toEqual(left));
+  }
+  await act(async () => go('/profile'));
+  await soon(() => expect(at()).toBe('/profile'));
+  await seen(leaving).toHaveCount(0);
+});
+
 const dialog = page.getByRole('dialog');
 
 /** A table that holds the first sixty of a list. */

@@ -411,6 +411,9 @@ walkEvery(tableMachine, {
     expect(state.matches({ unsent: 'edited' })).toBe(isEdited);
     expect(news.at(-1) === 'work.unsaved').toBe(isEdited);
     if (last?.type === 'row.typed') expect(isEdited).toBe(true);
+    // A row that is stopped could not say that nothing is typed in it any more.
+    for (const id of Object.keys(before?.context.rows ?? {}).map(Number))
+      if (!(id in rows)) expect(state.context.typed).not.toContain(id);
 
     // One dialog at a time, until it is done: for whoever may do what it is for.
     const isResting = state.matches({ work: 'none' });
