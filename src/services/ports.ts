@@ -355,7 +355,8 @@ export interface Records {
   choices(source: { from: string; whole?: boolean }, signal: AbortSignal): Promise<readonly Choice[]>;
   /** What each link column of the resource may be set to. */
   options(table: { resource: Resource }, signal: AbortSignal): Promise<Readonly<Record<string, readonly Choice[]>>>;
-  create<R extends Resource>(form: { resource: R; draft: Draft }): Promise<RecordOf<R>>;
+  /** Sent again under its key, it is the same record. */
+  create<R extends Resource>(form: { resource: R; draft: Draft; key: string }): Promise<RecordOf<R>>;
   /** Sends the changed fields, and the version they were made on. */
   update<R extends Resource>(change: { resource: R; record: Row; data: Draft }): Promise<RecordOf<R>>;
   /** Deletes a record as it was seen: one that is another by now is refused. */
@@ -486,6 +487,14 @@ export interface Location {
   takeCompanyReturn(path: string | null, purpose?: CompanyPurpose): CompanyReturn | null;
 }
 
+/** A new record on its way. */
+export interface Sending {
+  /** The same as long as what is sent is the same, over a reload as well: sent again, it is one record. */
+  readonly key: string;
+  /** It is stored. `isHeard`: by the form, so that the same text is another record from now on. */
+  stored(isHeard: boolean): void;
+}
+
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */
 export interface Drafts {
   restore(call: Id): KeptNotes | null;
@@ -497,6 +506,8 @@ export interface Drafts {
   restoreTyped(record: TypedPlace): Typed | null;
   /** No fields at all drop what was kept. */
   storeTyped(typed: TypedPlace & { fields: Draft }): void;
+  /** What is typed about a new record is being sent, under a key that is kept with it; `anew`: under another one than before. */
+  sending(form: { resource: Resource; fields: Draft; anew?: boolean }): Sending;
   /** What was typed about an entry of a device's configuration; its key is empty for a new one. */
   restoreConfig(entry: { owner: ConfigOwner; key: string }): Typed | null;
   /** No fields at all drop what was kept. */

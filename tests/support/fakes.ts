@@ -175,6 +175,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     storeSteps: () => {},
     restoreTyped: () => null,
     storeTyped: () => {},
+    sending: () => ({ key: 'create', stored: () => {} }),
     restoreConfig: () => null,
     storeConfig: () => {},
   },
