@@ -17,7 +17,7 @@ const cuentas = 'Cuentas y tarjetas';
 const goOn = /^(Continuar|Continue)$/;
 const back = /^(Volver|Back)$/;
 const byVideo = /^(Videollamada|Video call)/;
-const byTelephone = /^(Llamada|Phone call)/;
+const byTelephone = /^(Llamada telefónica|Phone call)/;
 const place = /^(Pedir llamada|Request the call)$/;
 
 const offers = {
@@ -75,9 +75,9 @@ const previewed = async ({ server, open, take }: StateStage) => {
   await press(page, place);
   await page.getByText(/^(Tu lugar en la fila|Your place in line): 2$/).waitFor();
   await take(page, 'kiosk-waiting');
-  await press(page, /^(Dejar la fila|Leave the line)$/);
+  await press(page, /^(Salir de la fila|Leave the line)$/);
   await take(page, 'kiosk-giving-up');
-  await press(page, /^(Dejar la fila|Leave the line)$/);
+  await press(page, /^(Salir de la fila|Leave the line)$/);
 };
 
 /** A call from the device as it is, paired, until somebody answers it. */

@@ -71,7 +71,7 @@ function Called({ call }: { call: KioskCallRef }) {
             <Trans id="kiosk.called.title">Te estamos llamando</Trans>
           </Title>
           <p className="lead">
-            <Trans id="kiosk.called.help">Contesta tu teléfono: una persona ya tiene tu llamada.</Trans>
+            <Trans id="kiosk.called.help">Contesta tu teléfono: ya hay una persona para atenderte.</Trans>
           </p>
         </>
       }
@@ -102,9 +102,7 @@ function GoodBye({ call }: { call: KioskCallRef }) {
             {state === 'REJECTED' && (
               <Trans id="kiosk.over.gaveUp">Cancelaste la llamada. Vuelve cuando quieras.</Trans>
             )}
-            {isUnserved && (
-              <Trans id="kiosk.over.rejectedHelp">Inténtalo de nuevo, o acércate a alguien del lugar.</Trans>
-            )}
+            {isUnserved && <Trans id="kiosk.over.rejectedHelp">Inténtalo de nuevo, o acércate al personal.</Trans>}
             {(state === 'FINISHED' || state === 'FINISHED_BY_CLIENT') && (
               <Trans id="kiosk.over.finished">La llamada terminó.</Trans>
             )}

@@ -22,13 +22,13 @@ export function Closed({ opening: { isOpen, opens, holiday, zone } }: { opening:
     <p className="closed">
       <strong>
         {time === null ? (
-          <Trans id="kiosk.closed.now">Por ahora está cerrado.</Trans>
+          <Trans id="kiosk.closed.now">Por ahora estamos cerrados.</Trans>
         ) : (
-          <Trans id="kiosk.closed.until">Está cerrado. Abrimos: {time}.</Trans>
+          <Trans id="kiosk.closed.until">Estamos cerrados. Abrimos: {time}.</Trans>
         )}
       </strong>{' '}
       {holiday !== null && <Trans id="kiosk.closed.holiday">Hoy es día festivo: {holiday}.</Trans>}{' '}
-      {time !== null && <Trans id="kiosk.closed.help">Puedes pedir que te llamemos cuando esté abierto.</Trans>}
+      {time !== null && <Trans id="kiosk.closed.help">Puedes pedir que te llamemos cuando abramos.</Trans>}
     </p>
   );
 }

@@ -21,7 +21,7 @@ function Face({ of: key }: { of: PhoneKey }) {
   const { t } = useLingui();
   if (key !== 'erase') return key;
   return (
-    <span role="img" aria-label={t({ id: 'kiosk.keypad.erase', message: 'Borrar el último' })}>
+    <span role="img" aria-label={t({ id: 'kiosk.keypad.erase', message: 'Borrar el último dígito' })}>
       ⌫
     </span>
   );

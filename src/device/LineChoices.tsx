@@ -31,7 +31,7 @@ export function LineChoices({ call }: { call: KioskCallRef }) {
       <div className="actions">
         <Send to={call} event={{ type: 'call.giveUp' }} look="danger">
           {withVideo && !isBooked ? (
-            <Trans id="kiosk.line.giveUp">Dejar la fila</Trans>
+            <Trans id="kiosk.line.giveUp">Salir de la fila</Trans>
           ) : (
             <Trans id="kiosk.line.cancel">Cancelar la llamada</Trans>
           )}
@@ -52,7 +52,7 @@ export function GiveUpQuestion({ call, keepsPlace }: { call: KioskCallRef; keeps
     <div role="alertdialog" aria-labelledby="sure" className="sure">
       <p id="sure" ref={focus} tabIndex={-1}>
         {keepsPlace ? (
-          <Trans id="kiosk.sure.question">¿Dejar la fila? Perderás tu lugar.</Trans>
+          <Trans id="kiosk.sure.question">¿Salir de la fila? Perderás tu lugar.</Trans>
         ) : (
           <Trans id="kiosk.sure.cancel">¿Cancelar la llamada? Ya no te llamaremos.</Trans>
         )}
@@ -60,7 +60,7 @@ export function GiveUpQuestion({ call, keepsPlace }: { call: KioskCallRef; keeps
       <div className="actions">
         <Send to={call} event={{ type: 'call.confirm' }} look="danger">
           {keepsPlace ? (
-            <Trans id="kiosk.line.giveUp">Dejar la fila</Trans>
+            <Trans id="kiosk.line.giveUp">Salir de la fila</Trans>
           ) : (
             <Trans id="kiosk.line.cancel">Cancelar la llamada</Trans>
           )}

@@ -56,7 +56,7 @@ function LineTitle({ withVideo, isBooked }: { withVideo: boolean; isBooked: bool
         {withVideo ? (
           <Trans id="kiosk.booked.video">Tu videollamada quedó para más tarde</Trans>
         ) : (
-          <Trans id="kiosk.booked.title">Tu llamada quedó apartada</Trans>
+          <Trans id="kiosk.booked.title">Tu llamada quedó programada</Trans>
         )}
       </Title>
     );
@@ -79,11 +79,11 @@ function Booking({ call, time, withVideo }: { call: KioskCallRef; time: number; 
     <p className="place">
       {withVideo ? (
         <Trans id="kiosk.booked.here">
-          Te atendemos aquí: <b>{moment}</b>
+          Te atenderemos aquí: <b>{moment}</b>
         </Trans>
       ) : (
         <Trans id="kiosk.booked.time">
-          Te llamamos: <b>{moment}</b>
+          Te llamaremos: <b>{moment}</b>
         </Trans>
       )}
     </p>

@@ -45,7 +45,7 @@ function Question({ link }: { link: KioskLinkRef }) {
         <>
           <Title key="question">
             {forgets ? (
-              <Trans id="kiosk.link.unpairTitle">¿Desvincular este equipo?</Trans>
+              <Trans id="kiosk.link.unpairTitle">¿Desvincular este dispositivo?</Trans>
             ) : (
               <Trans id="kiosk.link.title">¿Cambiar este dispositivo?</Trans>
             )}

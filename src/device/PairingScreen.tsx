@@ -16,7 +16,7 @@ export function PairingScreen({ pairing }: { pairing: KioskPairingRef }) {
       says={
         <>
           <Title>
-            <Trans id="kiosk.pairing.title">Vincular este equipo</Trans>
+            <Trans id="kiosk.pairing.title">Vincular este dispositivo</Trans>
           </Title>
           <div role="alert" className="problem" hidden={failure === null && !isUnreached}>
             {isUnreached ? (
@@ -72,7 +72,7 @@ function Code({ code, qr }: { code: string | null; qr: string | null }) {
 function Reason({ failure }: { failure: Failure }) {
   switch (failure.kind) {
     case 'expired':
-      return <Trans id="kiosk.pairing.revoked">Este equipo fue desvinculado en la consola.</Trans>;
+      return <Trans id="kiosk.pairing.revoked">Este dispositivo fue desvinculado en la consola.</Trans>;
     case 'missing':
       return (
         <Trans id="kiosk.pairing.inactive">
@@ -86,7 +86,7 @@ function Reason({ failure }: { failure: Failure }) {
     case 'forbidden':
       return (
         <Trans id="kiosk.pairing.right">
-          A la llave de este equipo le falta el permiso {failure.permission ?? ''}.
+          A la llave de este dispositivo le falta el permiso {failure.permission ?? ''}.
         </Trans>
       );
     default:

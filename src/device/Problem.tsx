@@ -22,7 +22,7 @@ export function Problem({ failure }: { failure: Failure | null }) {
 function Reason({ failure }: { failure: Failure }) {
   const { t } = useLingui();
   if (failure.code === 'closed')
-    return <Trans id="kiosk.problem.closed">A esa hora está cerrado. Elige otra hora para que te llamemos.</Trans>;
+    return <Trans id="kiosk.problem.closed">A esa hora estamos cerrados. Elige otra hora para que te llamemos.</Trans>;
   switch (failure.kind) {
     case 'expired':
       return <Trans id="kiosk.problem.key">Esta llave no sirve o fue revocada.</Trans>;

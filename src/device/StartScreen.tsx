@@ -22,7 +22,7 @@ export function StartScreen({ service }: { service: KioskServiceRef }) {
           {opening.isOpen && (
             <p className="lead">
               <Trans id="kiosk.start.help">
-                Toca una opción: una persona te atiende por video o te llama por teléfono.
+                Toca una opción: una persona te atenderá por video o te llamará por teléfono.
               </Trans>
             </p>
           )}

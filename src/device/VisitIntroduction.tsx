@@ -22,7 +22,9 @@ export function VisitIntroduction({ visit }: { visit: KioskVisitRef }) {
             <Trans id="kiosk.visitor.title">Antes de empezar</Trans>
           </Title>
           <p className="lead">
-            <Trans id="kiosk.visitor.help">Si quieres, dinos algo de ti. También puedes continuar sin responder.</Trans>
+            <Trans id="kiosk.visitor.help">
+              Si quieres, cuéntanos un poco de ti. También puedes continuar sin responder.
+            </Trans>
           </p>
           <Problem failure={failure} />
         </>

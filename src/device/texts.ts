@@ -21,14 +21,14 @@ export const ageTexts: Record<AgeRange, MessageDescriptor> = {
 export const kindTexts: Record<CallType, { readonly name: MessageDescriptor; readonly help: MessageDescriptor }> = {
   video: {
     name: msg({ id: 'kiosk.kind.video', message: 'Videollamada' }),
-    help: msg({ id: 'kiosk.kind.videoHelp', message: 'Habla aquí con una persona y mírala en la pantalla' }),
+    help: msg({ id: 'kiosk.kind.videoHelp', message: 'Habla con una persona aquí mismo, cara a cara en la pantalla' }),
   },
   call: {
-    name: msg({ id: 'kiosk.kind.call', message: 'Llamada' }),
+    name: msg({ id: 'kiosk.kind.call', message: 'Llamada telefónica' }),
     help: msg({ id: 'kiosk.kind.callHelp', message: 'Te llamamos ahora a tu teléfono' }),
   },
   deferred: {
-    name: msg({ id: 'kiosk.kind.deferred', message: 'Llamada más tarde' }),
+    name: msg({ id: 'kiosk.kind.deferred', message: 'Llamada para más tarde' }),
     help: msg({ id: 'kiosk.kind.deferredHelp', message: 'Te llamamos a la hora que elijas' }),
   },
 };

@@ -141,7 +141,7 @@ test('pide una llamada en español y la deja; el idioma se cambia en la página'
   await seen(device.page.locator('html')).toHaveAttribute('lang', 'es');
   expect(await serious(device.page)).toEqual([]);
   const number = phone();
-  const { id } = await ask(device, /^Llamada Te llamamos ahora/, number);
+  const { id } = await ask(device, /^Llamada telefónica Te llamamos ahora/, number);
   await seen(heading(device, 'Te vamos a llamar')).toBeVisible();
   await seen(device.page.getByText(number)).toBeVisible();
   expect(await serious(device.page)).toEqual([]);
@@ -160,7 +160,7 @@ test('pide una llamada en español y la deja; el idioma se cambia en la página'
 });
 
 test('a call for later needs a number and a time, says when it is, and stands in no line until then', async () => {
-  await choose(device, /^Call later/);
+  await choose(device, /^Call me later/);
   await device.page.getByRole('textbox', { name: 'Phone' }).fill('12x');
   await button(device, 'Request the call').click();
   await seen(device.page.getByText('Enter a number of 7 to 15 digits.')).toBeVisible();
@@ -220,14 +220,14 @@ test('cerrado: lo dice, no ofrece llamadas para ahora, y solo ofrece horas en qu
   opened.push(device);
   await device.page.goto(`/device/#key=${stage.server.key}&device=2`);
   await button(device, 'Español').click();
-  await seen(device.page.getByText(/^Está cerrado\. Abrimos: /)).toBeVisible();
+  await seen(device.page.getByText(/^Estamos cerrados\. Abrimos: /)).toBeVisible();
   expect(await serious(device.page)).toEqual([]);
   await device.page.getByRole('main').getByRole('button').first().click();
   await button(device, 'Continuar').click();
   await seen(device.page.getByRole('button', { name: /^Videollamada/ })).toBeDisabled();
-  await seen(device.page.getByRole('button', { name: /^Llamada Te llamamos ahora/ })).toBeDisabled();
+  await seen(device.page.getByRole('button', { name: /^Llamada telefónica Te llamamos ahora/ })).toBeDisabled();
   expect(await serious(device.page)).toEqual([]);
-  await device.page.getByRole('button', { name: /^Llamada más tarde/ }).click();
+  await device.page.getByRole('button', { name: /^Llamada para más tarde/ }).click();
   const times = await device.page.getByRole('combobox').getByRole('option').all();
   const values = await Promise.all(times.slice(1).map(async (option) => Number(await option.getAttribute('value'))));
   expect(values.length).toBeGreaterThanOrEqual(7);

@@ -74,12 +74,12 @@ const steps: readonly (readonly [screen: string, go: (page: Page) => Promise<voi
   ['start', async () => {}],
   ['introduction', (page) => next(page, /^Cuentas/)],
   ['kinds', (page) => next(page, /^(Continuar|Continue)$/)],
-  ['number', (page) => next(page, /^(Llamada Te|Phone call)/)],
+  ['number', (page) => next(page, /^(Llamada telefónica Te|Phone call)/)],
   [
     'later',
     async (page) => {
       await next(page, /^(Volver|Back)$/);
-      await next(page, /^(Llamada más tarde|Call later)/);
+      await next(page, /^(Llamada para más tarde|Call me later)/);
     },
   ],
   [
@@ -91,8 +91,8 @@ const steps: readonly (readonly [screen: string, go: (page: Page) => Promise<voi
       await seen(page.getByText(/^(Tu lugar en la fila|Your place in line): 2$/)).toBeVisible();
     },
   ],
-  ['giving up', (page) => next(page, /^(Dejar la fila|Leave the line)$/)],
-  ['good-bye', (page) => next(page, /^(Dejar la fila|Leave the line)$/)],
+  ['giving up', (page) => next(page, /^(Salir de la fila|Leave the line)$/)],
+  ['good-bye', (page) => next(page, /^(Salir de la fila|Leave the line)$/)],
 ];
 
 /** What of a page is cut at its lower edge, and has to be moved to be seen. */
@@ -169,7 +169,7 @@ test.each(['standing', 'lying'] as const)(
   async (size) => {
     const device = await visit(size, 'es');
     const { page } = device;
-    await page.getByRole('button', { name: 'Letra grande' }).click();
+    await page.getByRole('button', { name: 'Letra más grande' }).click();
     for (const [, go] of steps.slice(0, 3)) {
       await go(page);
       expect(await underEdge(page)).toEqual([]);
@@ -186,7 +186,7 @@ test.each(deviceSizeNames)(
     const device = await visit(size, 'es', { offered });
     const { page } = device;
     // On a telephone large letters leave no room beside what moves.
-    if (size !== 'telephone') await page.getByRole('button', { name: 'Letra grande' }).click();
+    if (size !== 'telephone') await page.getByRole('button', { name: 'Letra más grande' }).click();
     const last = page.getByRole('main').getByRole('button').last();
     const edges = async () => {
       const [tools, button] = await Promise.all([page.locator('.tools').boundingBox(), last.boundingBox()]);
@@ -219,7 +219,7 @@ test('a number is put in by touch', async () => {
   const { page } = device;
   for (const [, go] of steps.slice(0, 4)) await go(page);
   const pad = page.getByRole('group', { name: 'Teclado numérico' });
-  for (const key of ['+', '5', '2', '5', '5', '+', '1', '9', 'Borrar el último', '0', '0', '0', '0', '0', '0'])
+  for (const key of ['+', '5', '2', '5', '5', '+', '1', '9', 'Borrar el último dígito', '0', '0', '0', '0', '0', '0'])
     await pad.getByRole('button', { name: key, exact: true }).click();
   await seen(page.getByRole('textbox')).toHaveValue('+52551000000');
   await next(page, /^Pedir llamada$/);

@@ -17,7 +17,7 @@ const kiosk = 7;
 const message = 'Hoy hay mucha gente: si puedes, llama al 55 1234 5678 y te apartamos una hora.';
 
 test.each([
-  { locale: 'es-MX', ask: 'Pedir llamada', go: 'Continuar', kind: /^Llamada Te/ },
+  { locale: 'es-MX', ask: 'Pedir llamada', go: 'Continuar', kind: /^Llamada telefónica Te/ },
   { locale: 'en-GB', ask: 'Request the call', go: 'Continue', kind: /^Phone call/ },
 ])('whoever waits too long reads it at the device, and agents see it in the list: $locale', async (words) => {
   const secret = await pairDevice(stage.server, await stage.server.signIn('manager@demo.local'), kiosk);

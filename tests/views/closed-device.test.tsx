@@ -32,5 +32,5 @@ test('on any other day it names none, and while it is open it says nothing', () 
 test('a call that the server refuses because it is closed says so', () => {
   const failure = { kind: 'conflict', code: 'closed' } as const;
   expect(shown('en', <Problem failure={failure} />)).toMatch(/^We are closed at that time/);
-  expect(shown('es', <Problem failure={failure} />)).toMatch(/^A esa hora está cerrado/);
+  expect(shown('es', <Problem failure={failure} />)).toMatch(/^A esa hora estamos cerrados/);
 });

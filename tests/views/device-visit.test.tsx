@@ -42,7 +42,7 @@ test('times to be called at, and the one that was booked, are told by the same c
   vi.stubEnv('TZ', 'UTC');
   const zone = 'America/Tijuana';
   const form = openKiosk({ now: monday, hours: { zone, ...weekdays } });
-  await toForm(/Llamada más tarde/);
+  await toForm(/Llamada para más tarde/);
   expect(timeField().options[1]?.textContent).toBe('lunes, 30 de noviembre, 10:15 hora de Tijuana');
   form.end();
   cleanup();
@@ -54,13 +54,13 @@ test('times to be called at, and the one that was booked, are told by the same c
     callId: call.public_id,
     kiosk: { call: async () => call },
   });
-  expect((await screen.findByText(/Te llamamos:/)).textContent).toContain('12:00 hora de Tijuana');
+  expect((await screen.findByText(/Te llamaremos:/)).textContent).toContain('12:00 hora de Tijuana');
   end();
 });
 
 test('a form that is sent and not complete keeps the time on the screen', async () => {
   const { end } = openKiosk();
-  await toForm(/Llamada más tarde/);
+  await toForm(/Llamada para más tarde/);
   const value = timeField().options[3]?.value ?? '';
   choose(value);
   await touch('Pedir llamada');
@@ -81,7 +81,7 @@ test('a time that was chosen is what is shown for as long as it is what is sent'
       },
     },
   });
-  await toForm(/Llamada más tarde/);
+  await toForm(/Llamada para más tarde/);
   choose(String(quarter));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '5512345678' } });
   at(quarter - 290);
@@ -121,7 +121,7 @@ test('the question before the line is left has the focus, and the heading once i
     callId: call.public_id,
     kiosk: { call: async () => call, place: async () => ({ position: 2, expected_wait: 60, message: null }) },
   });
-  await touch('Dejar la fila');
+  await touch('Salir de la fila');
   expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
   await touch('Seguir esperando');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

@@ -224,14 +224,14 @@ const away = async (routes: Parameters<typeof viewCalls>[1] = {}) => {
   };
   return { ...api, comes, tell: view.tell };
 };
-const next = page.getByRole('region', { name: 'Call that waits' });
+const next = page.getByRole('region', { name: 'Waiting call' });
 
 test('whoever looks at something else sees the call whose turn it is, and answers it from there', async () => {
   const { comes } = await away();
   await seen(next).toHaveCount(0);
   comes(1, own, { waiting_since: 1_050 });
   comes(2, other, { waiting_since: 1_000 });
-  await seen(next).toContainText('2 calls wait');
+  await seen(next).toContainText('2 calls are waiting');
   await seen(next).toContainText(other);
   await seen(next.getByRole('timer')).toHaveText('1:40');
   await press(next, 'Answer');
@@ -248,7 +248,7 @@ test('a call that somebody else took is said to be gone, and the next one is sho
   });
   comes(1, own);
   comes(2, other, { now: false, required_in: 9_999 });
-  await seen(next).toContainText('A call waits');
+  await seen(next).toContainText('A call is waiting');
   await seen(next).toContainText(own);
   happens(1, { state: 'ATTENDED' });
   await press(next, 'Answer');

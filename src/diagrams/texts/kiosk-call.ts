@@ -96,7 +96,7 @@ export const kioskCall: ChartTexts = {
     'call.giveUp': {
       by: 'person',
       en: 'Presses Leave the line or Cancel the call.',
-      es: 'Pulsa Dejar la fila o Cancelar la llamada.',
+      es: 'Pulsa Salir de la fila o Cancelar la llamada.',
     },
     'call.confirm': { by: 'person', en: 'Is sure to give up.', es: 'Confirma que desiste.' },
     'call.stay': { by: 'person', en: 'Goes on waiting.', es: 'Sigue esperando.' },

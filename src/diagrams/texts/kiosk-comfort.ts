@@ -51,7 +51,7 @@ export const kioskComfort: ChartTexts = {
     },
   },
   events: {
-    'comfort.size': { by: 'person', en: 'Presses Larger text.', es: 'Pulsa Letra grande.' },
+    'comfort.size': { by: 'person', en: 'Presses Larger text.', es: 'Pulsa Letra más grande.' },
     'comfort.contrast': { by: 'person', en: 'Presses More contrast.', es: 'Pulsa Más contraste.' },
     'comfort.reach': { by: 'person', en: 'Presses Move buttons up.', es: 'Pulsa Subir botones.' },
     'comfort.voice': { by: 'person', en: 'Presses Read aloud.', es: 'Pulsa Leer en voz alta.' },

@@ -21,7 +21,7 @@ export function NextCall({ ring }: { ring: RingRef }) {
     <section className="offer next-call" aria-label={t({ id: 'nextCall.label', message: 'Llamada en espera' })}>
       <Group gap="xs" wrap="wrap" miw={0}>
         <Text fw={700}>
-          <Plural id="nextCall.title" value={count} one="Espera una llamada" other="Esperan # llamadas" />
+          <Plural id="nextCall.title" value={count} one="Hay una llamada en espera" other="Hay # llamadas en espera" />
         </Text>
         <Text size="sm" ff="monospace" role="timer">
           {clockTime(waitingSeconds(call, now) ?? 0)}
