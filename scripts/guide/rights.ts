@@ -29,7 +29,7 @@ const lets: Readonly<Record<OwnCode, Both>> = {
     es: 'Pedir llamadas. Una llave con este permiso tiene las llamadas que ella pidió, y ninguna otra.',
   },
   QUERYINGS_EDITION: {
-    en: 'Attend calls, write notes, return, redirect, hand over and end them. An agent needs it together with the right to view calls.',
+    en: 'Attend calls, write notes, return, redirect, hand over and end them. An agent needs it together with the permission to view calls.',
     es: 'Atender llamadas, escribir notas, regresarlas, redirigirlas, pasarlas y finalizarlas. Un agente lo necesita junto con el de ver llamadas.',
   },
   QUERYINGS_DELETION: {
@@ -37,15 +37,15 @@ const lets: Readonly<Record<OwnCode, Both>> = {
     es: 'Se conserva para roles que vienen de otra parte: ninguna llamada se elimina a mano, así que solo no abre nada.',
   },
   SERVICES_DEVICES_ASSIGN: {
-    en: 'Choose which devices offer a service, together with the right to change services or devices.',
+    en: 'Choose which devices offer a service, together with the permission to change services or devices.',
     es: 'Elegir qué dispositivos ofrecen un servicio, junto con el de cambiar servicios o dispositivos.',
   },
   SERVICES_ZONES_ASSIGN: {
-    en: 'Choose which zones attend a service, together with the right to change services or zones.',
+    en: 'Choose which zones attend a service, together with the permission to change services or zones.',
     es: 'Elegir qué zonas atienden un servicio, junto con el de cambiar servicios o zonas.',
   },
   USERS_ROLES_ASSIGN: {
-    en: 'Give roles to people and take them; nobody gives what they do not have. With the right to change users it also offers "See as this role".',
+    en: 'Give roles to people and take them; nobody gives what they do not have. With the permission to change users it also offers "See as this role".',
     es: 'Dar y quitar roles a las personas; nadie da lo que no tiene. Con el de cambiar usuarios ofrece también «Ver como este rol».',
   },
   ROLES_PERMISSIONS_ASSIGN: {
@@ -53,15 +53,15 @@ const lets: Readonly<Record<OwnCode, Both>> = {
     es: 'Elegir los permisos de un rol, hasta donde los tenga quien los da.',
   },
   AGENTS_USERS_ASSIGN: {
-    en: 'Make a user an agent, and an agent a user. It takes all three rights on agents.',
+    en: 'Make a user an agent, and an agent a user. It takes all three permissions on agents.',
     es: 'Convertir a un usuario en agente y al revés. Hacen falta los tres permisos de agentes.',
   },
   AGENTS_CREATION: {
-    en: 'The second of the three rights that making an agent takes.',
+    en: 'The second of the three permissions that making an agent takes.',
     es: 'El segundo de los tres permisos que hacen falta para crear un agente.',
   },
   AGENTS_DELETION: {
-    en: 'The third of the three rights; it ends an agent too.',
+    en: 'The third of the three permissions; it ends an agent too.',
     es: 'El tercero de los tres permisos; con él también se termina un agente.',
   },
   AGENTS_SUPERVISION: {
@@ -73,7 +73,7 @@ const lets: Readonly<Record<OwnCode, Both>> = {
     es: 'Leer la bitácora: quién escribió qué, cuándo y desde dónde.',
   },
   DIAGRAMS_READ: {
-    en: 'Open the diagrams of how the console works. With the right to view calls it opens the flow of calls too.',
+    en: 'Open the diagrams of how the console works. With the permission to view calls it opens the flow of calls too.',
     es: 'Abrir los diagramas de cómo funciona la consola. Con el de ver llamadas abre también el flujo de llamadas.',
   },
   QUERYINGS_ERASURE: {
@@ -85,7 +85,7 @@ const lets: Readonly<Record<OwnCode, Both>> = {
     es: 'Hablar por todos los dispositivos: decir de qué dispositivo es una llamada, y seguir y terminar llamadas que otros pidieron. Es para un programa, como un servidor de dispositivos.',
   },
   PLATFORM_GOD: {
-    en: 'Stands for every right but those on keys and on tasks.',
+    en: 'Stands for every permission but those on keys and on tasks.',
     es: 'Vale por todos los permisos, menos los de llaves y los de tareas.',
   },
 };

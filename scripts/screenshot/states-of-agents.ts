@@ -57,7 +57,7 @@ const apart = async ({ server: { url }, language, open, take }: StateStage) => {
   await state.filter({ hasText: /En vivo|Live/ }).waitFor();
   isAway = true;
   await Promise.all(lines.map((line) => line.close()));
-  await state.filter({ hasText: /Sin conexión directa|No live connection/ }).waitFor();
+  await state.filter({ hasText: /Sin conexión en vivo|No live connection/ }).waitFor();
   await state.click();
   await page.getByText(/^(Mientras tanto|Meanwhile)/).waitFor();
   await take(page, 'realtime-lost');

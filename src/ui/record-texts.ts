@@ -136,7 +136,7 @@ const problems: Record<string, MessageDescriptor> = {
   }),
   secret_known: msg({
     id: 'problem.secretKnown',
-    message: 'La clave la conoce alguien sin esos permisos: rótala primero, sin traslape',
+    message: 'La clave la conoce alguien sin esos permisos: renuévala primero, sin traslape',
   }),
   forbidden: msg({ id: 'problem.forbidden', message: 'No tienes permiso' }),
   stale_version: msg({ id: 'problem.stale', message: 'Otra persona lo cambió mientras tanto' }),

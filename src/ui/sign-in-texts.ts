@@ -46,20 +46,23 @@ export const signInProblemMessages: Record<SignInProblem, MessageDescriptor> = {
   }),
   'passkey.cancelled': msg({
     id: 'notice.passkey.cancelled',
-    message: 'No se usó ninguna llave: se canceló, o se acabó el tiempo. Inténtalo de nuevo.',
+    message: 'No se usó ninguna llave de acceso: se canceló, o se acabó el tiempo. Inténtalo de nuevo.',
   }),
   'passkey.refused': msg({
     id: 'notice.passkey.refused',
     message: 'Esa llave de acceso no sirve aquí. Entra con tu contraseña.',
   }),
-  'passkey.known': msg({ id: 'notice.passkey.known', message: 'Ese equipo ya tiene una llave de tu cuenta.' }),
+  'passkey.known': msg({
+    id: 'notice.passkey.known',
+    message: 'Ese equipo ya tiene una llave de acceso de tu cuenta.',
+  }),
   'passkey.unusable': msg({
     id: 'notice.passkey.unusable',
     message: 'Este equipo no pudo usar una llave de acceso. Inténtalo con otro, o con tu contraseña.',
   }),
   'passkey.most': msg({
     id: 'notice.passkey.most',
-    message: 'Tu cuenta tiene todas las llaves que puede haber. Quita una primero.',
+    message: 'Tu cuenta tiene todas las llaves de acceso que puede haber. Quita una primero.',
   }),
   'passkey.expired': msg({
     id: 'notice.passkey.expired',
@@ -69,7 +72,7 @@ export const signInProblemMessages: Record<SignInProblem, MessageDescriptor> = {
     id: 'notice.passkey.unsure',
     message: 'La respuesta se perdió. La lista muestra lo que quedó.',
   }),
-  'passkey.gone': msg({ id: 'notice.passkey.gone', message: 'Esa llave ya no está.' }),
+  'passkey.gone': msg({ id: 'notice.passkey.gone', message: 'Esa llave de acceso ya no está.' }),
   'factor.expired': msg({
     id: 'notice.factor.expired',
     message: 'Pasó demasiado tiempo. Escribe tu contraseña otra vez.',

@@ -51,7 +51,7 @@ test.each([
   expect(await serious(device.page)).toEqual([]);
 
   const desk = await enter({ viewport: { width: 1280, height: 700 } });
-  await seen(callRow(desk, number).getByText('Waits too long')).toBeVisible();
+  await seen(callRow(desk, number).getByText('Waiting too long')).toBeVisible();
   expect(await serious(desk.page)).toEqual([]);
   for (const one of [device, desk]) expectQuiet(one);
 });

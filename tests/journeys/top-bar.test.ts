@@ -37,7 +37,7 @@ const words = {
     menu: 'Menú',
     live: 'Conexión: En vivo',
     connecting: 'Conexión: Conectando',
-    lost: 'Conexión: Sin conexión directa',
+    lost: 'Conexión: Sin conexión en vivo',
     reconnect: 'Conectar ahora',
     sound: 'Activar sonido',
     default: 'Activar notificaciones',

@@ -46,9 +46,9 @@ test('the list is filtered by state and searched by phone', async () => {
 test('a call says beside its wait that it waits too long', async () => {
   const late = { ...waitingCall, id: 9, phone: '5598989898', long_wait_at: waitingCall.waiting_since + 600 };
   openView('/calls', { own: viewApi({ queryings: [{ ...waitingCall }, late] }).services, person: profile });
-  await seen(row(late.phone).getByText('Waits too long')).toBeVisible();
+  await seen(row(late.phone).getByText('Waiting too long')).toBeVisible();
   await seen(row(waitingCall.phone)).toBeVisible();
-  await seen(table.getByText('Waits too long')).toHaveCount(1);
+  await seen(table.getByText('Waiting too long')).toHaveCount(1);
 });
 
 test('a call says where the customer stands, which is all that is known of one without a number', async () => {

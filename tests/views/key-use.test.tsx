@@ -52,7 +52,7 @@ test('how often a key was used is written as numbers are, and what a record is c
 
 test('a key that speaks for all devices is marked, and says how to do without it', async () => {
   await come(() => []);
-  const why = page.getByText('pair each player in Devices');
+  const why = page.getByText('pair each player in Fleet');
   await seen(why).toHaveCount(0);
   const mark = row('Kiosks').getByText('for all devices');
   await seen(mark).toBeVisible();

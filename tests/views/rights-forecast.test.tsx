@@ -58,12 +58,12 @@ test('who may do what more and less is told by name, and the change is sent once
   const { writes } = await come(() => told);
   await choose();
   for (const text of [
-    'Change the rights of Desk?',
+    'Change the permissions of Desk?',
     'Ana Ruiz, Luis Paz and 20 more',
     'May also:',
     'Webhooks: create, change',
     'Screens that open: Webhooks',
-    'May renew 1 access key, and so learn its secret. CRM',
+    'May renew 1 key, and so learn its secret. CRM',
     '3 people',
     'May no longer:',
     'Screens that close: Fleet',

@@ -18,7 +18,7 @@ const en = {
         ['Devices', '/administrators/devices'],
         ['People and access', '/administrators/access'],
         ['Screens', '/administrators/screens'],
-        ['Rights', '/administrators/rights'],
+        ['Permissions', '/administrators/rights'],
         ['Accessibility', '/administrators/accessibility'],
       ],
     },
@@ -104,7 +104,7 @@ const es = {
       title: 'Integración',
       pages: [
         ['Pregúntale a la API', '/integrators/'],
-        ['Un reproductor propio', '/integrators/device'],
+        ['Un equipo propio', '/integrators/device'],
         ['Webhooks y scripts', '/integrators/webhooks'],
         ['Un cliente con tipos', '/integrators/client'],
         ['Todas las rutas', '/integrators/api/'],

@@ -101,7 +101,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'cuántos agentes no estuvieron conectados en todo ese tiempo, y no se cuentan',
   'how many agents more there are': 'cuántos agentes más hay',
   'the last restart order that was carried out': 'la última orden de reinicio que se cumplió',
-  'the version of the program of the player': 'la versión del programa del reproductor',
+  'the version of the program of the player': 'la versión del programa del equipo',
   "the device's entries by name, over the general ones":
     'las entradas del dispositivo por nombre, por encima de las generales',
   'the entry `horario` that counts: its own, the general one, that of the business; null without any':
@@ -145,8 +145,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'the entry `horario` that counts; null without any': 'la entrada `horario` que vale; null sin ninguna',
   '8 letters, for somebody who may pair devices; serves once':
     '8 letras, para quien puede emparejar dispositivos; sirve una vez',
-  'what the player asks with how far it is; never shown':
-    'con lo que el reproductor pregunta cómo va; nunca se muestra',
+  'what the player asks with how far it is; never shown': 'con lo que el equipo pregunta cómo va; nunca se muestra',
   seconds: 'segundos',
   'where the console takes the code': 'dónde recibe la consola el código',
   'the same as a QR code: an SVG image': 'lo mismo como código QR: una imagen SVG',
@@ -154,9 +153,9 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'la credencial del dispositivo de ahora en adelante; se da de nuevo hasta que se use',
   'ask for another code': 'pide otro código',
   'the network address that asked for the code': 'la dirección de red que pidió el código',
-  '`taken`: the player has its secret': '`taken`: el reproductor tiene su secreto',
-  'the device that the player was said to be': 'el dispositivo que se dijo que es el reproductor',
-  'the device that this player is': 'el dispositivo que es este reproductor',
+  '`taken`: the player has its secret': '`taken`: el equipo tiene su secreto',
+  'the device that the player was said to be': 'el dispositivo que se dijo que es el equipo',
+  'the device that this player is': 'el dispositivo que es este equipo',
   'from 1': 'desde 1',
   'part of a text field; upper and lower case and accents are alike':
     'parte de un campo de texto; mayúsculas, minúsculas y acentos dan igual',

@@ -110,17 +110,15 @@ const others: Readonly<Record<string, string>> = {
     'Quitar a un dispositivo su secreto: quien lo tenga queda fuera en seguida',
   'The device whose secret the bearer is, with what it offers and its configuration':
     'El dispositivo de quien es el secreto, con lo que ofrece y su configuración',
-  'Give the secret back: the player is this device no more':
-    'Devolver el secreto: el reproductor ya no es este dispositivo',
+  'Give the secret back: the player is this device no more': 'Devolver el secreto: el equipo ya no es este dispositivo',
   'Ask for the next secret; the one that asked serves until the new one was used, and 10 minutes more':
     'Pedir el siguiente secreto; el que pregunta sirve hasta que se use el nuevo, y 10 minutos más',
-  'Ask for a code to pair this player with a device':
-    'Pedir un código para emparejar este reproductor con un dispositivo',
+  'Ask for a code to pair this player with a device': 'Pedir un código para emparejar este equipo con un dispositivo',
   'Ask how far a pairing is, every 2 s or less often; the answer once it is paired holds the secret':
     'Preguntar cómo va un emparejamiento, cada 2 s o menos seguido; ya emparejado, la respuesta trae el secreto',
-  'The player that shows a code': 'El reproductor que muestra un código',
+  'The player that shows a code': 'El equipo que muestra un código',
   'Say which device the player is that shows a code; a secret that the device had ends when the player fetches its own':
-    'Decir qué dispositivo es el reproductor que muestra un código; el secreto que tenía el dispositivo deja de servir cuando el reproductor recoge el suyo',
+    'Decir qué dispositivo es el equipo que muestra un código; el secreto que tenía el dispositivo deja de servir cuando el equipo recoge el suyo',
   'The restart orders that are under way': 'Las órdenes de reinicio en curso',
   'Order a restart of all devices, in waves': 'Ordenar el reinicio de todos los dispositivos, por oleadas',
   'The newest restart of all devices; null if there never was one':

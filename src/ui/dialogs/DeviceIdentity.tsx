@@ -24,7 +24,7 @@ export function DeviceIdentity({ name, pairing, unpairing }: DeviceIdentityProps
       </Text>
       {pairing === null ? (
         <Text size="sm" c="dimmed">
-          <Trans id="identity.none">Ningún equipo está vinculado: si reporta, es con una llave de acceso.</Trans>
+          <Trans id="identity.none">Ningún equipo está vinculado: si reporta, es con una llave.</Trans>
         </Text>
       ) : (
         <Known pairing={pairing} />

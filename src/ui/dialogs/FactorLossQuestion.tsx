@@ -33,7 +33,7 @@ export function FactorLossQuestion({ loss }: { loss: FactorLossRef }) {
         ) : (
           <Trans id="passkeys.lossHelp">
             Ya no podrá entrar con ellas y tendrá que crear otras en su perfil. Todas sus sesiones se cierran, también
-            las que no abrió con una llave, y se le avisa por correo.
+            las que no abrió con una llave de acceso, y se le avisa por correo.
           </Trans>
         )}
       </Text>

@@ -52,8 +52,8 @@ function People({ group }: { group: RightsChange }) {
           <Plural
             id="forecast.keys"
             value={keys_count}
-            one="Con esto se puede renovar # llave de acceso, y conocer su clave."
-            other="Con esto se pueden renovar # llaves de acceso, y conocer sus claves."
+            one="Con esto se puede renovar # llave, y conocer su clave."
+            other="Con esto se pueden renovar # llaves, y conocer sus claves."
           />{' '}
           {taken}
         </Text>

@@ -8,8 +8,8 @@ export function SpeaksForAll() {
       warning
       why={
         <Trans id="key.forAllWhy">
-          Quien tenga esta llave puede llamar por cualquier dispositivo. Para prescindir de ella, vincula cada
-          reproductor en Dispositivos y quítale el permiso «Hablar por todos los dispositivos».
+          Quien tenga esta llave puede llamar por cualquier dispositivo. Para prescindir de ella, vincula cada equipo en
+          Flota y quítale a la llave el permiso «Hablar por todos los dispositivos».
         </Trans>
       }
     >

@@ -10,7 +10,7 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
     id: 'help.execbefore',
     message: 'Activa, corre antes del código de cada webhook y tarea, y le pasa lo que devuelve.',
   }),
-  secure: msg({ id: 'help.secure', message: 'Solo la llama quien trae una llave de acceso.' }),
+  secure: msg({ id: 'help.secure', message: 'Solo la llama quien tiene una llave.' }),
   frecuency: msg({ id: 'help.frecuency', message: 'Cada cuántos segundos corre: 60 es un minuto, 3600 una hora.' }),
   metadata: msg({
     id: 'help.metadata',

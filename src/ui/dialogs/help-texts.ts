@@ -112,7 +112,7 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
   keys: msg({
     id: 'screenHelp.keys',
     message:
-      'Una llave deja que un programa o un dispositivo use el servidor, con los permisos que le des. Se muestra una sola vez, al crearla; si se pierde, cámbiala por otra. Uso de la llave muestra lo que ha pedido.',
+      'Una llave deja que un programa o un dispositivo use el servidor, con los permisos que le des. Se muestra una sola vez, al crearla; si se pierde, renuévala. Uso de la llave muestra lo que ha pedido.',
   }),
   tasks: msg({
     id: 'screenHelp.tasks',

@@ -13,7 +13,7 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   }),
   'call.offerGone': msg({ id: 'notice.call.offerGone', message: 'Tu colega ya no lo pide, o la llamada terminó.' }),
   'call.returned': msg({ id: 'notice.call.returned', message: 'La llamada regresó a la lista.' }),
-  'call.cancelled': msg({ id: 'notice.call.cancelled', message: 'Llamada cancelada.' }),
+  'call.cancelled': msg({ id: 'notice.call.cancelled', message: 'Llamada rechazada.' }),
   'call.notesSaved': msg({ id: 'notice.call.notesSaved', message: 'Notas guardadas.' }),
   'call.offered': msg({ id: 'notice.call.offered', message: 'Ahora le suena solo a {agent}.' }),
   'call.taken': msg({ id: 'notice.call.taken', message: 'Ya la atendió {agent}.' }),
@@ -28,7 +28,7 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   }),
   'call.forbidden': msg({
     id: 'notice.call.forbidden',
-    message: 'No tienes el derecho de atender llamadas. Pídelo a tu administrador.',
+    message: 'No tienes el permiso de atender llamadas. Pídelo a tu administrador.',
   }),
   'call.offline': msg({
     id: 'notice.call.offline',
@@ -115,7 +115,7 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   'record.secretKnown': msg({
     id: 'notice.secretKnown',
     message:
-      'No se dieron los permisos: la clave secreta la conoce alguien que no los tiene. Rota la llave primero, sin traslape, y vuelve a darlos.',
+      'No se dieron los permisos: la clave secreta la conoce alguien que no los tiene. Renueva la llave primero, sin traslape, y vuelve a darlos.',
   }),
   'record.updateRefusedIncomplete': msg({
     id: 'administration.devices.incompleteUpdateWarning',

@@ -40,7 +40,7 @@ function Departure({ call }: { call: Call }) {
       ) : call.state === 'REJECTED' ? (
         <Trans id="calls.departed.client">El cliente se fue</Trans>
       ) : call.state === 'REJECTED_BY_AGENT' ? (
-        <Trans id="calls.departed.agent">La canceló {agent}</Trans>
+        <Trans id="calls.departed.agent">La rechazó {agent}</Trans>
       ) : call.state === 'EXPIRED' ? (
         <Trans id="calls.departed.expired">Nadie la atendió a tiempo</Trans>
       ) : (

@@ -89,7 +89,7 @@ function NoCalls({ calls, loading }: { calls: CallsRef; loading: boolean }) {
       <td colSpan={9}>
         <EmptyList loading={loading} failed={failed} lines={3}>
           {isEvery && (
-            <Trans id="calls.nobody">Nadie espera. La próxima llamada aparece aquí en cuanto alguien la pide.</Trans>
+            <Trans id="calls.nobody">Nadie espera. La próxima llamada aparecerá aquí en cuanto alguien la pida.</Trans>
           )}
         </EmptyList>
       </td>

@@ -16,7 +16,7 @@ export function ConnectionState({ shell }: { shell: ShellRef }) {
   const label = live
     ? t({ id: 'connection.live', message: 'En vivo' })
     : lost
-      ? t({ id: 'connection.lost', message: 'Sin conexión directa' })
+      ? t({ id: 'connection.lost', message: 'Sin conexión en vivo' })
       : t({ id: 'connection.connecting', message: 'Conectando' });
   const time = asOf === null ? '–' : timeOfDay(asOf);
   return (

@@ -29,11 +29,11 @@ function Words({ obstacle }: { obstacle: Obstacle }) {
     case 'right':
       return obstacle.permission === 'QUERYINGS_READ' ? (
         <Trans id="obstacle.read">
-          Para atender llamadas necesitas el derecho de ver llamadas. Pídelo a tu administrador.
+          Para atender llamadas necesitas el permiso de ver llamadas. Pídelo a tu administrador.
         </Trans>
       ) : (
         <Trans id="obstacle.edition">
-          Puedes ver las llamadas. Para atenderlas necesitas el derecho de editar llamadas. Pídelo a tu administrador.
+          Puedes ver las llamadas. Para atenderlas necesitas el permiso de editar llamadas. Pídelo a tu administrador.
         </Trans>
       );
     case 'inCall': {

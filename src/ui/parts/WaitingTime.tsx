@@ -35,7 +35,7 @@ export function SpentTime({ kind, seconds }: { kind: 'talked' | 'waited'; second
 export function LongWaitLabel({ call }: { call: Call }) {
   return waitsTooLong(call) ? (
     <Badge variant="light" color="red" size="sm" tt="none" className="long-wait">
-      <Trans id="call.longWait">Lleva demasiado</Trans>
+      <Trans id="call.longWait">Lleva demasiado tiempo</Trans>
     </Badge>
   ) : null;
 }

@@ -31,7 +31,7 @@ export function PasskeyForm({ passkeys }: { passkeys: PasskeysRef }) {
           </Text>
         ) : (
           <TextInput
-            label={t({ id: 'passkeys.name', message: 'Nombre de la llave' })}
+            label={t({ id: 'passkeys.name', message: 'Nombre de la llave de acceso' })}
             description={t({ id: 'passkeys.nameHelp', message: 'Por ejemplo, el equipo donde queda.' })}
             autoFocus
             maxLength={60}
@@ -74,7 +74,7 @@ export function PasskeyForm({ passkeys }: { passkeys: PasskeysRef }) {
             )}
           </Button>
           <Send to={passkeys} event={{ type: 'passkeys.show' }} hide variant="default">
-            <Trans id="passkeys.show">Comprobar con una llave</Trans>
+            <Trans id="passkeys.show">Confirmar con una llave de acceso</Trans>
           </Send>
         </Group>
         {asking && idToken === '' && own && own.company !== null && (

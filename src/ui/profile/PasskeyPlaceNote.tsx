@@ -24,7 +24,7 @@ export function PasskeyPlaceNote({ own: { place, origin, passkeys } }: { own: Ow
         <Trans id="passkeys.browser">Este navegador no tiene llaves de acceso.</Trans>
       ) : (
         <Trans id="passkeys.full">
-          Tienes {mostPasskeys} llaves, las que puede haber: quita una para agregar otra.
+          Tienes {mostPasskeys} llaves de acceso, las que puede haber: quita una para agregar otra.
         </Trans>
       )}
     </Text>

@@ -36,7 +36,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeysRef }) {
       {failed && (
         <Group>
           <Text size="sm" role="alert">
-            <Trans id="passkeys.unknown">No se pudo saber qué llaves tienes.</Trans>
+            <Trans id="passkeys.unknown">No se pudo saber qué llaves de acceso tienes.</Trans>
           </Text>
           <Send to={passkeys} event={{ type: 'passkeys.retry' }} variant="default">
             <Trans id="common.retry">Reintentar</Trans>

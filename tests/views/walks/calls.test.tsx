@@ -220,7 +220,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
         await press(question, 'Reject call');
       },
       sees: async () => {
-        await says('Call cancelled.');
+        await says('Call rejected.');
         expect(call(8)).toMatchObject({ state: 'REJECTED_BY_AGENT' });
       },
     },
