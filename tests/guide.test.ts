@@ -99,7 +99,7 @@ test('the settings of the guide are those of the README, in both languages', () 
   const namesOf = (rows: readonly (readonly string[])[]) => rows.map(([name]) => name);
   const readme = settingRows(readFileSync(join(root, 'README.md'), 'utf8'));
   expect(readme.length).toBeGreaterThan(40);
-  const [english, spanish] = (['## All settings', '## Todos los ajustes'] as const).map((heading, index) =>
+  const [english, spanish] = (['## All settings', '## Toda la configuración'] as const).map((heading, index) =>
     tableBelow(textOf(`${languages[index]}/operators/settings.md`), heading),
   );
   expect(namesOf(english ?? [])).toEqual(namesOf(readme));

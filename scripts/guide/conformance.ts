@@ -492,7 +492,7 @@ const rows: readonly Row[] = [
     'Gestos del puntero',
     'supports',
     'one pointer, pressed or dragged',
-    'un puntero, que se pulsa o se arrastra',
+    'un puntero, que se presiona o se arrastra',
     'visit',
   ],
   [

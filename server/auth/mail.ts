@@ -212,7 +212,7 @@ export const mailTexts: Readonly<
     es: (link) => [
       'Asesoría: cambió tu contraseña',
       'La contraseña de tu cuenta cambió, y tus demás sesiones se cerraron. Si fuiste tú, no hagas nada.',
-      'Si no fuiste tú, abre esta página, pulsa «¿Olvidaste tu contraseña?» y elige otra; luego avisa a tu administrador:',
+      'Si no fuiste tú, abre esta página, presiona «¿Olvidaste tu contraseña?» y elige otra; luego avisa a tu administrador:',
       link,
     ],
     en: (link) => [

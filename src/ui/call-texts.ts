@@ -59,7 +59,7 @@ export const deviceTroubleMessages: Record<DeviceCause, MessageDescriptor> = {
   denied: msg({
     id: 'video.device.denied',
     message:
-      'el navegador no da permiso. Permítelo en los ajustes del sitio, junto a la dirección. Mientras tanto puedes ver y oír al cliente.',
+      'el navegador no da permiso. Permítelo en la configuración del sitio, junto a la dirección. Mientras tanto puedes ver y oír al cliente.',
   }),
   missing: msg({
     id: 'video.device.missing',
@@ -77,7 +77,7 @@ export const deviceTroubleMessages: Record<DeviceCause, MessageDescriptor> = {
   }),
   other: msg({
     id: 'video.device.other',
-    message: 'no funciona. Revisa que esté conectado y elige otro en los ajustes del video.',
+    message: 'no funciona. Revisa que esté conectado y elige otro en la configuración del video.',
   }),
 };
 

@@ -47,7 +47,7 @@ describe('an event in words', () => {
   const login = chartOf('login');
 
   test.each([
-    ['login.submit', 'Presses Sign in', 'Pulsa Iniciar sesión'],
+    ['login.submit', 'Presses Sign in', 'Presiona Iniciar sesión'],
     [
       'xstate.done.actor.sendRecovery',
       '✓ has the sign-in provider send the link',

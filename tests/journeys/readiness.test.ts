@@ -39,7 +39,7 @@ test('an agent checks a new computer, and the supervisor with the list of agents
   });
   const { page } = agent;
   await page.getByRole('button', { name: 'Check now', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check my place' });
+  const dialog = page.getByRole('dialog', { name: 'Check my workstation' });
   // By its name: what is wrong with one may speak of another.
   const item = (name: string) => dialog.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
   const press = (name: string, button: string) => item(name).getByRole('button', { name: button, exact: true }).click();

@@ -40,8 +40,8 @@ const words = {
     lost: 'Conexión: Sin conexión en vivo',
     reconnect: 'Conectar ahora',
     sound: 'Activar sonido',
-    default: 'Activar notificaciones',
-    denied: 'Notificaciones bloqueadas',
+    default: 'Activar avisos',
+    denied: 'Avisos bloqueados',
   },
 };
 const languageNames = { en: 'English', es: 'Español' };

@@ -89,7 +89,7 @@ const come = ({
   };
 };
 
-const dialog = page.getByRole('dialog', { name: 'Check my place' });
+const dialog = page.getByRole('dialog', { name: 'Check my workstation' });
 const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
 const offer = page.getByText('This computer was never checked');
 const going = ({ going: go }: TrialListener) => go();
@@ -173,7 +173,7 @@ test('what is wrong says what to do, is tried again or left so; the rest can be 
   await say(({ found }) => found('denied'));
   await seen(row('Notifications').getByRole('alert')).toContainText('Notifications are blocked');
   await button(row('Notifications'), 'Go on like this').click();
-  await seen(row('Notifications')).toContainText('Shortcoming');
+  await seen(row('Notifications')).toContainText('Minor problem');
   await button(row('Ring'), 'Try').click();
   await say(going);
   await say(({ noted }) => noted('elsewhere'));
@@ -219,7 +219,7 @@ test('it opens from the menu of the user; whatever it has open is let go when it
   const { say, isInUse, ring, sent } = come({ kept: {} });
   const open = async () => {
     await button(page, 'User menu').click();
-    await page.getByRole('menuitem', { name: 'Check my place' }).click();
+    await page.getByRole('menuitem', { name: 'Check my workstation' }).click();
     for (const name of ['Notifications', 'Ring', 'Speaker']) await button(row(name), 'Skip').click();
     await button(row('Microphone'), 'Try').click();
     await say(going);

@@ -201,7 +201,7 @@ test('the list says why a call left: the caller gave up', async () => {
   await seen(row(own)).toBeVisible();
   tables.queryings = [{ ...(call(1) ?? waitingCall), name: '', state: 'REJECTED', version: 2 }];
   tell('querying_updated');
-  await seen(row(own)).toContainText('The caller left');
+  await seen(row(own)).toContainText('The customer left');
   pass(lingering);
   await seen(row(own)).toHaveCount(0);
 });

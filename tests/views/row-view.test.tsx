@@ -276,6 +276,6 @@ test('what was typed and never sent is there again after a reload, and can be dr
   await press(row('Norte'), 'Edit');
   await seen(field('Name')).toHaveValue('A medias');
   await seen(form.getByText('You had unsaved changes')).toBeVisible();
-  await press(form, 'Drop them');
+  await press(form, 'Discard them');
   await seen(field('Name')).toHaveValue('Norte');
 });

@@ -294,7 +294,7 @@ test('how the place of each is, when it was checked, and that it never was', asy
   await seen(row('Leo')).toContainText('Never checked');
   change(3, { readiness: { at: 990, findings: [findingOf('sound', 'elsewhere')] } });
   await tellAll();
-  await seen(row('Leo')).toContainText('With shortcomings');
+  await seen(row('Leo')).toContainText('With minor problems');
   await seen(row('Leo')).toContainText('Ring: the chosen device is not there');
 });
 

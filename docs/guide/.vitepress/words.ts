@@ -14,7 +14,7 @@ const en = {
       title: 'Administrators',
       pages: [
         ['Set up a business', '/administrators/'],
-        ['Who is rung', '/administrators/routing'],
+        ['Who calls ring for', '/administrators/routing'],
         ['Devices', '/administrators/devices'],
         ['People and access', '/administrators/access'],
         ['Screens', '/administrators/screens'],
@@ -73,7 +73,7 @@ const es = {
       title: 'Administradores',
       pages: [
         ['Prepara una empresa', '/administrators/'],
-        ['Con quién suena', '/administrators/routing'],
+        ['A quién le suena', '/administrators/routing'],
         ['Dispositivos', '/administrators/devices'],
         ['Personas y acceso', '/administrators/access'],
         ['Pantallas', '/administrators/screens'],
@@ -85,7 +85,7 @@ const es = {
       title: 'Operación',
       pages: [
         ['Instalar', '/operators/install'],
-        ['Ajustes', '/operators/settings'],
+        ['Configuración', '/operators/settings'],
         ['Doctor y comandos', '/operators/doctor'],
         ['Proxy, TLS y TURN', '/operators/proxy'],
         ['Varios nodos', '/operators/nodes'],

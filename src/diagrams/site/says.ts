@@ -216,7 +216,7 @@ const es: typeof en = {
     walks: 'Caminos más cortos',
   },
   beside: 'Qué es',
-  besideHint: 'Pulsa un estado o una flecha del dibujo y aquí se explica.',
+  besideHint: 'Presiona un estado o una flecha del dibujo y aquí se explica.',
   leadsOut: 'Qué puede pasar aquí',
   counts: 'Los números en los estados dicen cuántos hay ahí en tu empresa, a las',
   countAgain: 'Contar de nuevo',

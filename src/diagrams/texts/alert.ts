@@ -15,7 +15,7 @@ export const alert: ChartTexts = {
     },
     attending: {
       en: 'The agent clicked, and the server is asked for the call.',
-      es: 'El agente pulsó el aviso y se le pide la llamada al servidor.',
+      es: 'El agente presionó el aviso y se le pide la llamada al servidor.',
     },
     ended: { en: 'The notification is gone.', es: 'El aviso ya no está.' },
   },
@@ -25,7 +25,7 @@ export const alert: ChartTexts = {
       en: 'The call does not wait any more.',
       es: 'La llamada ya no espera.',
     },
-    'notification.clicked': { by: 'person', en: 'Clicks the notification.', es: 'Pulsa el aviso.' },
+    'notification.clicked': { by: 'person', en: 'Clicks the notification.', es: 'Presiona el aviso.' },
     'notification.closed': {
       by: 'browser',
       en: 'The notification was closed.',
@@ -51,7 +51,7 @@ export const alert: ChartTexts = {
   delays: {
     closeDelay: {
       en: '10 s in which the notification can be clicked',
-      es: '10 s en los que se puede pulsar el aviso',
+      es: '10 s en los que se puede presionar el aviso',
     },
   },
   actors: {

@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const app: ChartTexts = {
   about: {
     en: 'The console from the first moment to the last: it loads the settings, restores the stored session, and shows the sign-in form or lets somebody work. It remembers the path that was asked for before sign-in, and leads there afterwards.',
-    es: 'La consola desde el primer momento hasta el último: carga los ajustes, restaura la sesión guardada y muestra el formulario de inicio de sesión o deja trabajar a alguien. Recuerda la ruta pedida antes de iniciar sesión y lleva a ella después.',
+    es: 'La consola desde el primer momento hasta el último: carga la configuración, restaura la sesión guardada y muestra el formulario de inicio de sesión o deja trabajar a alguien. Recuerda la ruta pedida antes de iniciar sesión y lleva a ella después.',
   },
   titles: {
     '': { en: 'Application', es: 'Aplicación' },
@@ -15,7 +15,7 @@ export const app: ChartTexts = {
   states: {
     starting: {
       en: 'The page has just been opened and asks the server for its settings.',
-      es: 'La página se acaba de abrir y pide al servidor sus ajustes.',
+      es: 'La página se acaba de abrir y pide al servidor su configuración.',
     },
     unreachable: {
       en: 'The server does not answer; the page says so and tries again by itself.',
@@ -40,7 +40,7 @@ export const app: ChartTexts = {
     signedIn: { en: 'Somebody is signed in and works.', es: 'Alguien inició sesión y trabaja.' },
   },
   events: {
-    'app.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'app.retry': { by: 'person', en: 'Presses Retry.', es: 'Presiona Reintentar.' },
     'person.known': { by: 'child', en: 'What the person chose is known.', es: 'Ya se sabe qué eligió la persona.' },
     'session.stored': {
       by: 'browser',
@@ -56,7 +56,7 @@ export const app: ChartTexts = {
     isLeft: { en: 'the user signed out', es: 'la persona cerró sesión' },
   },
   actions: {
-    keepSettings: { en: 'keeps the settings of the server', es: 'guarda los ajustes del servidor' },
+    keepSettings: { en: 'keeps the settings of the server', es: 'guarda la configuración del servidor' },
     keepSession: { en: 'keeps who is signed in', es: 'guarda quién inició sesión' },
     keepPrevious: { en: 'takes where this tab was to go', es: 'toma a dónde iba esta pestaña' },
     storePath: { en: 'keeps the path over a reload of the tab', es: 'conserva la ruta aunque se recargue la pestaña' },
@@ -81,7 +81,7 @@ export const app: ChartTexts = {
       en: 'hears when another tab signs in',
       es: 'se entera cuando otra pestaña inicia sesión',
     },
-    loadSettings: { en: 'asks the server for its settings', es: 'pide al servidor sus ajustes' },
+    loadSettings: { en: 'asks the server for its settings', es: 'pide al servidor su configuración' },
     restoreSession: { en: 'reads the session stored in this browser', es: 'lee la sesión guardada en este navegador' },
     login: { en: 'the sign-in form', es: 'el formulario de inicio de sesión' },
     signedIn: { en: 'the work of whoever is signed in', es: 'el trabajo de quien inició sesión' },

@@ -37,9 +37,9 @@ export const audit: ChartTexts = {
       en: 'Changes table, record number, action, search or days.',
       es: 'Cambia la tabla, el número de registro, la acción, la búsqueda o los días.',
     },
-    'audit.export': { by: 'person', en: 'Presses Export CSV.', es: 'Pulsa Exportar CSV.' },
-    'audit.more': { by: 'person', en: 'Presses Show more.', es: 'Pulsa Mostrar más.' },
-    'audit.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'audit.export': { by: 'person', en: 'Presses Export CSV.', es: 'Presiona Exportar CSV.' },
+    'audit.more': { by: 'person', en: 'Presses Show more.', es: 'Presiona Mostrar más.' },
+    'audit.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
   },
   guards: {
     isOther: { en: 'it says other filters than those that are set', es: 'dice otros filtros que los puestos' },

@@ -24,7 +24,7 @@ export const callFilters: ChartTexts = {
   },
   events: {
     'filters.seek': { by: 'person', en: 'Types a name to find.', es: 'Escribe un nombre para encontrarlo.' },
-    'filters.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'filters.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
     'views.taken': { by: 'child', en: 'A kept view is taken.', es: 'Se toma una vista guardada.' },
   },
   guards: {

@@ -20,7 +20,7 @@ export const callHistory: ChartTexts = {
       es: 'Se ve cómo una llamada de la lista pasó de un estado a otro.',
     },
   },
-  events: { 'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historial.' } },
+  events: { 'call.history': { by: 'person', en: 'Presses History.', es: 'Presiona Historial.' } },
   guards: {},
   actions: { forgetPlayed: { en: 'forgets which call was played back', es: 'olvida qué llamada se reproducía' } },
   delays: {},

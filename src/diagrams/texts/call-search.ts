@@ -50,11 +50,11 @@ export const callSearch: ChartTexts = {
     'calls.sort': {
       by: 'person',
       en: 'Presses the title of the date: the oldest first, or the newest again.',
-      es: 'Pulsa el título de la fecha: las más antiguas primero, o de nuevo las más recientes.',
+      es: 'Presiona el título de la fecha: las más antiguas primero, o de nuevo las más recientes.',
     },
     'calls.look': { by: 'child', en: 'A kept view is taken.', es: 'Se toma una vista guardada.' },
     'columns.changed': { by: 'child', en: 'The columns are to be otherwise.', es: 'Las columnas deben ser otras.' },
-    'filters.toggle': { by: 'person', en: 'Presses Filters.', es: 'Pulsa Filtros.' },
+    'filters.toggle': { by: 'person', en: 'Presses Filters.', es: 'Presiona Filtros.' },
     'calls.search': { by: 'person', en: 'Types in the field Phone.', es: 'Escribe en el campo Teléfono.' },
   },
   guards: {

@@ -43,8 +43,8 @@ export const callStory: ChartTexts = {
     },
   },
   events: {
-    'story.open': { by: 'person', en: 'Presses Call history.', es: 'Pulsa Historial de la llamada.' },
-    'kiosk.restart': { by: 'person', en: 'Presses Restart the device.', es: 'Pulsa Reiniciar el dispositivo.' },
+    'story.open': { by: 'person', en: 'Presses Call history.', es: 'Presiona Historial de la llamada.' },
+    'kiosk.restart': { by: 'person', en: 'Presses Restart the device.', es: 'Presiona Reiniciar el dispositivo.' },
   },
   guards: {
     mayRestart: {

@@ -184,7 +184,7 @@ export const callVideo: ChartTexts = {
       events: ['share.toggle'],
       why: {
         en: 'Share screen can only be pressed inside the room.',
-        es: 'Compartir pantalla solo se puede pulsar dentro de la sala.',
+        es: 'Compartir pantalla solo se puede presionar dentro de la sala.',
       },
     },
     {

@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const call: ChartTexts = {
   about: {
     en: 'The screen of one call, from opening it until the call is done. Arriving takes no call: a pending one is looked at until Answer is pressed. It follows what others do to the call. The notes and the story of the call have charts of their own; the video and the ending belong to the calls in hand, which outlive the screen.',
-    es: 'La pantalla de una llamada, desde que se abre hasta que la llamada termina. Llegar no toma ninguna llamada: una pendiente solo se mira hasta pulsar Atender. Sigue lo que otros hacen con la llamada. Las notas y el historial de la llamada tienen diagramas propios; el video y el final son de las llamadas en curso, que duran más que la pantalla.',
+    es: 'La pantalla de una llamada, desde que se abre hasta que la llamada termina. Llegar no toma ninguna llamada: una pendiente solo se mira hasta presionar Atender. Sigue lo que otros hacen con la llamada. Las notas y el historial de la llamada tienen diagramas propios; el video y el final son de las llamadas en curso, que duran más que la pantalla.',
   },
   titles: {
     '': 'Llamada',
@@ -70,9 +70,9 @@ export const call: ChartTexts = {
       es: 'Llegó del servidor la llamada, como está ahora.',
     },
     'call.failed': { by: 'server', en: 'The call could not be asked for.', es: 'No se pudo consultar la llamada.' },
-    'call.attend': { by: 'person', en: 'Presses Answer.', es: 'Pulsa Atender.' },
-    'call.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Volver.' },
-    'call.cancel': { by: 'person', en: 'Presses Cancel.', es: 'Pulsa Cancelar.' },
+    'call.attend': { by: 'person', en: 'Presses Answer.', es: 'Presiona Atender.' },
+    'call.back': { by: 'person', en: 'Presses Back.', es: 'Presiona Volver.' },
+    'call.cancel': { by: 'person', en: 'Presses Cancel.', es: 'Presiona Cancelar.' },
     'call.retry': { by: 'person', en: 'Asks for the call again.', es: 'Pide la llamada otra vez.' },
     'notes.sent': {
       by: 'child',

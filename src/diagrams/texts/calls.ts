@@ -28,7 +28,7 @@ export const calls: ChartTexts = {
     'work.choosing': { en: 'The agent may take up a call.', es: 'El agente puede elegir una llamada.' },
     'work.attending': {
       en: 'The agent has pressed Answer; the server says whether they were first.',
-      es: 'El agente pulsó Atender; el servidor dice si fue el primero.',
+      es: 'El agente presionó Atender; el servidor dice si fue el primero.',
     },
     'work.redirecting': {
       en: 'The agent chooses to whom the call is passed on.',
@@ -40,22 +40,22 @@ export const calls: ChartTexts = {
     },
   },
   events: {
-    'call.answer': { by: 'person', en: 'Presses Answer.', es: 'Pulsa Atender.' },
+    'call.answer': { by: 'person', en: 'Presses Answer.', es: 'Presiona Atender.' },
     'call.cancel': {
       by: 'person',
       en: 'Presses Cancel in the row of a call.',
-      es: 'Pulsa Cancelar en la fila de una llamada.',
+      es: 'Presiona Cancelar en la fila de una llamada.',
     },
     'call.redirect': {
       by: 'person',
       en: 'Presses Redirect in the row of a call.',
-      es: 'Pulsa Redirigir en la fila de una llamada.',
+      es: 'Presiona Redirigir en la fila de una llamada.',
     },
-    'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historial.' },
-    'call.view': { by: 'person', en: 'Presses View.', es: 'Pulsa Ver.' },
+    'call.history': { by: 'person', en: 'Presses History.', es: 'Presiona Historial.' },
+    'call.view': { by: 'person', en: 'Presses View.', es: 'Presiona Ver.' },
     'calls.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
     'calls.loaded': { by: 'server', en: 'The list came.', es: 'Llegó la lista.' },
-    'calls.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'calls.retry': { by: 'person', en: 'Presses Retry.', es: 'Presiona Reintentar.' },
     'list.chosen': {
       by: 'child',
       en: 'Another list is wanted: by the filter or by the address.',

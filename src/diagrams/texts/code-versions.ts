@@ -32,8 +32,8 @@ export const codeVersions: ChartTexts = {
   },
   events: {
     'versions.choose': { by: 'person', en: 'Chooses a version of the list.', es: 'Elige una versión de la lista.' },
-    'versions.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
-    'versions.back': { by: 'person', en: 'Presses Back to the editor.', es: 'Pulsa Volver al editor.' },
+    'versions.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
+    'versions.back': { by: 'person', en: 'Presses Back to the editor.', es: 'Presiona Volver al editor.' },
   },
   guards: {
     isListed: { en: 'the version is in the list', es: 'la versión está en la lista' },
@@ -57,7 +57,7 @@ export const codeVersions: ChartTexts = {
       events: ['*'],
       why: {
         en: 'Nothing can be pressed before the list is here.',
-        es: 'No hay nada que pulsar antes de que llegue la lista.',
+        es: 'No hay nada que presionar antes de que llegue la lista.',
       },
     },
     {

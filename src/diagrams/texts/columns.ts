@@ -37,7 +37,7 @@ export const columns: ChartTexts = {
     'columns.fit': {
       by: 'person',
       en: 'Presses the edge of a heading twice.',
-      es: 'Pulsa dos veces el borde de un título.',
+      es: 'Presiona dos veces el borde de un título.',
     },
     'columns.reset': {
       by: 'person',

@@ -37,11 +37,11 @@ export const configEdit: ChartTexts = {
       en: 'Changes how the page of the device looks.',
       es: 'Cambia cómo se ve la página del dispositivo.',
     },
-    'config.save': { by: 'person', en: 'Presses Save.', es: 'Pulsa Guardar.' },
+    'config.save': { by: 'person', en: 'Presses Save.', es: 'Presiona Guardar.' },
     'config.drop': {
       by: 'person',
       en: 'Presses Cancel in the form, or goes on editing.',
-      es: 'Pulsa Cancelar en el formulario, o sigue editando.',
+      es: 'Presiona Cancelar en el formulario, o sigue editando.',
     },
     'config.discard': {
       by: 'person',

@@ -49,7 +49,7 @@ export const currentCall: ChartTexts = {
       es: 'La pantalla de una llamada en curso está abierta en esta ventana.',
     },
     'current.end': { by: 'parent', en: 'The screen of the call ends it.', es: 'La pantalla de la llamada la termina.' },
-    'current.finish': { by: 'person', en: 'Presses End call in the bar.', es: 'Pulsa Finalizar en la barra.' },
+    'current.finish': { by: 'person', en: 'Presses End call in the bar.', es: 'Presiona Finalizar en la barra.' },
     'current.failed': {
       by: 'server',
       en: 'The calls in hand did not come.',

@@ -54,7 +54,7 @@ export const deviceConfig: ChartTexts = {
     },
     'config.close': { by: 'person', en: 'Closes the dialog.', es: 'Cierra el diálogo.' },
     'config.confirm': { by: 'person', en: 'Says yes to the question.', es: 'Acepta lo que se pregunta.' },
-    'config.create': { by: 'person', en: 'Presses New value.', es: 'Pulsa Nuevo valor.' },
+    'config.create': { by: 'person', en: 'Presses New value.', es: 'Presiona Nuevo valor.' },
     'config.drop': {
       by: 'person',
       en: 'Keeps the entry after all.',
@@ -71,7 +71,7 @@ export const deviceConfig: ChartTexts = {
       es: 'Edita un valor propio, o pone uno sobre el general.',
     },
     'config.remove': { by: 'person', en: 'Wants the own entry removed.', es: 'Pide quitar el valor propio.' },
-    'config.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'config.retry': { by: 'person', en: 'Presses Retry.', es: 'Presiona Reintentar.' },
     'config.toggle': {
       by: 'person',
       en: 'Switches an own entry on or off.',

@@ -46,15 +46,15 @@ export const devices: ChartTexts = {
     'device.configure': {
       by: 'person',
       en: 'Presses Configuration on a card.',
-      es: 'Pulsa Configuración en una tarjeta.',
+      es: 'Presiona Configuración en una tarjeta.',
     },
-    'device.restart': { by: 'person', en: 'Presses Restart on a card.', es: 'Pulsa Reiniciar en una tarjeta.' },
+    'device.restart': { by: 'person', en: 'Presses Restart on a card.', es: 'Presiona Reiniciar en una tarjeta.' },
     'device.pair': {
       by: 'person',
       en: 'Presses Pair a device, or has followed the code of one.',
-      es: 'Pulsa Vincular un dispositivo, o siguió el código de uno.',
+      es: 'Presiona Vincular un dispositivo, o siguió el código de uno.',
     },
-    'device.status': { by: 'person', en: 'Presses Status on a card.', es: 'Pulsa Estado en una tarjeta.' },
+    'device.status': { by: 'person', en: 'Presses Status on a card.', es: 'Presiona Estado en una tarjeta.' },
   },
   guards: {
     mayPair: { en: 'the viewer may change devices', es: 'quien mira puede cambiar dispositivos' },

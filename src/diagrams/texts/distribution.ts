@@ -66,7 +66,7 @@ export const distribution: ChartTexts = {
     'distribution.choose': {
       by: 'person',
       en: 'Presses a tab, or comes by an address that names one.',
-      es: 'Pulsa una pestaña, o llega por una dirección que la nombra.',
+      es: 'Presiona una pestaña, o llega por una dirección que la nombra.',
     },
   },
   guards: {

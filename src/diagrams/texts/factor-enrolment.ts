@@ -41,7 +41,7 @@ export const factorEnrolment: ChartTexts = {
   events: {
     'enrolment.change': { by: 'person', en: 'Types the code of the app.', es: 'Escribe el código de la aplicación.' },
     'enrolment.submit': { by: 'person', en: 'Sends the code.', es: 'Envía el código.' },
-    'enrolment.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'enrolment.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
     'enrolment.close': {
       by: 'person',
       en: 'Gives up, or has written the recovery codes down.',

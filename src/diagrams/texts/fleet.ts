@@ -49,7 +49,7 @@ export const fleet: ChartTexts = {
       es: 'Elige ver un solo estado, o todos.',
     },
     'fleet.find': { by: 'person', en: 'Types in the search field.', es: 'Escribe en el campo de búsqueda.' },
-    'fleet.refresh': { by: 'person', en: 'Presses Refresh or Retry.', es: 'Pulsa Actualizar o Reintentar.' },
+    'fleet.refresh': { by: 'person', en: 'Presses Refresh or Retry.', es: 'Presiona Actualizar o Reintentar.' },
     'fleet.sort': { by: 'person', en: 'Chooses the order of the cards.', es: 'Elige el orden de las tarjetas.' },
   },
   guards: {

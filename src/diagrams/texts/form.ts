@@ -8,7 +8,7 @@ export const fields: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'
       en: 'Types or chooses something in a field.',
       es: 'Escribe o elige algo en un campo.',
     },
-    'row.confirm': { by: 'person', en: 'Presses Save.', es: 'Pulsa Guardar.' },
+    'row.confirm': { by: 'person', en: 'Presses Save.', es: 'Presiona Guardar.' },
     'row.discard': {
       by: 'person',
       en: 'Drops the draft that was taken up.',

@@ -54,11 +54,11 @@ export const inspector: ChartTexts = {
     },
     'inspector.close': { by: 'person', en: 'Closes the panel.', es: 'Cierra el panel.' },
     'inspector.choose': { by: 'person', en: 'Chooses an actor of the list.', es: 'Elige un actor de la lista.' },
-    'inspector.pause': { by: 'person', en: 'Presses Pause.', es: 'Pulsa Pausar.' },
+    'inspector.pause': { by: 'person', en: 'Presses Pause.', es: 'Presiona Pausar.' },
     'inspector.follow': {
       by: 'person',
       en: 'Presses Follow, or Try again.',
-      es: 'Pulsa Seguir, o Reintentar.',
+      es: 'Presiona Seguir, o Reintentar.',
     },
     'inspector.filter': {
       by: 'person',

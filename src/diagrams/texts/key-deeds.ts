@@ -20,7 +20,7 @@ export const keyDeeds: ChartTexts = {
   events: {
     'deeds.loaded': { by: 'server', en: 'The list came.', es: 'Llegó la lista.' },
     'deeds.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
-    'deeds.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'deeds.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
   },
   guards: {},
   actions: {

@@ -96,7 +96,7 @@ export const kioskCall: ChartTexts = {
     'call.giveUp': {
       by: 'person',
       en: 'Presses Leave the line or Cancel the call.',
-      es: 'Pulsa Salir de la fila o Cancelar la llamada.',
+      es: 'Presiona Salir de la fila o Cancelar la llamada.',
     },
     'call.confirm': { by: 'person', en: 'Is sure to give up.', es: 'Confirma que desiste.' },
     'call.stay': { by: 'person', en: 'Goes on waiting.', es: 'Sigue esperando.' },
@@ -105,16 +105,16 @@ export const kioskCall: ChartTexts = {
       en: 'Wants to be called some minutes later.',
       es: 'Prefiere que le llamen unos minutos más tarde.',
     },
-    'call.hangUp': { by: 'person', en: 'Presses Hang up.', es: 'Pulsa Colgar.' },
+    'call.hangUp': { by: 'person', en: 'Presses Hang up.', es: 'Presiona Colgar.' },
     'call.leave': {
       by: 'person',
       en: 'Presses Done or Back to the start, or did not touch anything for a minute.',
-      es: 'Pulsa Listo o Volver al inicio, o no tocó nada en un minuto.',
+      es: 'Presiona Listo o Volver al inicio, o no tocó nada en un minuto.',
     },
     'call.touched': {
       by: 'person',
       en: 'Touches the screen or presses a key.',
-      es: 'Toca la pantalla o pulsa una tecla.',
+      es: 'Toca la pantalla o presiona una tecla.',
     },
   },
   guards: {

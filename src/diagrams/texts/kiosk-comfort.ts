@@ -51,10 +51,10 @@ export const kioskComfort: ChartTexts = {
     },
   },
   events: {
-    'comfort.size': { by: 'person', en: 'Presses Larger text.', es: 'Pulsa Letra más grande.' },
-    'comfort.contrast': { by: 'person', en: 'Presses More contrast.', es: 'Pulsa Más contraste.' },
-    'comfort.reach': { by: 'person', en: 'Presses Move buttons up.', es: 'Pulsa Subir botones.' },
-    'comfort.voice': { by: 'person', en: 'Presses Read aloud.', es: 'Pulsa Leer en voz alta.' },
+    'comfort.size': { by: 'person', en: 'Presses Larger text.', es: 'Presiona Letra más grande.' },
+    'comfort.contrast': { by: 'person', en: 'Presses More contrast.', es: 'Presiona Más contraste.' },
+    'comfort.reach': { by: 'person', en: 'Presses Move buttons up.', es: 'Presiona Subir botones.' },
+    'comfort.voice': { by: 'person', en: 'Presses Read aloud.', es: 'Presiona Leer en voz alta.' },
     'comfort.reset': {
       by: 'parent',
       en: 'Whoever chose has left.',

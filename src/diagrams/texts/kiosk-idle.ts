@@ -39,7 +39,7 @@ export const kioskIdle: ChartTexts = {
     'idle.touched': {
       by: 'person',
       en: 'Touches the screen, or presses a key.',
-      es: 'Toca la pantalla u pulsa una tecla.',
+      es: 'Toca la pantalla u presiona una tecla.',
     },
   },
   guards: {

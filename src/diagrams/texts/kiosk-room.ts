@@ -42,7 +42,7 @@ export const kioskRoom: ChartTexts = {
     'room.joined': { by: 'room', en: 'The visitor is in the room.', es: 'La persona ya está en la sala.' },
     'room.left': { by: 'room', en: 'The visitor hung up in the room.', es: 'La persona colgó en la sala.' },
     'room.failed': { by: 'room', en: 'Something went wrong in the room.', es: 'Algo salió mal en la sala.' },
-    'room.retry': { by: 'person', en: 'Presses Try again or Use it here.', es: 'Pulsa Reintentar o Usar aquí.' },
+    'room.retry': { by: 'person', en: 'Presses Try again or Use it here.', es: 'Presiona Reintentar o Usar aquí.' },
   },
   guards: {
     isIn: { en: 'the way into the room is open', es: 'el camino a la sala está abierto' },

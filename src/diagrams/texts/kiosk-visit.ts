@@ -64,8 +64,8 @@ export const kioskVisit: ChartTexts = {
       en: 'Says gender or age, or takes it back.',
       es: 'Dice su género o edad, o lo quita.',
     },
-    'visit.begin': { by: 'person', en: 'Presses Continue.', es: 'Pulsa Continuar.' },
-    'visit.browse': { by: 'person', en: 'Presses Other services.', es: 'Pulsa Otros servicios.' },
+    'visit.begin': { by: 'person', en: 'Presses Continue.', es: 'Presiona Continuar.' },
+    'visit.browse': { by: 'person', en: 'Presses Other services.', es: 'Presiona Otros servicios.' },
     'visit.open': { by: 'person', en: 'Touches a service.', es: 'Toca un servicio.' },
     'visit.ask': {
       by: 'person',
@@ -76,19 +76,19 @@ export const kioskVisit: ChartTexts = {
     'visit.press': {
       by: 'person',
       en: 'Presses a key of the number pad.',
-      es: 'Pulsa una tecla del teclado numérico.',
+      es: 'Presiona una tecla del teclado numérico.',
     },
-    'visit.send': { by: 'person', en: 'Presses Request the call.', es: 'Pulsa Pedir llamada.' },
-    'visit.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Volver.' },
+    'visit.send': { by: 'person', en: 'Presses Request the call.', es: 'Presiona Pedir llamada.' },
+    'visit.back': { by: 'person', en: 'Presses Back.', es: 'Presiona Volver.' },
     'visit.leave': {
       by: 'person',
       en: 'Presses Leave, or did not touch anything for a minute.',
-      es: 'Pulsa Salir, o no tocó nada en un minuto.',
+      es: 'Presiona Salir, o no tocó nada en un minuto.',
     },
     'visit.touched': {
       by: 'person',
       en: 'Touches the screen or presses a key.',
-      es: 'Toca la pantalla o pulsa una tecla.',
+      es: 'Toca la pantalla o presiona una tecla.',
     },
   },
   guards: {

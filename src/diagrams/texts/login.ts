@@ -64,7 +64,7 @@ export const login: ChartTexts = {
       es: 'El camino al proveedor de la empresa terminó sin nadie.',
     },
     'login.change': { by: 'person', en: 'Types email or password.', es: 'Escribe el correo o la contraseña.' },
-    'login.submit': { by: 'person', en: 'Presses Sign in.', es: 'Pulsa Iniciar sesión.' },
+    'login.submit': { by: 'person', en: 'Presses Sign in.', es: 'Presiona Iniciar sesión.' },
     'login.forgot': { by: 'person', en: 'Has forgotten the password.', es: 'Olvidó la contraseña.' },
     'login.back': { by: 'person', en: 'Goes back to the sign-in form.', es: 'Vuelve al inicio de sesión.' },
     'login.recover': {

@@ -22,9 +22,9 @@ export const media: ChartTexts = {
     dropping: { en: 'One is being removed.', es: 'Se está quitando uno.' },
   },
   events: {
-    'media.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'media.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
     'media.add': { by: 'person', en: 'Chooses a file.', es: 'Elige un archivo.' },
-    'media.drop': { by: 'person', en: 'Presses Remove.', es: 'Pulsa Quitar.' },
+    'media.drop': { by: 'person', en: 'Presses Remove.', es: 'Presiona Quitar.' },
   },
   guards: {
     isSmall: { en: 'the file has 8 MB at most', es: 'el archivo pesa 8 MB o menos' },

@@ -40,14 +40,14 @@ export const menu: ChartTexts = {
     'menu.toggle': {
       by: 'person',
       en: 'Presses Menu in a narrow window.',
-      es: 'Pulsa Menú en una ventana angosta.',
+      es: 'Presiona Menú en una ventana angosta.',
     },
     'menu.close': {
       by: 'person',
       en: 'Chooses an entry, presses Escape in it, or comes to another screen.',
-      es: 'Elige una entrada, pulsa Esc en él o llega a otra pantalla.',
+      es: 'Elige una entrada, presiona Esc en él o llega a otra pantalla.',
     },
-    'menu.fold': { by: 'person', en: 'Presses Menu in a wide window.', es: 'Pulsa Menú en una ventana ancha.' },
+    'menu.fold': { by: 'person', en: 'Presses Menu in a wide window.', es: 'Presiona Menú en una ventana ancha.' },
   },
   guards: { isFolded: { en: 'it was left as its icons', es: 'quedó solo con sus íconos' } },
   actions: {

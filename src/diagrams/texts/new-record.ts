@@ -67,7 +67,7 @@ export const newRecord: ChartTexts = {
     'row.revert': {
       by: 'person',
       en: 'Presses Revert in the form, or Cancel above it.',
-      es: 'Pulsa Deshacer en el formulario, o Cancelar arriba de él.',
+      es: 'Presiona Deshacer en el formulario, o Cancelar arriba de él.',
     },
     'row.open': { by: 'person', en: 'Opens the script.', es: 'Abre el código.' },
     'row.close': { by: 'person', en: 'Closes the editor of the script.', es: 'Cierra el editor del código.' },

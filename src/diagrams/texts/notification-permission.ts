@@ -52,7 +52,7 @@ export const notificationPermission: ChartTexts = {
     'notifications.enable': {
       by: 'person',
       en: 'Allows notifications, or has them checked again.',
-      es: 'Activa las notificaciones, o pide comprobarlas de nuevo.',
+      es: 'Activa los avisos, o pide comprobarlos de nuevo.',
     },
   },
   guards: {

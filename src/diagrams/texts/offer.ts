@@ -25,7 +25,7 @@ export const offer: ChartTexts = {
     'offer.accept': {
       by: 'person',
       en: 'Presses Answer, or says yes to a colleague.',
-      es: 'Pulsa Atender, o le dice que sí a un colega.',
+      es: 'Presiona Atender, o le dice que sí a un colega.',
     },
     'offer.decline': { by: 'person', en: 'Leaves it to somebody else.', es: 'La deja a alguien más.' },
     'offer.gone': {

@@ -37,11 +37,11 @@ export const paletteSearch: ChartTexts = {
     ended: { en: 'An entry was taken, or none.', es: 'Se tomó una entrada, o ninguna.' },
   },
   events: {
-    'palette.close': { by: 'person', en: 'Presses Escape, or beside it.', es: 'Pulsa Esc, o fuera de ella.' },
+    'palette.close': { by: 'person', en: 'Presses Escape, or beside it.', es: 'Presiona Esc, o fuera de ella.' },
     'palette.type': { by: 'person', en: 'Types what is looked for.', es: 'Escribe lo que busca.' },
-    'palette.move': { by: 'person', en: 'Presses an arrow.', es: 'Pulsa una flecha.' },
+    'palette.move': { by: 'person', en: 'Presses an arrow.', es: 'Presiona una flecha.' },
     'palette.choose': { by: 'person', en: 'Clicks an entry.', es: 'Hace clic en una entrada.' },
-    'palette.run': { by: 'person', en: 'Presses Enter.', es: 'Pulsa Entrar.' },
+    'palette.run': { by: 'person', en: 'Presses Enter.', es: 'Presiona Entrar.' },
     'profile.changed': {
       by: 'parent',
       en: 'What the person may do has changed.',

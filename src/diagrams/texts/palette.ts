@@ -43,23 +43,23 @@ export const palette: ChartTexts = {
     'palette.open': {
       by: 'person',
       en: 'Presses Ctrl or ⌘ with K, or the button of the top bar.',
-      es: 'Pulsa Ctrl o ⌘ con K, o el botón de la barra superior.',
+      es: 'Presiona Ctrl o ⌘ con K, o el botón de la barra superior.',
     },
     'help.open': {
       by: 'person',
       en: 'Presses the question mark of the top bar, or Help in the menu of the user.',
-      es: 'Pulsa el signo de interrogación de la barra superior, o Ayuda en el menú de usuario.',
+      es: 'Presiona el signo de interrogación de la barra superior, o Ayuda en el menú de usuario.',
     },
     'help.close': { by: 'person', en: 'Closes the help.', es: 'Cierra la ayuda.' },
     'tour.start': {
       by: 'person',
       en: 'Presses Show me around, in the help or in the palette.',
-      es: 'Pulsa Ver el recorrido, en la ayuda o en la paleta.',
+      es: 'Presiona Ver el recorrido, en la ayuda o en la paleta.',
     },
     'palette.key': {
       by: 'browser',
       en: 'Presses a key where no field has the focus.',
-      es: 'Pulsa una tecla sin estar en un campo.',
+      es: 'Presiona una tecla sin estar en un campo.',
     },
     'availability.changed': {
       by: 'parent',

@@ -24,8 +24,8 @@ export const part: ChartTexts = {
       en: 'The part is drawn in one place less.',
       es: 'La parte se dibuja en un lugar menos.',
     },
-    'part.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
-    'part.reload': { by: 'person', en: 'Presses Reload page.', es: 'Pulsa Recargar la página.' },
+    'part.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
+    'part.reload': { by: 'person', en: 'Presses Reload page.', es: 'Presiona Recargar la página.' },
   },
   guards: {
     isDrawn: { en: 'somebody draws it', es: 'alguien la dibuja' },

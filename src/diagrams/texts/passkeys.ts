@@ -72,7 +72,7 @@ export const passkeys: ChartTexts = {
       es: 'Muestra una llave en lugar de la contraseña.',
     },
     'passkeys.cancel': { by: 'person', en: 'Leaves it as it is.', es: 'Lo deja como está.' },
-    'passkeys.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'passkeys.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
   },
   guards: {
     isRoom: { en: 'passkeys work here, and there may be one more', es: 'aquí sirven las llaves, y cabe una más' },
@@ -118,7 +118,7 @@ export const passkeys: ChartTexts = {
       events: ['*'],
       why: {
         en: 'Nothing of the section can be pressed until the answer comes, or while another chart is asking; what the browser asks for can be left.',
-        es: 'No se puede pulsar nada de la sección hasta que llegue la respuesta, o mientras pregunta otro diagrama; solo se puede dejar lo que pide el navegador.',
+        es: 'No se puede presionar nada de la sección hasta que llegue la respuesta, o mientras pregunta otro diagrama; solo se puede dejar lo que pide el navegador.',
       },
     },
     {

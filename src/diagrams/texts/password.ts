@@ -15,7 +15,7 @@ export const password: ChartTexts = {
   },
   events: {
     'password.change': { by: 'person', en: 'Types in one of the fields.', es: 'Escribe en uno de los campos.' },
-    'password.submit': { by: 'person', en: 'Presses Change password.', es: 'Pulsa Cambiar contraseña.' },
+    'password.submit': { by: 'person', en: 'Presses Change password.', es: 'Presiona Cambiar contraseña.' },
   },
   guards: {
     isComplete: {

@@ -27,7 +27,7 @@ export const picker: ChartTexts = {
     },
     'picker.search': { by: 'person', en: 'Types what to look for.', es: 'Escribe qué buscar.' },
     'picker.retry': { by: 'person', en: 'Asks for the records again.', es: 'Pide los registros otra vez.' },
-    'picker.confirm': { by: 'person', en: 'Presses Confirm.', es: 'Pulsa Confirmar.' },
+    'picker.confirm': { by: 'person', en: 'Presses Confirm.', es: 'Presiona Confirmar.' },
     'picker.cancel': { by: 'person', en: 'Closes the dialog without a change.', es: 'Cierra el diálogo sin cambios.' },
   },
   guards: {

@@ -20,7 +20,7 @@ export const pickup: ChartTexts = {
     },
   },
   events: {
-    'pickup.answer': { by: 'person', en: 'Presses Answer.', es: 'Pulsa Atender.' },
+    'pickup.answer': { by: 'person', en: 'Presses Answer.', es: 'Presiona Atender.' },
   },
   guards: {},
   actions: {

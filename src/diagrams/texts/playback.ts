@@ -16,8 +16,8 @@ export const playback: ChartTexts = {
     closed: { en: 'It was closed.', es: 'Se cerró.' },
   },
   events: {
-    'playback.export': { by: 'person', en: 'Presses Export JSON.', es: 'Pulsa Exportar JSON.' },
-    'playback.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'playback.export': { by: 'person', en: 'Presses Export JSON.', es: 'Presiona Exportar JSON.' },
+    'playback.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
     'playback.close': { by: 'person', en: 'Closes the dialog.', es: 'Cierra el diálogo.' },
   },
   guards: {},

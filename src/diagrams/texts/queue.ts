@@ -34,12 +34,12 @@ export const queue: ChartTexts = {
     },
     'watching.attending': {
       en: 'The agent has pressed Answer; the server says whether they were first.',
-      es: 'El agente pulsó Atender; el servidor dice si fue el primero.',
+      es: 'El agente presionó Atender; el servidor dice si fue el primero.',
     },
   },
   events: {
-    'queue.answer': { by: 'person', en: 'Presses Answer.', es: 'Pulsa Atender.' },
-    'queue.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'queue.answer': { by: 'person', en: 'Presses Answer.', es: 'Presiona Atender.' },
+    'queue.retry': { by: 'person', en: 'Presses Retry.', es: 'Presiona Reintentar.' },
     'waiting.failed': {
       by: 'server',
       en: 'The waiting calls did not come.',

@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const readinessTrial: ChartTexts = {
   about: {
     en: 'One try of what only the person can judge: the ring, a notification, the speaker, the microphone, the camera. Whatever it opens is let go when it ends, in whatever way.',
-    es: 'Una prueba de lo que solo la persona puede juzgar: el timbre, un aviso, el altavoz, el micrófono, la cámara. Lo que abre se suelta al terminar, como sea que termine.',
+    es: 'Una prueba de lo que solo la persona puede juzgar: el timbre, un aviso, la bocina, el micrófono, la cámara. Lo que abre se suelta al terminar, como sea que termine.',
   },
   titles: {
     '': { en: 'Trial of a device', es: 'Prueba de un dispositivo' },

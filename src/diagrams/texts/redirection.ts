@@ -27,7 +27,7 @@ export const redirection: ChartTexts = {
   },
   events: {
     'redirection.choose': { by: 'person', en: 'Chooses a kind, or to whom.', es: 'Elige un tipo, o a quién.' },
-    'redirection.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'redirection.retry': { by: 'person', en: 'Presses Retry.', es: 'Presiona Reintentar.' },
     'redirection.send': { by: 'person', en: 'Passes the call on.', es: 'Redirige la llamada.' },
     'redirection.drop': { by: 'person', en: 'Leaves it where it is.', es: 'La deja donde está.' },
   },

@@ -22,7 +22,7 @@ export const reportPage: ChartTexts = {
       en: 'The console has another language now.',
       es: 'La consola tiene ahora otro idioma.',
     },
-    'report.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'report.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
   },
   guards: {},
   actions: {

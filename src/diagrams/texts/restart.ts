@@ -50,7 +50,7 @@ export const restart: ChartTexts = {
       en: 'Orders the restart, now or after the call.',
       es: 'Ordena el reinicio, ahora o después de la llamada.',
     },
-    'restart.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'restart.retry': { by: 'person', en: 'Presses Retry.', es: 'Presiona Reintentar.' },
     'restart.revoke': { by: 'person', en: 'Takes the order back.', es: 'Retira la orden.' },
     'situation.failed': {
       by: 'server',

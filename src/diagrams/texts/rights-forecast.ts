@@ -29,7 +29,7 @@ export const rightsForecast: ChartTexts = {
   events: {
     'forecast.agree': { by: 'person', en: 'Says yes to the change.', es: 'Acepta el cambio.' },
     'forecast.cancel': { by: 'person', en: 'Goes back to what was chosen.', es: 'Regresa a lo que había elegido.' },
-    'forecast.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'forecast.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
   },
   guards: {
     isWithoutEffect: { en: 'nobody would notice', es: 'nadie lo notaría' },

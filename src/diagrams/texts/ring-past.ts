@@ -26,7 +26,7 @@ export const ringPast: ChartTexts = {
     'past.close': { by: 'person', en: 'Has seen enough.', es: 'Ya vio bastante.' },
     'past.loaded': { by: 'server', en: 'The list came.', es: 'Llegó la lista.' },
     'past.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
-    'past.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'past.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
   },
   guards: {},
   actions: {

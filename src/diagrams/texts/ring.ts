@@ -71,7 +71,7 @@ export const ring: ChartTexts = {
       en: 'This tab is now the one that rings.',
       es: 'Esta pestaña es ahora la que suena.',
     },
-    'ring.enableSound': { by: 'person', en: 'Presses Enable sound.', es: 'Pulsa Activar sonido.' },
+    'ring.enableSound': { by: 'person', en: 'Presses Enable sound.', es: 'Presiona Activar sonido.' },
     'ringtone.blocked': { by: 'browser', en: 'The browser refused the sound.', es: 'El navegador no dejó sonar.' },
     'ringtone.elsewhere': {
       by: 'browser',
@@ -88,7 +88,7 @@ export const ring: ChartTexts = {
     'alert.opened': {
       by: 'child',
       en: 'The agent clicked the notification of a call, and has the call now.',
-      es: 'El agente pulsó el aviso de una llamada y ya la tiene.',
+      es: 'El agente presionó el aviso de una llamada y ya la tiene.',
     },
     'alert.ended': { by: 'child', en: 'A notification is gone.', es: 'Un aviso desapareció.' },
   },

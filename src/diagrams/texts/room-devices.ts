@@ -62,7 +62,7 @@ export const roomDevices: ChartTexts = {
     },
     'camera.toggle': { by: 'person', en: 'Turns the camera on or off.', es: 'Enciende o apaga la cámara.' },
     'camera.choose': { by: 'person', en: 'Chooses a camera.', es: 'Elige una cámara.' },
-    'speaker.choose': { by: 'person', en: 'Chooses a speaker.', es: 'Elige un altavoz.' },
+    'speaker.choose': { by: 'person', en: 'Chooses a speaker.', es: 'Elige una bocina.' },
     'screen.ended': {
       by: 'browser',
       en: 'What was shared is gone, or the browser’s own button ended it.',
@@ -100,7 +100,7 @@ export const roomDevices: ChartTexts = {
     keepChoice: { en: 'keeps the choice', es: 'guarda lo elegido' },
     applyChoice: {
       en: 'remembers the choice in this browser and plays through its speaker',
-      es: 'recuerda lo elegido en este navegador y suena por su altavoz',
+      es: 'recuerda lo elegido en este navegador y suena por su bocina',
     },
     tellPage: {
       en: 'tells the page what is on and what failed',

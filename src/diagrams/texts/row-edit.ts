@@ -59,7 +59,7 @@ export const rowEdit: ChartTexts = {
     'row.revert': {
       by: 'person',
       en: 'Presses Revert in the row.',
-      es: 'Pulsa Deshacer en la fila.',
+      es: 'Presiona Deshacer en la fila.',
     },
     'row.resume': {
       by: 'person',

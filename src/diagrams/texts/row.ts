@@ -98,8 +98,8 @@ export const row: ChartTexts = {
       en: 'The list brought another version of the record.',
       es: 'La lista trajo otra versión del registro.',
     },
-    'row.edit': { by: 'person', en: 'Presses Edit.', es: 'Pulsa Editar.' },
-    'row.delete': { by: 'person', en: 'Presses Delete.', es: 'Pulsa Eliminar.' },
+    'row.edit': { by: 'person', en: 'Presses Edit.', es: 'Presiona Editar.' },
+    'row.delete': { by: 'person', en: 'Presses Delete.', es: 'Presiona Eliminar.' },
     'row.convert': {
       by: 'person',
       en: 'Asks to make the user an agent, or to change the agent’s zones.',
@@ -211,7 +211,7 @@ export const row: ChartTexts = {
       events: ['*'],
       why: {
         en: 'The table takes the row away, and nothing of it can be pressed any more.',
-        es: 'La tabla quita la fila y ya no se puede pulsar nada en ella.',
+        es: 'La tabla quita la fila y ya no se puede presionar nada en ella.',
       },
     },
     {

@@ -47,13 +47,13 @@ export const runHistory: ChartTexts = {
     'runs.loaded': { by: 'server', en: 'The list of runs came.', es: 'Llegó la lista de ejecuciones.' },
     'runs.failed': { by: 'server', en: 'The list of runs did not come.', es: 'La lista de ejecuciones no llegó.' },
     'runs.filter': { by: 'person', en: 'Chooses one state to see, or all.', es: 'Elige ver un solo estado, o todos.' },
-    'runs.more': { by: 'person', en: 'Presses Show more.', es: 'Pulsa Mostrar más.' },
-    'runs.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
-    'runs.now': { by: 'person', en: 'Presses Run now.', es: 'Pulsa Ejecutar ahora.' },
+    'runs.more': { by: 'person', en: 'Presses Show more.', es: 'Presiona Mostrar más.' },
+    'runs.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
+    'runs.now': { by: 'person', en: 'Presses Run now.', es: 'Presiona Ejecutar ahora.' },
     'run.open': {
       by: 'person',
       en: 'Presses View at a run; a run that was repeated opens by itself.',
-      es: 'Pulsa Ver en una ejecución; la que resulta de repetir se abre sola.',
+      es: 'Presiona Ver en una ejecución; la que resulta de repetir se abre sola.',
     },
     'run.loaded': {
       by: 'server',
@@ -61,8 +61,8 @@ export const runHistory: ChartTexts = {
       es: 'Llegó la ejecución abierta, o algo nuevo de ella.',
     },
     'run.failed': { by: 'server', en: 'The opened run did not come.', es: 'La ejecución abierta no llegó.' },
-    'run.again': { by: 'person', en: 'Presses Run again.', es: 'Pulsa Repetir.' },
-    'run.close': { by: 'person', en: 'Presses Back to the list.', es: 'Pulsa Volver a la lista.' },
+    'run.again': { by: 'person', en: 'Presses Run again.', es: 'Presiona Repetir.' },
+    'run.close': { by: 'person', en: 'Presses Back to the list.', es: 'Presiona Volver a la lista.' },
   },
   guards: {
     mayRepeat: {

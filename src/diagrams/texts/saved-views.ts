@@ -25,7 +25,7 @@ export const savedViews: ChartTexts = {
   events: {
     'views.retry': { by: 'person', en: 'Asks for them again.', es: 'Las pide otra vez.' },
     'views.name': { by: 'person', en: 'Types how the view is called.', es: 'Escribe cómo se llama la vista.' },
-    'views.save': { by: 'person', en: 'Presses Keep this view.', es: 'Pulsa Guardar esta vista.' },
+    'views.save': { by: 'person', en: 'Presses Keep this view.', es: 'Presiona Guardar esta vista.' },
     'views.remove': { by: 'person', en: 'Deletes a view.', es: 'Borra una vista.' },
     'views.take': { by: 'person', en: 'Takes a view.', es: 'Toma una vista.' },
   },

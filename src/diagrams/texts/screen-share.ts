@@ -3,7 +3,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 export const screenShare: ChartTexts = {
   about: {
     en: 'Whether the agent’s screen is shared with the customer. What the room says is true, whoever began or ended it; a press only asks the room, and a browser that does not let it is told to the agent.',
-    es: 'Si la pantalla del agente se comparte con el cliente. Vale lo que dice la sala, lo haya empezado o terminado quien sea; pulsar solo se lo pide a la sala, y si el navegador no lo permite se le dice al agente.',
+    es: 'Si la pantalla del agente se comparte con el cliente. Vale lo que dice la sala, lo haya empezado o terminado quien sea; presionar solo se lo pide a la sala, y si el navegador no lo permite se le dice al agente.',
   },
   titles: {
     '': { en: 'Shared screen', es: 'Pantalla compartida' },
@@ -27,7 +27,7 @@ export const screenShare: ChartTexts = {
     },
   },
   events: {
-    'share.press': { by: 'person', en: 'Presses Share screen.', es: 'Pulsa Compartir pantalla.' },
+    'share.press': { by: 'person', en: 'Presses Share screen.', es: 'Presiona Compartir pantalla.' },
     'share.refused': {
       by: 'parent',
       en: 'The browser did not share the screen.',

@@ -55,7 +55,7 @@ export const scriptRun: ChartTexts = {
       en: 'Chooses the tab Trial or Versions.',
       es: 'Elige la pestaña Prueba o Versiones.',
     },
-    'script.run': { by: 'person', en: 'Presses Try it.', es: 'Pulsa Probar.' },
+    'script.run': { by: 'person', en: 'Presses Try it.', es: 'Presiona Probar.' },
     'script.sample': { by: 'person', en: 'Changes the args.', es: 'Cambia los args de prueba.' },
   },
   guards: {

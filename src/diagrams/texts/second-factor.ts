@@ -70,7 +70,7 @@ export const secondFactor: ChartTexts = {
     'factor.cancel': { by: 'person', en: 'Leaves it as it is.', es: 'Lo deja como está.' },
     'factor.renew': { by: 'person', en: 'Asks for new recovery codes.', es: 'Pide códigos de recuperación nuevos.' },
     'factor.withdraw': { by: 'person', en: 'Turns the second factor off.', es: 'Quita el segundo factor.' },
-    'factor.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'factor.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
   },
   guards: {
     hasPassword: { en: 'there is a password', es: 'hay una contraseña' },
@@ -121,7 +121,7 @@ export const secondFactor: ChartTexts = {
       events: ['*'],
       why: {
         en: 'Nothing of the section can be pressed until the answer comes, or while another chart is asking.',
-        es: 'No se puede pulsar nada de la sección hasta que llegue la respuesta, o mientras pregunta otro diagrama.',
+        es: 'No se puede presionar nada de la sección hasta que llegue la respuesta, o mientras pregunta otro diagrama.',
       },
     },
     {

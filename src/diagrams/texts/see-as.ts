@@ -48,9 +48,9 @@ export const seeAs: ChartTexts = {
     'see-as.begin': {
       by: 'person',
       en: 'Presses See as this role in the row of a role.',
-      es: 'Pulsa Ver como este rol en la fila de un rol.',
+      es: 'Presiona Ver como este rol en la fila de un rol.',
     },
-    'see-as.end': { by: 'person', en: 'Presses Leave in the banner.', es: 'Pulsa Salir en la franja.' },
+    'see-as.end': { by: 'person', en: 'Presses Leave in the banner.', es: 'Presiona Salir en la franja.' },
     'see-as.close': { by: 'person', en: 'Has read why.', es: 'Ya leyó por qué.' },
     'see-as.entered': {
       by: 'parent',

@@ -30,9 +30,9 @@ export const sessions: ChartTexts = {
   events: {
     'sessions.loaded': { by: 'server', en: 'The list came.', es: 'Llegó la lista.' },
     'sessions.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
-    'sessions.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
-    'sessions.end': { by: 'person', en: 'Presses Close beside a session.', es: 'Pulsa Cerrar junto a una sesión.' },
-    'sessions.endAll': { by: 'person', en: 'Presses the button for all.', es: 'Pulsa el botón para todas.' },
+    'sessions.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
+    'sessions.end': { by: 'person', en: 'Presses Close beside a session.', es: 'Presiona Cerrar junto a una sesión.' },
+    'sessions.endAll': { by: 'person', en: 'Presses the button for all.', es: 'Presiona el botón para todas.' },
   },
   guards: {
     isAnother: {

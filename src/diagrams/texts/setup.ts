@@ -31,9 +31,9 @@ export const setup: ChartTexts = {
   },
   events: {
     'setup.type': { by: 'person', en: 'Types the name.', es: 'Escribe el nombre.' },
-    'setup.save': { by: 'person', en: 'Presses Save and go on.', es: 'Pulsa Guardar y seguir.' },
+    'setup.save': { by: 'person', en: 'Presses Save and go on.', es: 'Presiona Guardar y seguir.' },
     'setup.skip': { by: 'person', en: 'Leaves the step as it is.', es: 'Deja el paso como está.' },
-    'setup.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'setup.retry': { by: 'person', en: 'Presses Retry.', es: 'Presiona Reintentar.' },
     'setup.call': { by: 'person', en: 'Places a test call.', es: 'Hace una llamada de prueba.' },
   },
   guards: {

@@ -91,7 +91,7 @@ export const shell: ChartTexts = {
       en: 'The profile with the rights came.',
       es: 'Llegó el perfil con los permisos.',
     },
-    'shell.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'shell.retry': { by: 'person', en: 'Presses Retry.', es: 'Presiona Reintentar.' },
   },
   guards: {
     mayReadDiagrams: { en: 'the viewer may read the diagrams', es: 'quien mira puede leer los diagramas' },

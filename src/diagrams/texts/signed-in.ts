@@ -65,7 +65,7 @@ export const signedIn: ChartTexts = {
     'see-as.ended': { by: 'child', en: 'The look as a role is over.', es: 'Se dejó de ver la consola como un rol.' },
     'person.known': { by: 'child', en: 'What the person chose is known.', es: 'Ya se sabe qué eligió la persona.' },
     'session.cleared': { by: 'browser', en: 'Another tab has logged out.', es: 'Otra pestaña cerró la sesión.' },
-    'session.end': { by: 'person', en: 'Presses Log out.', es: 'Pulsa Cerrar sesión.' },
+    'session.end': { by: 'person', en: 'Presses Log out.', es: 'Presiona Cerrar sesión.' },
     'session.stored': {
       by: 'browser',
       en: 'Another tab has signed in or renewed the session.',

@@ -64,7 +64,7 @@ export const tableView: ChartTexts = {
       es: 'La dirección dice cómo debe verse la tabla: al empezar, con Atrás o por un enlace.',
     },
     'view.find': { by: 'person', en: 'Types what to look for in the list.', es: 'Escribe qué buscar en la lista.' },
-    'view.sort': { by: 'person', en: 'Presses the title of a column.', es: 'Pulsa el título de una columna.' },
+    'view.sort': { by: 'person', en: 'Presses the title of a column.', es: 'Presiona el título de una columna.' },
     'view.filter': {
       by: 'person',
       en: 'Chooses what a column has to hold, or that it may hold anything.',

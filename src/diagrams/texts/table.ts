@@ -144,8 +144,8 @@ export const table: ChartTexts = {
       en: 'A row shows what is stored again, or no more of several records is written.',
       es: 'Una fila muestra otra vez lo guardado, o ya no se escribe nada más de varios registros.',
     },
-    'table.refresh': { by: 'person', en: 'Presses Refresh, or tries again.', es: 'Pulsa Actualizar, o reintenta.' },
-    'table.create': { by: 'person', en: 'Presses New.', es: 'Pulsa Nuevo.' },
+    'table.refresh': { by: 'person', en: 'Presses Refresh, or tries again.', es: 'Presiona Actualizar, o reintenta.' },
+    'table.create': { by: 'person', en: 'Presses New.', es: 'Presiona Nuevo.' },
     'table.createCancel': { by: 'person', en: 'Gives the form up.', es: 'Abandona el formulario.' },
     'view.changed': {
       by: 'child',
@@ -168,8 +168,8 @@ export const table: ChartTexts = {
       en: 'Wants to activate, deactivate or delete the selection.',
       es: 'Quiere activar, desactivar o eliminar la selección.',
     },
-    'table.export': { by: 'person', en: 'Presses Export CSV.', es: 'Pulsa Exportar CSV.' },
-    'table.import': { by: 'person', en: 'Presses Import CSV.', es: 'Pulsa Importar CSV.' },
+    'table.export': { by: 'person', en: 'Presses Export CSV.', es: 'Presiona Exportar CSV.' },
+    'table.import': { by: 'person', en: 'Presses Import CSV.', es: 'Presiona Importar CSV.' },
     'table.audit': {
       by: 'person',
       en: 'Asks who wrote the selected record.',

@@ -35,7 +35,7 @@ export const team: ChartTexts = {
   events: {
     'team.loaded': { by: 'server', en: 'The agents came.', es: 'Llegaron los agentes.' },
     'team.failed': { by: 'server', en: 'The agents did not come.', es: 'Los agentes no llegaron.' },
-    'team.refresh': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'team.refresh': { by: 'person', en: 'Presses Retry.', es: 'Presiona Reintentar.' },
     'team.filter': { by: 'person', en: 'Chooses one state to see, or all.', es: 'Elige ver un solo estado, o todos.' },
     'team.find': { by: 'person', en: 'Types in the search field.', es: 'Escribe en el campo de búsqueda.' },
     'team.force': {

@@ -28,15 +28,15 @@ export const tour: ChartTexts = {
     'tour.next': {
       by: 'person',
       en: 'Presses Next, or Done at the last stop.',
-      es: 'Pulsa Siguiente, o Listo en la última parada.',
+      es: 'Presiona Siguiente, o Listo en la última parada.',
     },
-    'tour.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Atrás.' },
+    'tour.back': { by: 'person', en: 'Presses Back.', es: 'Presiona Atrás.' },
     'tour.called': {
       by: 'parent',
       en: 'A call begins or ends to ring for the person alone, or to be in hand.',
       es: 'Empieza o termina de sonarle a la persona una llamada solo a ella, o de estar en curso.',
     },
-    'tour.end': { by: 'person', en: 'Presses Skip.', es: 'Pulsa Saltar.' },
+    'tour.end': { by: 'person', en: 'Presses Skip.', es: 'Presiona Saltar.' },
   },
   guards: {
     isLast: { en: 'this is the last stop', es: 'es la última parada' },

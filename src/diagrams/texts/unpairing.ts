@@ -19,7 +19,7 @@ export const unpairing: ChartTexts = {
     unpairing: { en: 'The server takes the device its secret.', es: 'El servidor le quita su secreto al dispositivo.' },
   },
   events: {
-    'unpairing.ask': { by: 'person', en: 'Presses Unpair.', es: 'Pulsa Desvincular.' },
+    'unpairing.ask': { by: 'person', en: 'Presses Unpair.', es: 'Presiona Desvincular.' },
     'unpairing.confirm': { by: 'person', en: 'Says that it shall be.', es: 'Dice que así sea.' },
     'unpairing.cancel': { by: 'person', en: 'Leaves the device as it is.', es: 'Deja el dispositivo como está.' },
   },

@@ -46,7 +46,7 @@ export const wrapUp: ChartTexts = {
     },
     'closing.waiting': {
       en: 'Done was pressed before the server had heard of the outcome.',
-      es: 'Se pulsó Listo antes de que el servidor supiera el resultado.',
+      es: 'Se presionó Listo antes de que el servidor supiera el resultado.',
     },
     'closing.finishing': {
       en: 'The server is told that all is written down.',
@@ -62,8 +62,8 @@ export const wrapUp: ChartTexts = {
       es: 'Se acabó el tiempo, o alguien lo terminó.',
     },
     'wrap.choose': { by: 'person', en: 'Chooses an outcome, or none.', es: 'Elige un resultado, o ninguno.' },
-    'wrap.finish': { by: 'person', en: 'Presses Done.', es: 'Pulsa Listo.' },
-    'wrap.extend': { by: 'person', en: 'Presses One minute more.', es: 'Pulsa Un minuto más.' },
+    'wrap.finish': { by: 'person', en: 'Presses Done.', es: 'Presiona Listo.' },
+    'wrap.extend': { by: 'person', en: 'Presses One minute more.', es: 'Presiona Un minuto más.' },
   },
   guards: {
     isOther: {

@@ -21,11 +21,12 @@ function Offer({ offer }: { offer: ReadinessOfferRef }) {
       <Text size="sm" id="place-offer" flex="1 1 16rem">
         {isAgain ? (
           <Trans id="place.offerAgain">
-            La última revisión de este equipo tuvo fallas o ya es vieja. ¿Pruebas otra vez timbre, micrófono y cámara?
+            La última revisión de este equipo tuvo fallas o ya es vieja. ¿Quieres probar de nuevo el timbre, el
+            micrófono y la cámara?
           </Trans>
         ) : (
           <Trans id="place.offer">
-            Este equipo no se ha revisado. En dos minutos sabes si te suenan las llamadas y si el cliente te oye y te
+            Este equipo no se ha revisado. En dos minutos sabrás si te suenan las llamadas y si el cliente te oye y te
             ve.
           </Trans>
         )}

@@ -41,16 +41,16 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
   'outcomes.service': msg({ id: 'help.outcome.service', message: 'Vacío, se ofrece en todos los servicios.' }),
   one_by_one: msg({
     id: 'help.oneByOne',
-    message: 'Suena con un agente tras otro, y no con todos a la vez.',
+    message: 'Le suena a un agente tras otro, y no a todos a la vez.',
   }),
-  offer_seconds: msg({ id: 'help.offerSeconds', message: 'Cuánto suena con cada uno antes de pasar al siguiente.' }),
+  offer_seconds: msg({ id: 'help.offerSeconds', message: 'Cuánto le suena a cada uno antes de pasar al siguiente.' }),
   beyond_zone_after: msg({
     id: 'help.beyondZoneAfter',
-    message: 'Después de tanta espera suena también con agentes de otras zonas. Vacío, nunca.',
+    message: 'Después de esperar este tiempo, también les suena a agentes de otras zonas. Vacío: nunca.',
   }),
   last_agent_days: msg({
     id: 'help.lastAgentDays',
-    message: 'Suena primero con quien habló con ese número en los últimos días.',
+    message: 'Primero le suena a quien habló con ese número en los últimos días.',
   }),
   head_start: msg({
     id: 'help.headStart',

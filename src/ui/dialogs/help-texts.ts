@@ -7,7 +7,7 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
   calls: msg({
     id: 'screenHelp.calls',
     message:
-      'Aquí están las llamadas que esperan: la siguiente, arriba y en grande. Pulsa Atender para tomarla; en Más acciones la rediriges, la cancelas o ves su historial. Los filtros muestran también las que ya terminaron, y se guardan como vistas.',
+      'Aquí están las llamadas que esperan: la siguiente, arriba y en grande. Presiona Atender para tomarla; en Más acciones la rediriges, la cancelas o ves su historial. Los filtros muestran también las que ya terminaron, y se guardan como vistas.',
   }),
   queue: msg({
     id: 'screenHelp.queue',
@@ -17,7 +17,7 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
   call: msg({
     id: 'screenHelp.call',
     message:
-      'Aquí atiendes una llamada: el video, tus notas al lado, y arriba quién llama y desde qué dispositivo. Las notas se guardan mientras escribes, y / abre los textos rápidos. Puedes ir a otra pantalla sin colgar: la barra de arriba te lleva de vuelta; para terminar, pulsa Finalizar.',
+      'Aquí atiendes una llamada: el video, tus notas al lado, y arriba quién llama y desde qué dispositivo. Las notas se guardan mientras escribes, y / abre los textos rápidos. Puedes ir a otra pantalla sin colgar: la barra de arriba te lleva de vuelta; para terminar, presiona Finalizar.',
   }),
   devices: msg({
     id: 'screenHelp.devices',
@@ -132,7 +132,7 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
   flow: msg({
     id: 'screenHelp.flow',
     message:
-      'Muestra por qué estados pasaron las llamadas de un periodo, y cuántas por cada camino. Pulsa un camino para ver sus llamadas. Los caminos que nadie usó no se dibujan.',
+      'Muestra por qué estados pasaron las llamadas de un periodo, y cuántas por cada camino. Presiona un camino para ver sus llamadas. Los caminos que nadie usó no se dibujan.',
   }),
   callsReport: msg({
     id: 'screenHelp.callsReport',

@@ -4,7 +4,7 @@ import type { Part } from '../../resources/resource.ts';
 
 /** What the parts of a record are called. */
 export const partMessages: Readonly<Record<Part, MessageDescriptor>> = {
-  ringing: msg({ id: 'part.ringing', message: 'Con quién suena' }),
+  ringing: msg({ id: 'part.ringing', message: 'A quién le suena' }),
   keeping: msg({ id: 'part.keeping', message: 'Cuando el agente no está' }),
   longWait: msg({ id: 'part.longWait', message: 'Espera larga' }),
   days: msg({ id: 'part.days', message: 'Días' }),

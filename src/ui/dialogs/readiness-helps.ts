@@ -47,18 +47,18 @@ export const helpMessages: Record<ReadinessCheck, Helps> = {
   clock: {
     wrong: msg({
       id: 'readiness.help.clock',
-      message: 'La hora de este equipo no es correcta. Activa la hora automática en los ajustes del sistema.',
+      message: 'La hora de este equipo no es correcta. Activa la hora automática en la configuración del sistema.',
     }),
   },
   notification: {
     denied: msg({
       id: 'readiness.help.notification.denied',
       message:
-        'Los avisos están bloqueados. Pulsa el icono junto a la dirección, permite «Notificaciones» para este sitio y prueba de nuevo.',
+        'Los avisos están bloqueados. Presiona el icono junto a la dirección, permite «Notificaciones» para este sitio y prueba de nuevo.',
     }),
     unasked: msg({
       id: 'readiness.help.notification.unasked',
-      message: 'Falta tu permiso. Prueba de nuevo y pulsa «Permitir» cuando el navegador lo pida.',
+      message: 'Falta tu permiso. Prueba de nuevo y presiona «Permitir» cuando el navegador lo pida.',
     }),
     unsupported: msg({
       id: 'readiness.help.notification.unsupported',
@@ -67,7 +67,7 @@ export const helpMessages: Record<ReadinessCheck, Helps> = {
     unseen: msg({
       id: 'readiness.help.notification.unseen',
       message:
-        'Revisa en los ajustes del sistema el modo «No molestar», y que los avisos de este navegador estén permitidos.',
+        'Revisa en la configuración del sistema el modo «No molestar», y que los avisos de este navegador estén permitidos.',
     }),
   },
   sound: {
@@ -75,7 +75,7 @@ export const helpMessages: Record<ReadinessCheck, Helps> = {
     blocked: msg({
       id: 'readiness.help.sound.blocked',
       message:
-        'Permite el sonido en los ajustes del sitio, junto a la dirección, revisa que la pestaña no esté silenciada y prueba de nuevo.',
+        'Permite el sonido en la configuración del sitio, junto a la dirección, revisa que la pestaña no esté silenciada y prueba de nuevo.',
     }),
     silent: msg({
       id: 'readiness.help.sound.silent',
@@ -94,12 +94,12 @@ export const helpMessages: Record<ReadinessCheck, Helps> = {
   speaker: {
     blocked: msg({
       id: 'readiness.help.speaker.blocked',
-      message: 'El navegador no dejó que sonara. Permite el sonido en los ajustes del sitio y prueba de nuevo.',
+      message: 'El navegador no dejó que sonara. Permite el sonido en la configuración del sitio y prueba de nuevo.',
     }),
     elsewhere: msg({
       id: 'readiness.help.speaker.elsewhere',
       message:
-        'El altavoz que elegiste para las llamadas no está: oirás al cliente en el habitual. Conéctalo, o elige otro en la sala de la llamada.',
+        'La bocina que elegiste para las llamadas no está: oirás al cliente en la habitual. Conéctala, o elige otra en la sala de la llamada.',
     }),
     unheard: msg({
       id: 'readiness.help.speaker.unheard',
@@ -113,7 +113,7 @@ export const helpMessages: Record<ReadinessCheck, Helps> = {
     denied: msg({
       id: 'readiness.help.microphone.denied',
       message:
-        'Permite el micrófono para esta página: pulsa el icono junto a la dirección, elige «Permitir» en Micrófono y prueba de nuevo.',
+        'Permite el micrófono para esta página: presiona el icono junto a la dirección, elige «Permitir» en Micrófono y prueba de nuevo.',
     }),
     missing: missing.microphone,
     busy: msg({
@@ -123,7 +123,7 @@ export const helpMessages: Record<ReadinessCheck, Helps> = {
     quiet: msg({
       id: 'readiness.help.microphone.quiet',
       message:
-        'No llega tu voz. Revisa que el micrófono no esté silenciado y que sea el correcto en los ajustes de sonido del sistema.',
+        'No llega tu voz. Revisa que el micrófono no esté silenciado y que sea el correcto en la configuración de sonido del sistema.',
     }),
   },
   camera: {
@@ -132,7 +132,7 @@ export const helpMessages: Record<ReadinessCheck, Helps> = {
     denied: msg({
       id: 'readiness.help.camera.denied',
       message:
-        'Permite la cámara para esta página: pulsa el icono junto a la dirección, elige «Permitir» en Cámara y prueba de nuevo.',
+        'Permite la cámara para esta página: presiona el icono junto a la dirección, elige «Permitir» en Cámara y prueba de nuevo.',
     }),
     missing: missing.camera,
     busy: msg({

@@ -10,7 +10,7 @@ export const checkMessages: Record<ReadinessCheck, MessageDescriptor> = {
   clock: msg({ id: 'readiness.clock', message: 'Reloj' }),
   notification: msg({ id: 'readiness.notification', message: 'Avisos' }),
   sound: msg({ id: 'readiness.sound', message: 'Timbre' }),
-  speaker: msg({ id: 'readiness.speaker', message: 'Altavoz' }),
+  speaker: msg({ id: 'readiness.speaker', message: 'Bocina' }),
   microphone: msg({ id: 'readiness.microphone', message: 'Micrófono' }),
   camera: msg({ id: 'readiness.camera', message: 'Cámara' }),
   relay: msg({ id: 'readiness.relay', message: 'Relevo de video (TURN)' }),
@@ -41,7 +41,7 @@ export const stateMessages: Record<Exclude<CheckState, 'absent'>, MessageDescrip
   waiting: msg({ id: 'readiness.state.waiting', message: 'Pendiente' }),
   checking: msg({ id: 'readiness.state.checking', message: 'Revisando' }),
   good: msg({ id: 'readiness.state.good', message: 'Bien' }),
-  poor: msg({ id: 'readiness.state.poor', message: 'Con detalle' }),
+  poor: msg({ id: 'readiness.state.poor', message: 'Falla menor' }),
   bad: msg({ id: 'readiness.state.bad', message: 'Falla' }),
   untried: msg({ id: 'readiness.state.untried', message: 'Sin probar' }),
 };
@@ -50,7 +50,7 @@ export const stateMessages: Record<Exclude<CheckState, 'absent'>, MessageDescrip
 export const aboutMessages: Record<TriedCheck, MessageDescriptor> = {
   notification: msg({
     id: 'readiness.about.notification',
-    message: 'Se mostrará un aviso de prueba. Si el navegador pide permiso, pulsa «Permitir».',
+    message: 'Se mostrará un aviso de prueba. Si el navegador pide permiso, presiona «Permitir».',
   }),
   sound: msg({ id: 'readiness.about.sound', message: 'Va a sonar como una llamada, con tu tono y tu volumen.' }),
   speaker: msg({

@@ -28,7 +28,7 @@ export const tourMessages: Record<TourStop, MessageDescriptor> = {
   calls: msg({
     id: 'tour.calls',
     message:
-      'En Llamadas están las que esperan. La siguiente va arriba: pulsa Atender y se abren su video y tus notas.',
+      'En Llamadas están las que esperan. La siguiente va arriba: presiona Atender y se abren su video y tus notas.',
   }),
   fleet: msg({
     id: 'tour.fleet',
@@ -53,6 +53,6 @@ export const tourMessages: Record<TourStop, MessageDescriptor> = {
   }),
   help: msg({
     id: 'tour.help',
-    message: 'Y cuando no sepas para qué es una pantalla, pulsa ?. Ahí está también este recorrido.',
+    message: 'Y cuando no sepas para qué es una pantalla, presiona ?. Ahí está también este recorrido.',
   }),
 };

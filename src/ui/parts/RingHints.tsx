@@ -24,7 +24,7 @@ export function RingHints({ ring }: { ring: RingRef }) {
       {unasked && (
         <Hint
           color="yellow"
-          label={t({ id: 'ring.enableNotifications', message: 'Activar notificaciones' })}
+          label={t({ id: 'ring.enableNotifications', message: 'Activar avisos' })}
           onClick={() => notifications?.send({ type: 'notifications.enable' })}
         />
       )}
@@ -40,13 +40,13 @@ export function RingHints({ ring }: { ring: RingRef }) {
               color="gray"
               leftSection={<Icon name="bell" size={14} />}
             >
-              <Trans id="ring.denied">Notificaciones bloqueadas</Trans>
+              <Trans id="ring.denied">Avisos bloqueados</Trans>
             </Button>
           )}
         >
           <Text size="sm" mb="xs">
             <Trans id="ring.deniedHelp">
-              El navegador no permite las notificaciones de este sitio. Permítelas en los ajustes del sitio, junto a la
+              El navegador no permite los avisos de este sitio. Permítelos en la configuración del sitio, junto a la
               dirección, y vuelve a comprobar.
             </Trans>
           </Text>

@@ -45,8 +45,8 @@ function Permission({ permission, check }: { permission: NotificationPermissionR
       <Alert color="red" variant="light">
         <Text size="sm" mb="xs">
           <Trans id="notifications.denied">
-            Los avisos están bloqueados para este sitio. Pulsa el icono junto a la dirección, busca «Notificaciones» en
-            los ajustes del sitio y permítelas; esta página lo nota.
+            Los avisos están bloqueados para este sitio. Presiona el icono junto a la dirección, busca «Notificaciones»
+            en la configuración del sitio y permítelas; esta página lo nota.
           </Trans>
         </Text>
         <Button size="compact-sm" variant="default" onClick={enable}>
@@ -87,8 +87,8 @@ function Granted({ check }: { check: NotificationCheckRef }) {
       <Text size="sm" role="status" mih="1.5em">
         {shown && (
           <Trans id="notifications.shown">
-            El navegador lo mostró. ¿No lo viste? Revisa el modo «No molestar» y los avisos del navegador en los ajustes
-            del sistema.
+            El navegador lo mostró. ¿No lo viste? Revisa el modo «No molestar» y los avisos del navegador en la
+            configuración del sistema.
           </Trans>
         )}
       </Text>

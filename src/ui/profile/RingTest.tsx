@@ -36,8 +36,8 @@ export function RingTest({ preferences, test }: { preferences: PreferencesRef; t
       {blocked && (
         <Alert color="red" variant="light" role="alert">
           <Trans id="ring.blocked">
-            El navegador no dejó que sonara. Permite el sonido en los ajustes del sitio, junto a la dirección, revisa
-            que la pestaña no esté silenciada y prueba de nuevo.
+            El navegador no dejó que sonara. Permite el sonido en la configuración del sitio, junto a la dirección,
+            revisa que la pestaña no esté silenciada y prueba de nuevo.
           </Trans>
         </Alert>
       )}

@@ -75,7 +75,7 @@ function Ask({ ringer }: { ringer: RingerRef }) {
       <Text size="sm" c="dimmed" role={refused ? 'alert' : undefined}>
         {refused ? (
           <Trans id="ringer.refused">
-            El navegador no los dejó ver. Permite el micrófono o los altavoces en los ajustes del sitio, junto a la
+            El navegador no los dejó ver. Permite el micrófono o las bocinas en la configuración del sitio, junto a la
             dirección, y búscalos de nuevo.
           </Trans>
         ) : (

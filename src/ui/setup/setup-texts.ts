@@ -39,7 +39,7 @@ export const setupMessages: Record<SetupStep, StepTexts> = {
     title: msg({ id: 'setup.service', message: 'Un servicio' }),
     help: msg({
       id: 'setup.serviceHelp',
-      message: 'Lo que un visitante puede pedir. Lo atenderá la zona que acabas de crear.',
+      message: 'Lo que un cliente puede pedir. Lo atenderá la zona que acabas de crear.',
     }),
     example: msg({ id: 'setup.serviceExample', message: 'Aclaraciones' }),
   },

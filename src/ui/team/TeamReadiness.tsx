@@ -22,7 +22,7 @@ export function TeamReadiness({ readiness }: { readiness: Readiness | null }) {
   const words = {
     good: t({ id: 'team.place.good', message: 'Listo' }),
     untried: t({ id: 'team.place.untried', message: 'Incompleto' }),
-    poor: t({ id: 'team.place.poor', message: 'Con detalles' }),
+    poor: t({ id: 'team.place.poor', message: 'Con fallas menores' }),
     bad: t({ id: 'team.place.bad', message: 'Con fallas' }),
   };
   const untried = t({ id: 'readiness.untried', message: 'sin probar' });

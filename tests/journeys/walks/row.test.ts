@@ -740,7 +740,7 @@ test('what was typed survives a reload', async () => {
     },
     {
       takes: 'row-edit: editing row.discard ',
-      by: () => press(form, 'Drop them'),
+      by: () => press(form, 'Discard them'),
       sees: () => seen(field('Name')).toHaveValue('Omega'),
     },
     {
@@ -759,7 +759,7 @@ test('what was typed survives a reload', async () => {
     },
     {
       takes: [],
-      by: () => press(form, 'Drop them'),
+      by: () => press(form, 'Discard them'),
       sees: () => seen(field('Name')).toHaveValue(''),
     },
   ]);

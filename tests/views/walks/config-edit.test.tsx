@@ -160,7 +160,7 @@ test('a value of a device is written, kept over a reload, and disputed', async (
     },
     {
       takes: 'editing config.discard ',
-      by: () => press(dialog, 'Drop them'),
+      by: () => press(dialog, 'Discard them'),
       sees: () => seen(name).toHaveValue(''),
     },
     {
