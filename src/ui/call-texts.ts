@@ -39,7 +39,7 @@ export const videoProblemMessages: Record<VideoProblem, MessageDescriptor> = {
     id: 'video.unsupported',
     message: 'Este navegador no puede con el video. Abre la consola en una versión reciente de Chrome, Edge o Firefox.',
   }),
-  full: msg({ id: 'video.full', message: 'La sala de video está llena: ya hay dos personas.' }),
+  full: msg({ id: 'video.full', message: 'La sala de video está llena: ya no cabe nadie más.' }),
   refused: msg({
     id: 'video.refused',
     message:

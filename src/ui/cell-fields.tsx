@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import type { Choice, Row } from '../domain/record.ts';
 import { dayOf, warningOf } from '../domain/time.ts';
@@ -95,7 +95,6 @@ export function Count({ value }: CellProps) {
 
 /** A date, with a warning where the column asks for one and it comes near. */
 export function Day({ column, value, today }: CellProps) {
-  const { t } = useLingui();
   if (typeof value !== 'number') return null;
   const warning = column.kind === 'date' && today > 0 ? warningOf(column.warn ?? [], value, today) : null;
   const left = warning?.days ?? 0;
@@ -104,9 +103,11 @@ export function Day({ column, value, today }: CellProps) {
       {dayOf(value)}
       {warning && (
         <Badge ml={6} size="sm" variant="light" tt="none" color={warning.grave ? 'red' : 'orange'}>
-          {left < 0
-            ? t({ id: 'date.expired', message: 'Vencida' })
-            : t({ id: 'date.left', message: `Quedan ${left} días` })}
+          {left < 0 ? (
+            <Trans id="date.expired">Vencida</Trans>
+          ) : (
+            <Plural id="date.left" value={left} _0="Vence hoy" one="Queda # día" other="Quedan # días" />
+          )}
         </Badge>
       )}
     </span>

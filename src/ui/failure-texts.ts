@@ -20,8 +20,11 @@ const failures: Record<FailureKind, MessageDescriptor> = {
 
 /** The failures after which a list or a page that is kept fresh asks again, without anybody's doing. */
 const retried: Partial<Record<FailureKind, MessageDescriptor>> = {
-  offline: msg({ id: 'failure.offline', message: 'No hay conexión con el servidor. Se vuelve a intentar solo.' }),
-  unknown: msg({ id: 'failure.unknown', message: 'El servidor tuvo un error. Se vuelve a intentar solo.' }),
+  offline: msg({
+    id: 'failure.offline',
+    message: 'No hay conexión con el servidor. Se volverá a intentar automáticamente.',
+  }),
+  unknown: msg({ id: 'failure.unknown', message: 'El servidor tuvo un error. Se volverá a intentar automáticamente.' }),
 };
 
 /** A refusal that names the permission which is missing, in the words that administrators know it by. */

@@ -21,16 +21,16 @@ export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
   finish: msg({ id: 'flow.event.finish', message: 'Finalizó' }),
   return: msg({ id: 'flow.event.return', message: 'Regresó a la lista' }),
   release: msg({ id: 'flow.event.release', message: 'Volvió a la lista: su agente ya no puede atender' }),
-  lapse: msg({ id: 'flow.event.lapse', message: 'Volvió a la lista: su agente no dio señales' }),
+  lapse: msg({ id: 'flow.event.lapse', message: 'Volvió a la lista: la consola de su agente dejó de responder' }),
   noShow: msg({ id: 'flow.event.noShow', message: 'Volvió a la lista: su agente no entró a la sala' }),
   transfer: msg({ id: 'flow.event.transfer', message: 'La tomó un colega' }),
-  abandon: msg({ id: 'flow.event.abandon', message: 'Se cerró: su agente no dio señales' }),
+  abandon: msg({ id: 'flow.event.abandon', message: 'Se cerró: la consola de su agente dejó de responder' }),
   expire: msg({ id: 'flow.event.expire', message: 'Se cerró: nadie la atendió a tiempo' }),
   hangUp: msg({ id: 'flow.event.hangUp', message: 'Colgó' }),
   notes: msg({ id: 'flow.event.notes', message: 'Escribió notas' }),
 };
 
-const silent = msg({ id: 'flow.way.silent', message: 'No dio señales' });
+const silent = msg({ id: 'flow.way.silent', message: 'No respondió' });
 /** On a line of the picture there is room for few words, and what leads where says the rest. */
 const wayMessages: Partial<Record<MoveEvent, MessageDescriptor>> = {
   release: msg({ id: 'flow.way.release', message: 'Ya no puede atender' }),

@@ -12,7 +12,8 @@ const drawn = (isDrawn: (way: Way) => boolean): Picture =>
     isDrawn,
     titleOf: (name) => (name === 'FINISHED_BY_CLIENT' ? 'Finalizada por el cliente' : 'En atención'),
     linesOf: () => ['veces: 1,000'],
-    wordOf: ({ event }) => (event === 'lapse' ? 'Volvió a la lista:\nsu agente no dio señales\n' : `${event}\n`),
+    wordOf: ({ event }) =>
+      event === 'lapse' ? 'Volvió a la lista:\nla consola de su agente dejó de responder\n' : `${event}\n`,
     weightOf: () => '1,000 · 100 % · 14 min 50 s',
   });
 const whole = drawn(() => true);

@@ -75,7 +75,7 @@ test('what is typed behind the slash finds one; Escape lets the slash be', async
   await seen(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
   await seen(notes).toHaveValue('/papers');
   await notes.fill('so /xyz');
-  await seen(page.getByText('No quick text has that.')).toBeVisible();
+  await seen(page.getByText('No quick text matches.')).toBeVisible();
 });
 
 test('a button offers all of them, and one that is pressed goes to the end of the notes', async () => {
@@ -101,7 +101,7 @@ test('they that did not come are asked for again', async () => {
   weather.fail(/aids$/);
   come();
   await notes.fill('/');
-  await seen(page.getByText('The quick texts did not come.')).toBeVisible();
+  await seen(page.getByText('The quick texts could not be loaded.')).toBeVisible();
   weather.clear();
   await notes.fill('/g');
   await seen(option('Greeting')).toBeVisible();

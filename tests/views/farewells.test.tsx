@@ -45,7 +45,7 @@ test('an agent whose console was silent hears that the call went back, may look 
   expect(word.all()[0]?.textContent).toBe('');
   happens();
   await seen(word).toContainText(`You no longer have call ${id} · ${held.phone}`);
-  await seen(word).toContainText('It went back to the list because your console gave no sign of life');
+  await seen(word).toContainText('It went back to the list because your console stopped responding');
   await seen(bar).toHaveCount(0);
   await word.getByRole('link', { name: 'View the call and its history' }).click();
   await soon(() => expect(window.location.pathname).toBe(`/call/${id}`));
@@ -70,17 +70,17 @@ test.each([
   {
     took: { event: 'release', to: 'RETURNED', actor: 'user', actor_id: 2, actor_name: 'Eva Gil' },
     es: 'Volvió a la lista: por un cambio de Eva Gil · Usuario ya no puedes atender llamadas.',
-    en: 'It went back to the list: after a change by Eva Gil · User you may not attend calls any more.',
+    en: 'It went back to the list: after a change by Eva Gil · User you can no longer take calls.',
   },
   {
     took: { event: 'release', to: 'RETURNED', ...server },
     es: 'Volvió a la lista porque ya no puedes atender llamadas.',
-    en: 'It went back to the list because you may not attend calls any more.',
+    en: 'It went back to the list because you can no longer take calls.',
   },
   {
     took: { event: 'abandon', to: 'FINISHED', ...server },
-    es: 'Se cerró porque tu consola dejó de dar señales',
-    en: 'It was closed because your console gave no sign of life',
+    es: 'Se cerró porque tu consola dejó de responder',
+    en: 'It was closed because your console stopped responding',
   },
   {
     took: { event: 'return', to: 'RETURNED', ...me },

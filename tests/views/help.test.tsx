@@ -22,7 +22,7 @@ test('the question mark says what the screen is for, and with which keys; the he
   await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
   fireEvent.keyDown(window, { key: '?' });
   await seen(help.getByText(/Press Answer to take it/)).toBeVisible();
-  await seen(help.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  await seen(help.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
   const more = help.getByRole('link', { name: 'More in the guide' });
   await seen(more).toHaveAttribute('href', '/docs/administrators/screens#calls');
   await press(help, 'Close');
@@ -30,7 +30,7 @@ test('the question mark says what the screen is for, and with which keys; the he
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await soon(() => expect(window.location.pathname).toBe('/profile'));
   await press(page, 'User menu');
-  await page.getByRole('menuitem', { name: 'Help and keys' }).click();
+  await page.getByRole('menuitem', { name: 'Help and shortcuts' }).click();
   await seen(
     page.getByRole('dialog', { name: 'Help: Profile' }).getByText(/Here you choose your language/),
   ).toBeVisible();

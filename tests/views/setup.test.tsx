@@ -38,7 +38,7 @@ test('somebody alone gets a business to where it attends, step by step, and hear
   await asks('The name of the business', 'This is how the people who work there see it.');
   // The name that it has will do.
   await press(page, 'Leave it so');
-  await asks('A branch', 'The place that you attend from, or that your customers come to.');
+  await asks('A branch', 'The place you work from, or that your customers come to.');
   await seen(steps.getByRole('listitem').first()).toContainText('Left as it was');
   await seen(button(page, 'Save and go on')).toBeDisabled();
   await seen(page.getByText('Step 2 of 7')).toBeVisible();
@@ -52,7 +52,7 @@ test('somebody alone gets a business to where it attends, step by step, and hear
   await seen(name).toHaveValue('High Street');
   refuse(false);
   await press(page, 'Save and go on');
-  await asks('A zone of the branch', 'It brings together the agents who attend the same services.');
+  await asks('A zone of the branch', 'It brings together the agents who handle the same services.');
   for (const called of ['Customers', 'Desk 1', 'Enquiries', 'Kiosk']) {
     await seen(name).toHaveValue('');
     await name.fill(called);
@@ -63,7 +63,7 @@ test('somebody alone gets a business to where it attends, step by step, and hear
     'If you are going to answer calls, we make you an agent of the zone. Other people you invite under Users.',
   );
   await press(page, 'I answer calls');
-  await seen(page.getByRole('region', { name: 'You can attend now' })).toContainText(
+  await seen(page.getByRole('region', { name: 'You can take calls now' })).toContainText(
     'as if somebody asked for it at Kiosk',
   );
   expect(asked.map(({ step }) => step)).toEqual(['branch', 'branch', 'zone', 'desk', 'service', 'device', 'agent']);
@@ -86,7 +86,7 @@ test('what is there is not asked for, and a question that failed can be asked ag
   await name.fill('Tablet');
   await press(page, 'Save and go on');
   await press(page, 'Only others will answer');
-  await seen(page.getByRole('region', { name: 'You can attend now' })).toBeVisible();
+  await seen(page.getByRole('region', { name: 'You can take calls now' })).toBeVisible();
 });
 
 test('becoming an agent in the last step does not begin them anew', async () => {

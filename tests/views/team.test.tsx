@@ -245,7 +245,7 @@ test('while the server is away the agents stay, their time runs, and it is said'
   await seen(row('Ana')).toBeVisible();
   fail(offline);
   tellAll();
-  await seen(page.getByRole('alert')).toContainText('The server cannot be reached. Trying again by itself.');
+  await seen(page.getByRole('alert')).toContainText('The server cannot be reached. Trying again automatically.');
   pass(65);
   await seen(row('Ana')).toContainText('1:05');
   fail(null);

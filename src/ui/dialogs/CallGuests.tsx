@@ -16,7 +16,7 @@ export function CallGuests({ guest }: { guest: CallGuestRef }) {
           {inside ? (
             <Trans id="guest.inside">Estás en esta llamada para ayudar.</Trans>
           ) : (
-            <Trans id="guest.names">También está: {names}</Trans>
+            <Trans id="guest.names">Aquí también: {names}</Trans>
           )}
         </Text>
       )}

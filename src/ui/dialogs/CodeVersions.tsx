@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NavLink, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
@@ -53,7 +54,7 @@ export function CodeVersions({ versions: ref, row }: CodeVersionsProps) {
             description={[
               dateAndTime(saved_at),
               saved_by,
-              t({ id: 'versions.length', message: `${length} caracteres` }),
+              t({ id: 'versions.length', message: plural(length, { one: '# carácter', other: '# caracteres' }) }),
             ]
               .filter(Boolean)
               .join(' · ')}

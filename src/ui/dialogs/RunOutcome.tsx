@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Code, Group, Stack, Text } from '@mantine/core';
 import type { Run, RunError, RunLogLine, RunState } from '../../domain/run.ts';
 import { wordOf } from '../word.ts';
@@ -37,7 +37,7 @@ export function RunOutcome({ run }: { run: Run }) {
         )}
         {requests > 0 && (
           <Text size="sm" c="dimmed">
-            <Trans id="run.requests">{requests} peticiones</Trans>
+            <Plural id="run.requests" value={requests} one="# petición" other="# peticiones" />
           </Text>
         )}
       </Group>

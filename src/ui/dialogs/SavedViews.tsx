@@ -25,7 +25,7 @@ export function SavedViews({ saved, now }: { saved: SavedViewsRef; now: string }
       </Text>
       {failed && (
         <Button size="compact-sm" variant="default" onClick={() => saved.send({ type: 'views.retry' })}>
-          <Trans id="views.retry">No llegaron: reintentar</Trans>
+          <Trans id="views.retry">No se pudieron cargar: reintentar</Trans>
         </Button>
       )}
       {views?.length === 0 && (

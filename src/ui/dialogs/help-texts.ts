@@ -32,7 +32,7 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
   profile: msg({
     id: 'screenHelp.profile',
     message:
-      'Aquí eliges tu idioma, la zona de tus horas, tu timbre y la pantalla con la que empiezas. También cambias tu contraseña y agregas un segundo factor o una llave de acceso. En Sesiones ves dónde tienes tu sesión iniciada y la cierras.',
+      'Aquí eliges tu idioma, la zona de tus horas, tu timbre y la pantalla con la que empiezas. También cambias tu contraseña y agregas un segundo factor o una llave de acceso. En «Dónde iniciaste sesión» ves tus sesiones abiertas y las cierras.',
   }),
   adminDevices: msg({
     id: 'screenHelp.adminDevices',
@@ -57,7 +57,7 @@ export const helpMessages: Record<RouteTitle, MessageDescriptor> = {
   roles: msg({
     id: 'screenHelp.roles',
     message:
-      'Un rol reúne permisos: qué se puede ver, crear, editar y eliminar en cada área. Antes de guardar se muestra a quién le afecta el cambio. Con Ver como compruebas qué ve alguien con ese rol.',
+      'Un rol reúne permisos: qué se puede ver, crear, editar y eliminar en cada área. Antes de guardar se muestra a quién le afecta el cambio. Con «Ver como este rol» compruebas qué ve alguien con ese rol.',
   }),
   groups: msg({
     id: 'screenHelp.groups',

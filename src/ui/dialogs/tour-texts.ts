@@ -41,7 +41,7 @@ export const tourMessages: Record<TourStop, MessageDescriptor> = {
   administration: msg({
     id: 'tour.administration',
     message:
-      'Más abajo están los registros de la empresa, por grupos: puntos de atención, personas, operación y automatización. Cada fila se edita en su lugar.',
+      'Más abajo están los registros de la empresa, por grupos: puntos de atención, personas, operación y automatización. Cada renglón se edita en su lugar.',
   }),
   palette: msg({
     id: 'tour.palette',

@@ -113,7 +113,9 @@ function Earlier({ call }: { call: EarlierCall }) {
 function Unreachable() {
   return (
     <Text size="sm" c="red" role="alert">
-      <Trans id="earlier.failed">No se pudieron cargar las llamadas anteriores. Se vuelve a intentar solo.</Trans>
+      <Trans id="earlier.failed">
+        No se pudieron cargar las llamadas anteriores. Se volverá a intentar automáticamente.
+      </Trans>
     </Text>
   );
 }

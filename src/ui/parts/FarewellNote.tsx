@@ -63,7 +63,7 @@ function Reason({ move, isOwn }: { move: NonNullable<Farewell['move']>; isOwn: b
     case 'lapse':
       return (
         <Trans id="farewell.lapse">
-          Volvió a la lista porque tu consola dejó de dar señales: pasa cuando el equipo se suspende o se queda sin red.
+          Volvió a la lista porque tu consola dejó de responder: pasa cuando el equipo se suspende o se queda sin red.
         </Trans>
       );
     case 'noShow':
@@ -75,7 +75,7 @@ function Reason({ move, isOwn }: { move: NonNullable<Farewell['move']>; isOwn: b
     case 'abandon':
       return (
         <Trans id="farewell.abandon">
-          Se cerró porque tu consola dejó de dar señales: pasa cuando el equipo se suspende o se queda sin red.
+          Se cerró porque tu consola dejó de responder: pasa cuando el equipo se suspende o se queda sin red.
         </Trans>
       );
     case 'release':

@@ -28,13 +28,15 @@ export function QuickTexts({ aids }: { aids: CallAidsRef }) {
       {loading && <Loader size="xs" m="xs" />}
       {failed && (
         <Text size="sm" p="xs" role="alert">
-          <Trans id="macros.failed">Los textos rápidos no llegaron. Escribe otra letra para reintentar.</Trans>
+          <Trans id="macros.failed">
+            No se pudieron cargar los textos rápidos. Escribe otra letra para reintentar.
+          </Trans>
         </Text>
       )}
       {!loading && !failed && offered.length === 0 && (
         <Text size="sm" c="dimmed" p="xs" role="status">
           {entry?.word ? (
-            <Trans id="macros.noneSuch">Ningún texto rápido tiene eso.</Trans>
+            <Trans id="macros.noneSuch">Ningún texto rápido coincide.</Trans>
           ) : (
             <Trans id="macros.none">Todavía no hay textos rápidos. Se escriben en Administración.</Trans>
           )}

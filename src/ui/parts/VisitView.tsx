@@ -16,7 +16,7 @@ export function VisitView({ visit: ref }: { visit: VisitRef }) {
   if (!visit) {
     return failed ? (
       <Text size="sm" c="red" role="alert">
-        <Trans id="visit.failed">No se pudieron cargar las interacciones. Se vuelve a intentar solo.</Trans>
+        <Trans id="visit.failed">No se pudieron cargar las interacciones. Se volverá a intentar automáticamente.</Trans>
       </Text>
     ) : (
       <Skeleton height={60} />
