@@ -16,7 +16,7 @@ export const doctor: Command = {
   name: 'doctor',
   says: {
     en: 'looks at settings, port, disk, database, backups, mail, relay, certificate, proxy and traces, and says what to mend',
-    es: 'revisa variables, puerto, disco, base de datos, respaldos, correo, retransmisor, certificado, proxy y trazas, y dice qué corregir',
+    es: 'revisa variables, puerto, disco, base de datos, respaldos, correo, relevo, certificado, proxy y trazas, y dice qué corregir',
   },
   usage: 'doctor',
   words: 0,

@@ -65,7 +65,7 @@ const lets: Readonly<Record<OwnCode, Both>> = {
     es: 'El tercero de los tres permisos; con él también se termina un agente.',
   },
   AGENTS_SUPERVISION: {
-    en: 'See what each agent is at, live; put them into a pause, out of it or out of a wrap-up; join their calls; read the report of agents.',
+    en: 'See what each agent is doing, live; put them into a pause, out of it or out of a wrap-up; join their calls; read the report of agents.',
     es: 'Ver en vivo lo que hace cada agente; ponerlo en pausa, quitársela o terminar su cierre; unirse a sus llamadas; leer el reporte de agentes.',
   },
   AUDIT_READ: {

@@ -22,7 +22,7 @@ export const ofFleet = async (stage: StateStage): Promise<void> => {
   await question.waitFor();
   await take(page, 'wave-asked');
   await question.getByRole('button', { name: /^(Reiniciar|Restart) \d/ }).click();
-  const wave = page.getByRole('region', { name: /^(Reinicio de todos|Restart of all)$/ });
+  const wave = page.getByRole('region', { name: /^(Reinicio de todos los dispositivos|Restart of all devices)$/ });
   await wave.waitFor();
   await take(page, 'wave-running');
   await wave.getByRole('button', { name: /^(Detener|Stop)/ }).click();

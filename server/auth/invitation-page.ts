@@ -7,7 +7,7 @@ import { mailedPage } from '../http/plain-page.ts';
 export const invitationTexts = {
   es: {
     title: 'Invitación',
-    invites: (business: string) => `<strong>${business}</strong> te invita a trabajar con ella.`,
+    invites: (business: string) => `<strong>${business}</strong> te invita a unirte a su equipo.`,
     tells: 'Si aceptas, sus administradores ven tu nombre y tu correo. Si no, no hagas nada: no sabrán nada de ti.',
     accept: 'Aceptar',
     accepted: 'Aceptaste la invitación. Inicia sesión con tu correo para entrar a la empresa.',
@@ -17,9 +17,9 @@ export const invitationTexts = {
   },
   en: {
     title: 'Invitation',
-    invites: (business: string) => `<strong>${business}</strong> invites you to work with it.`,
+    invites: (business: string) => `<strong>${business}</strong> invites you to join its team.`,
     tells:
-      'If you accept, its administrators see your name and address. If not, do nothing: they learn nothing of you.',
+      'If you accept, its administrators see your name and address. If not, do nothing: they learn nothing about you.',
     accept: 'Accept',
     accepted: 'You accepted the invitation. Sign in with your address to enter the business.',
     expired:

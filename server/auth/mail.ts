@@ -93,13 +93,13 @@ export const mailTexts: Readonly<
   joining: {
     es: (link) => [
       'Asesoría: te invitan a una empresa',
-      'Una empresa te invita a trabajar con ella. Abre este enlace para ver cuál es y aceptar:',
+      'Una empresa te invita a unirte a su equipo. Abre este enlace para ver cuál es y aceptar:',
       link,
       'El enlace sirve durante una semana. Mientras no aceptes, la empresa no sabe si tienes una cuenta.',
     ],
     en: (link) => [
       'Asesoría: you are invited to a business',
-      'A business invites you to work with it. Open this link to see which one, and to accept:',
+      'A business invites you to join its team. Open this link to see which one, and to accept:',
       link,
       'The link works for a week. Until you accept, the business does not know whether you have an account.',
     ],
@@ -112,8 +112,8 @@ export const mailTexts: Readonly<
       'El enlace sirve una sola vez, durante 24 horas. Si no es tu cuenta, no hagas nada.',
     ],
     en: (link) => [
-      'Asesoría: confirm your new address',
-      'Somebody wants an account to use this address from now on. If the account is yours, open this link and confirm it:',
+      'Asesoría: confirm your new email address',
+      'Somebody wants an account to use this email address from now on. If the account is yours, open this link and confirm it:',
       link,
       'The link works once, for 24 hours. If it is not your account, do nothing.',
     ],
@@ -135,14 +135,14 @@ export const mailTexts: Readonly<
   passkey_added: {
     es: (link, facts) => [
       'Asesoría: se agregó una llave de acceso',
-      'Se agregó una llave de acceso a tu cuenta. Quien la tiene entra sin contraseña:',
+      'Se agregó una llave de acceso a tu cuenta. Quien la tenga puede entrar sin contraseña:',
       facts.join('\n'),
       'Si fuiste tú, no hagas nada. Si no, abre tu perfil, quítala en «Llaves de acceso» y cambia tu contraseña:',
       link,
     ],
     en: (link, facts) => [
       'Asesoría: a passkey was added',
-      'A passkey was added to your account. Whoever has it signs in without a password:',
+      'A passkey was added to your account. Whoever has it can sign in without a password:',
       facts.join('\n'),
       'If it was you, do nothing. If not, open your profile, remove it under "Passkeys" and change your password:',
       link,
@@ -180,7 +180,7 @@ export const mailTexts: Readonly<
   },
   long_wait: {
     es: (link, facts) => [
-      'Asesoría: hay clientes que llevan demasiado en espera',
+      'Asesoría: hay clientes que llevan demasiado tiempo en espera',
       'Nadie ha contestado, y ya pasó la espera máxima que fija el enrutamiento de llamadas:',
       facts.join('\n'),
       'Las llamadas en espera, de la más antigua a la más reciente:',
@@ -188,9 +188,9 @@ export const mailTexts: Readonly<
     ],
     en: (link, facts) => [
       'Asesoría: customers have been waiting too long',
-      'Nobody has answered, and the longest wait that call routing allows is over:',
+      'Nobody has answered, and the longest wait that call routing allows has been exceeded:',
       facts.join('\n'),
-      'The calls that wait, the oldest first:',
+      'Waiting calls, oldest first:',
       link,
     ],
   },
@@ -202,10 +202,10 @@ export const mailTexts: Readonly<
       'Tu cuenta sigue con este correo mientras nadie confirme el nuevo. El enlace sirve durante 24 horas.',
     ],
     en: (link) => [
-      'Asesoría: somebody asked to change the address of your account',
-      'Your account is meant to use another address. If you agree, open the link that went to the new one. If not, refuse it here:',
+      'Asesoría: somebody asked to change the email address of your account',
+      'Somebody asked for your account to use another email address. If you agree, open the link that went to the new one. If not, refuse it here:',
       link,
-      'Your account keeps this address until somebody confirms the new one. The link works for 24 hours.',
+      'Your account keeps this email address until somebody confirms the new one. The link works for 24 hours.',
     ],
   },
   changed: {

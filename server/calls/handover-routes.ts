@@ -74,7 +74,7 @@ export const handoverRoutes =
         preHandler: editing,
         schema: {
           ...ofCall,
-          summary: 'Who else attends calls, and what they are at: who is available can be asked',
+          summary: 'Who else attends calls, and what they are doing: who is available can be asked',
           response: answers(200, record(z.array(colleague))),
         },
       },
@@ -90,7 +90,7 @@ export const handoverRoutes =
         preHandler: editing,
         schema: {
           ...ofCall,
-          summary: 'To whom the call can be passed on: services, zones, and agents with what they are at',
+          summary: 'To whom the call can be passed on: services, zones, and agents with what they are doing',
           response: answers(200, record(destinations)),
         },
       },

@@ -45,7 +45,7 @@ export const restartBatchRoutes =
       {
         preHandler: app.allow(restarting),
         schema: {
-          summary: 'Order a restart of all devices, in waves',
+          summary: 'Order a restart of all devices, in groups',
           tags,
           headers: idempotencyHeaders,
           querystring: noParameters,

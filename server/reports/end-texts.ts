@@ -34,7 +34,7 @@ const es: EndTexts = {
     expired: 'Vencieron sin que nadie las atendiera',
   },
   byCause: 'Por qué terminaron',
-  causeColumn: 'Motivo del fin',
+  causeColumn: 'Por qué terminó',
   callsColumn: 'Número de llamadas',
   byOutcome: 'Resultados por servicio',
   outcomeColumn: 'Resultado',
@@ -52,7 +52,7 @@ const es: EndTexts = {
   firstOf: (shown, all) => `Se muestran los primeros ${shown} renglones, de ${all}. El archivo los tiene todos.`,
   notes: [
     [
-      'Motivo del fin',
+      'Por qué terminó',
       'Lo que dice el último movimiento de la llamada, aparte de su resultado. Que al cliente se le cayó la conexión no se distingue de que colgó o dejó de esperar.',
     ],
     [
@@ -80,7 +80,7 @@ const en: EndTexts = {
     expired: 'They expired with nobody attending them',
   },
   byCause: 'Why they ended',
-  causeColumn: 'Reason of the end',
+  causeColumn: 'Why it ended',
   callsColumn: 'Number of calls',
   byOutcome: 'Outcomes per service',
   outcomeColumn: 'Outcome',
@@ -98,7 +98,7 @@ const en: EndTexts = {
   firstOf: (shown, all) => `The first ${shown} lines are shown, of ${all}. The file has all of them.`,
   notes: [
     [
-      'Reason of the end',
+      'Why it ended',
       'What the last move of the call tells, apart from its outcome. A customer whose connection was lost is not told from one who hung up or stopped waiting.',
     ],
     [

@@ -196,7 +196,7 @@ const es: ReportTexts = {
     groups: {
       outcomes: 'Qué pasó con las llamadas',
       waits: 'Cuánto esperaron las atendidas',
-      work: 'Cuánto ocupó cada atendida',
+      work: 'Cuánto duró cada llamada atendida',
     },
     kinds: {
       all: 'Todas las llamadas',
@@ -332,7 +332,7 @@ const es: ReportTexts = {
     notes: (seconds, days, zone) => [
       [
         'Sin conexión',
-        `Como en el tablero: un dispositivo está sin conexión cuando pasan ${seconds} s sin una señal suya, y hasta la siguiente. Los silencios más cortos no cuentan.`,
+        `Como en Flota: un dispositivo está sin conexión cuando pasan ${seconds} s sin una señal suya, y hasta la siguiente. Los silencios más cortos no cuentan.`,
       ],
       [
         'Tiempo en línea',
@@ -383,8 +383,8 @@ const en: ReportTexts = {
   asOf: (moment) => `Data as of ${moment}`,
   presets: { today: 'Today', week: 'Last 7 days', days30: 'Last 30 days', month: 'This month' },
   presetsName: 'Common periods',
-  earlier: 'Period before',
-  later: 'Period after',
+  earlier: 'Previous period',
+  later: 'Next period',
   filters: 'Filters',
   choose: 'Other dates and filters',
   from: 'From',
@@ -418,7 +418,7 @@ const en: ReportTexts = {
   before: {
     than: (days) => (days === 1 ? 'the day before' : `the ${days} days before`),
     same: (than) => `Unchanged from ${than}`,
-    none: (than) => `Up from none in ${than}`,
+    none: (than) => `None ${than}`,
     more: (by, than) => `${by} more than ${than}`,
     less: (by, than) => `${by} less than ${than}`,
     longer: (by, than) => `${by} longer than ${than}`,
@@ -431,7 +431,7 @@ const en: ReportTexts = {
     groups: {
       outcomes: 'What became of the calls',
       waits: 'How long answered calls had waited',
-      work: 'What answered calls took',
+      work: 'How long answered calls took',
     },
     kinds: {
       all: 'All calls',
@@ -566,7 +566,7 @@ const en: ReportTexts = {
     notes: (seconds, days, zone) => [
       [
         'Offline',
-        `As on the dashboard: a device is offline once ${seconds} s have passed without a sign of life, until the next one. Shorter silences do not count.`,
+        `As in Fleet: a device is offline once ${seconds} s have passed without a sign of life, until the next one. Shorter silences do not count.`,
       ],
       [
         'Time online',
@@ -574,7 +574,7 @@ const en: ReportTexts = {
       ],
       [
         'No data',
-        `Before the device existed or gave its first sign of life, and more than ${days} days ago, which is how long data are kept.`,
+        `Before the device existed or gave its first sign of life, and more than ${days} days ago, which is how long data is kept.`,
       ],
       [
         'Outages',
@@ -587,7 +587,7 @@ const en: ReportTexts = {
   problems: {
     expired: {
       title: 'This page has expired',
-      text: 'For safety a report can be seen for one hour. Open it again from the console.',
+      text: 'For security, a report can be seen for one hour. Open it again from the console.',
     },
     unknown: { title: 'This address does not work', text: 'Open the report again from the console.' },
     forbidden: {
@@ -595,7 +595,7 @@ const en: ReportTexts = {
       text: 'Your session has ended or a permission is missing. Sign in and open it again from the console, or ask an administrator for the permission.',
     },
     missing: { title: 'Not found', text: 'What this address asks for does not exist.' },
-    malformed: { title: 'This address makes no sense', text: 'One of the filters has a value that it may not have.' },
+    malformed: { title: 'This address is not valid', text: 'One of the filters has a value that it may not have.' },
     period: {
       title: 'That period cannot be shown',
       text: 'A report covers at most 366 days.',

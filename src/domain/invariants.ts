@@ -109,7 +109,7 @@ export const invariantTexts = {
   },
   time: {
     en: 'a page knows what time it is once a server has answered, however wrong the clock of its computer is',
-    es: 'una página sabe qué hora es en cuanto un servidor le contesta, por mal que esté el reloj de su computadora',
+    es: 'una página sabe qué hora es en cuanto un servidor le contesta, por mal que esté el reloj de su equipo',
   },
   expected: {
     en: 'no chart gets an event that it neither takes nor says that it ignores',

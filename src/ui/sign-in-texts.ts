@@ -19,18 +19,18 @@ export const signInProblemMessages: Record<SignInProblem, MessageDescriptor> = {
     id: 'notice.login.failed',
     message: 'Algo falló en el servidor, no en lo que escribiste. Inténtalo de nuevo en un momento.',
   }),
-  'company.denied': msg({ id: 'notice.company.denied', message: 'No autorizaste el acceso con tu empresa.' }),
+  'company.denied': msg({ id: 'notice.company.denied', message: 'No autorizaste el acceso con tu compañía.' }),
   'company.unreachable': msg({
     id: 'notice.company.unreachable',
-    message: 'El acceso de tu empresa no responde. Inténtalo más tarde o entra con tu contraseña.',
+    message: 'El acceso de tu compañía no responde. Inténtalo más tarde o entra con tu contraseña.',
   }),
   'company.failed': msg({
     id: 'notice.company.failed',
-    message: 'La respuesta de tu empresa no sirve. Inténtalo de nuevo; si se repite, avisa a tu administrador.',
+    message: 'La respuesta de tu compañía no sirve. Inténtalo de nuevo; si se repite, avisa a tu administrador.',
   }),
   'company.expired': msg({
     id: 'notice.company.expired',
-    message: 'Este intento venció o ya se usó. Entra de nuevo con tu empresa.',
+    message: 'Este intento venció o ya se usó. Entra de nuevo con tu compañía.',
   }),
   'company.unknown': msg({
     id: 'notice.company.unknown',
@@ -38,11 +38,11 @@ export const signInProblemMessages: Record<SignInProblem, MessageDescriptor> = {
   }),
   'company.inactive': msg({
     id: 'notice.company.inactive',
-    message: 'Tu usuario está inactivo o unido a otra cuenta de la empresa. Avisa a tu administrador.',
+    message: 'Tu usuario está inactivo o unido a otra cuenta de la compañía. Avisa a tu administrador.',
   }),
   'company.unverified': msg({
     id: 'notice.company.unverified',
-    message: 'Tu empresa no ha verificado tu correo, así que no podemos saber quién eres aquí.',
+    message: 'Tu compañía no ha verificado tu correo, así que no podemos saber quién eres aquí.',
   }),
   'passkey.cancelled': msg({
     id: 'notice.passkey.cancelled',
@@ -66,7 +66,7 @@ export const signInProblemMessages: Record<SignInProblem, MessageDescriptor> = {
   }),
   'passkey.expired': msg({
     id: 'notice.passkey.expired',
-    message: 'Pasó demasiado tiempo. Comprueba otra vez quién eres.',
+    message: 'Pasó demasiado tiempo. Confirma tu identidad otra vez.',
   }),
   'passkey.unsure': msg({
     id: 'notice.passkey.unsure',

@@ -115,7 +115,7 @@ test('reports of the server open in the console, and a number opens what is behi
       });
   const asked = await filters();
   expect(Object.values(asked).filter((value) => value !== '').length).toBeGreaterThan(1);
-  await page.getByRole('button', { name: 'Switch to dark' }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await seen(frame.locator('html')).toHaveAttribute('data-scheme', 'dark');
   expect(await filters()).toEqual(asked);
   await page.getByRole('button', { name: 'Language' }).click();

@@ -115,8 +115,8 @@ describe('a manager', () => {
     const question = page.getByRole('alertdialog', { name: 'Restart 2 devices?' });
     await seen(question).toContainText(/10 are left out: .*\d not connected\./);
     await question.getByRole('button', { name: 'Restart 2', exact: true }).click();
-    const progress = page.getByRole('region', { name: 'Restart of all' });
-    await seen(progress).toContainText(/Restart of all: 0 of \d+,/);
+    const progress = page.getByRole('region', { name: 'Restart of all devices' });
+    await seen(progress).toContainText(/Restart of all devices: 0 of \d+,/);
     await seen(progress).toContainText('1 requested · 0 back');
     await seen(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
     await progress.getByRole('button', { name: 'Pause' }).click();
@@ -129,7 +129,7 @@ describe('a manager', () => {
     await progress.getByRole('button', { name: 'Resume' }).click();
     await seen(progress).toContainText(/1 requested · 1 back/);
     for (const id of [first, second]) await fleet().restart(id);
-    await seen(page.getByText(/Last restart of all.*: done, 2 back, 0 failed, 10 left out/)).toBeVisible();
+    await seen(page.getByText(/Last restart of all.*: done, 2 back, 0 failed, 10 skipped/)).toBeVisible();
     await page.getByRole('button', { name: 'Show results' }).click();
     const results = page.getByRole('dialog', { name: 'Results of the restart' });
     await seen(results.getByRole('row').filter({ hasText: 'Pantalla de turnos' })).toContainText('skipped (offline)');

@@ -24,8 +24,8 @@ test('what a person chooses in one tab, another tab follows, and another compute
   await zone.fill('tokyo');
   await zone.press('Enter');
   await seen(page.getByText('✓ Saved')).toBeVisible();
-  await seen(page.getByText('Times of Tokyo')).toBeVisible();
-  await seen(second.getByText('Times of Tokyo')).toBeVisible();
+  await seen(page.getByText('Tokyo time')).toBeVisible();
+  await seen(second.getByText('Tokyo time')).toBeVisible();
   // Where the person is signed in, the times are those of Tokyo too.
   await seen.poll(async () => (await begun()) - inMexico).toBe(15 * 3_600_000);
 
@@ -40,7 +40,7 @@ test('what a person chooses in one tab, another tab follows, and another compute
 
   const elsewhere = await enter(agent);
   await seen(elsewhere.page.getByRole('heading', { name: 'Perfil', exact: true })).toBeVisible();
-  await seen(elsewhere.page.getByText('Horas de Tokyo')).toBeVisible();
+  await seen(elsewhere.page.getByText('Hora de Tokyo')).toBeVisible();
   await seen(elsewhere.page.getByRole('radio', { name: 'Marimba' })).toBeChecked();
   expectQuiet(first);
   expectQuiet(elsewhere);

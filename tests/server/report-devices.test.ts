@@ -90,7 +90,7 @@ test('outages begin 120 s after the last sign of life, and count on each day tha
   // They were there on the day before, without an outage; of the longest there was none then.
   expect([...differencesIn(page)]).toEqual([
     ['Time online', '8.3 points less than the 2 days before'],
-    ['Outages', 'Up from none in the 2 days before'],
+    ['Outages', 'None the 2 days before'],
     ['Time offline', '8 h longer than the 2 days before'],
   ]);
   const worst = shownOf(/<ol class="worst">(.*?)<\/ol>/s.exec(page)?.[1] ?? '');

@@ -158,7 +158,7 @@ describe('a figure', () => {
     ['count', 4, 4, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
     ['count', 0, 0, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],
     // Nothing is so many times none.
-    ['count', 4, 0, 'Up from none in the 30 days before', 'Ninguna en los 30 días anteriores'],
+    ['count', 4, 0, 'None the 30 days before', 'Ninguna en los 30 días anteriores'],
     ['time', 70, 65.4, '5 s longer than the 30 days before', '5 s más que los 30 días anteriores'],
     ['time', 10, 75, '1 min 5 s shorter than the 30 days before', '1 min 5 s menos que los 30 días anteriores'],
     ['time', 10.2, 9.8, 'Unchanged from the 30 days before', 'Igual que los 30 días anteriores'],

@@ -249,7 +249,7 @@ describe('beside the figures of a period', () => {
       '200% more than the 2 days before',
       '150% more than the 2 days before',
       'Unchanged from the 2 days before',
-      'Up from none in the 2 days before',
+      'None the 2 days before',
     ]);
     expect(of('Median wait')).toBe('30 s longer than the 2 days before');
     expect(of('Longest wait')).toBe('1 min longer than the 2 days before');
@@ -488,7 +488,7 @@ describe('the period', () => {
     expect(back).toContain('service_id=1');
     expect(back).not.toContain('from=');
     expect(await days('from=2026-01-03&to=2026-01-01')).toEqual(['2026-01-01', '2026-01-02', '2026-01-03']);
-    const senseless = { ...page, status: 400, title: 'This address makes no sense' };
+    const senseless = { ...page, status: 400, title: 'This address is not valid' };
     for (const query of ['from=2026-02-30', 'to=x', 'service_id=x', 'agent_id=-1', 'from=2026-01-01&from=2026-01-02'])
       expect(await asked(query), query).toEqual(senseless);
     expect(shownOf((await fetchPage(`${url}&from=x`)).text)).toContain('Back to the report');
@@ -512,10 +512,10 @@ describe('the period', () => {
         ([, href = '', name]) => [name, href.replaceAll('&#38;', '&')] as const,
       );
     const [[name, href] = [], ...others] = stepsOf(await callsPage('service_id=1'));
-    expect([name, others]).toEqual(['Period before', []]);
+    expect([name, others]).toEqual(['Previous period', []]);
     const { text } = await fetchPage(server.url + href);
     expect(text).toMatch(/<option value="1" selected>/);
-    expect(stepsOf(text).map(([one]) => one)).toEqual(['Period before', 'Period after']);
+    expect(stepsOf(text).map(([one]) => one)).toEqual(['Previous period', 'Next period']);
   });
 
   test('presets keep the filters and say which one is shown', async () => {

@@ -129,7 +129,7 @@ test('a view is kept under a name, shown again with a click, and deleted; one to
   await seen(choice('Agent')).toHaveValue('3');
   await name.fill('Too many');
   await press(filters, 'Save this view');
-  await seen(page.getByText('You keep as many views as you may.')).toBeVisible();
+  await seen(page.getByText('You have reached the limit of saved views.')).toBeVisible();
   await seen(name).toHaveValue('Too many');
   await press(filters, 'Delete the view Of Ana');
   await seen(filters.getByText('None yet.')).toBeVisible();

@@ -174,7 +174,7 @@ test('a restart of all can be stopped for good', async () => {
   });
   await press(page, 'Restart all');
   await press(page.getByRole('alertdialog', { name: 'Restart 2 devices?' }), 'Restart 2');
-  await press(page.getByRole('region', { name: 'Restart of all' }), 'Stop');
+  await press(page.getByRole('region', { name: 'Restart of all devices' }), 'Stop');
   await press(page.getByRole('alertdialog', { name: 'Stop the restart?' }), 'Stop the restart');
   await seen(page.getByText(/Last restart of all.*: stopped, 0 back, 0 failed/)).toBeVisible();
   await seen(button(page, 'Restart all')).toBeVisible();
@@ -402,8 +402,8 @@ test('a restart of all counts to the number that the question told, of however m
     '9,403 are left out: 9,360 not connected, 43 with restart orders of their own. 2 are in a call',
   );
   await press(question, 'Restart 4,305');
-  const progress = page.getByRole('region', { name: 'Restart of all' });
-  await seen(progress).toContainText('Restart of all: 0 of 4,305, running');
+  const progress = page.getByRole('region', { name: 'Restart of all devices' });
+  await seen(progress).toContainText('Restart of all devices: 0 of 4,305, running');
   await seen(progress.getByRole('status')).toHaveText(
     '4,285 waiting · 20 requested · 0 back · 0 failed · 9,360 skipped',
   );
@@ -425,7 +425,7 @@ test('a restart of all tells about how long it takes, by the last one and then b
   const question = page.getByRole('alertdialog', { name: 'Restart 4,305 devices?' });
   await seen(question).toContainText('Going by the last time, it takes about 3 h 36 min.');
   await press(question, 'Restart 4,305');
-  const progress = page.getByRole('region', { name: 'Restart of all' });
+  const progress = page.getByRole('region', { name: 'Restart of all devices' });
   await seen(progress).toContainText('0 of 4,305');
   await seen(progress.getByText('left, going by')).toHaveCount(0);
   batch = { ...batch, wave_seconds: 25, counts: { ...batch.counts, requested: 0, back: 20 } };

@@ -44,7 +44,7 @@ test('a person is erased once the number was counted and typed again, and the di
   await seen(dialog.getByText('Calls, which go on being counted: 0 / 2')).toBeVisible();
   now = { ...erasing, ended_at: 9, counts };
   clock.increment(1_100);
-  await seen(dialog.getByText('The data are erased.')).toBeVisible();
+  await seen(dialog.getByText('The data has been erased.')).toBeVisible();
   await seen(dialog.getByText('Notes: 1 / 1')).toBeVisible();
   expect(asked).toEqual([{ phone: '55 1234 5678' }, { phone: '55 1234 5678', confirm: true }]);
 });

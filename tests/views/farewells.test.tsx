@@ -105,7 +105,7 @@ test('of a call that may not be seen any more nothing is said but that', async (
   const { happens } = inHand(lapse, { unseen: true });
   await seen(bar).toBeVisible();
   happens();
-  await seen(word).toContainText('Nor may you see any more what became of it.');
+  await seen(word).toContainText('You can no longer see what became of it either.');
   await seen(word.getByRole('link')).toHaveCount(0);
   expect(word.all()[0]?.textContent).not.toContain(held.phone);
 });

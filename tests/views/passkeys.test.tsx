@@ -62,7 +62,7 @@ test('who has no password proves who they are at the company, and comes back to 
   const own = { ...here, company: 'Acme', passkeys: [] };
   openAddress('/profile', { own: serverOf(own) });
   await press(section, 'Add a passkey');
-  const way = section.getByRole('link', { name: 'Prove who you are with Acme' });
+  const way = section.getByRole('link', { name: 'Confirm your identity with Acme' });
   await seen(way).toHaveAttribute('href', '/api/sign-in/company/again/passkeys');
 });
 

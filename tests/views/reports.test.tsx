@@ -64,10 +64,10 @@ test('other colours of the console leave its reader where they are', async () =>
   openView('/report/agents', { own: { ...own, profile: async () => readerOf('AGENTS_SUPERVISION') } });
   await soon(() => expect(frame()?.title).toBe('Agents report'));
   const before = frame();
-  await press(page, 'Switch to dark');
+  await press(page, 'Switch to dark mode');
   await soon(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'));
   expect(frame()).toBe(before);
-  await press(page, 'Switch to light');
+  await press(page, 'Switch to light mode');
   expect(asked).toEqual(['agents']);
 });
 

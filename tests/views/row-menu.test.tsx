@@ -80,7 +80,7 @@ test('Escape closes the menu of a record that is open beside its table, and not 
 
 test('what few records have takes no room in a table where none has it', async () => {
   await come();
-  expect(headings().filter((text) => /Invited|Second factor|New address/.test(text ?? ''))).toEqual([]);
+  expect(headings().filter((text) => /Invited|Second factor|New email/.test(text ?? ''))).toEqual([]);
   await press(page, 'Columns');
   await seen(page.getByRole('checkbox', { name: 'Second factor since (no data)' })).toBeVisible();
   await seen(page.getByRole('checkbox', { name: 'Passkeys (no data)' })).toBeVisible();
@@ -88,7 +88,7 @@ test('what few records have takes no room in a table where none has it', async (
 
 test('and has its column where one has it', async () => {
   await come([ana, { ...eva, second_factor_at: 1_000 }]);
-  expect(headings().filter((text) => /Invited|Second factor|New address/.test(text ?? ''))).toEqual([
+  expect(headings().filter((text) => /Invited|Second factor|New email/.test(text ?? ''))).toEqual([
     'Second factor since',
   ]);
 });

@@ -144,7 +144,7 @@ test('who has no password proves at the company who they are, and finds themselv
   const own = serverOf({ ...none, company: 'Acme' });
   openView('/profile', { own });
   await press(section, 'Turn on');
-  const way = section.getByRole('link', { name: 'Prove who you are with Acme' });
+  const way = section.getByRole('link', { name: 'Confirm your identity with Acme' });
   await seen(way).toHaveAttribute('href', '/api/sign-in/company/again');
 });
 

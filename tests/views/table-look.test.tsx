@@ -126,9 +126,9 @@ test('columns are hidden, moved and given a width, which this browser remembers,
   await soon(() => expect(headings().slice(-3)).toEqual(['Active', usual.at(-3), 'Actions']));
   await seen(table).toHaveAttribute('data-fixed', 'true');
   await page.getByRole('button', { name: /^Columns/ }).click();
-  await press(page, 'As at first');
+  await press(page, 'Reset');
   await soon(() => expect(headings()).toHaveLength(usual.length + 1));
-  await seen(page.getByRole('button', { name: 'As at first' })).toHaveCount(0);
+  await seen(page.getByRole('button', { name: 'Reset' })).toHaveCount(0);
   expect([...kept.keys()]).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'la pantalla con la que empieza la persona; null para la de siempre',
   'the language of the console; null for that of the browser': 'el idioma de la consola; null para el del navegador',
   'the IANA name of the zone of the times shown; null for the computer’s':
-    'el nombre IANA de la zona de las horas que se muestran; null para la de la computadora',
+    'el nombre IANA de la zona de las horas que se muestran; null para la del equipo',
   '0, which is silent, to 100': 'de 0, que es silencio, a 100',
   'whether the user was shown around': 'si a la persona ya se le enseñó la consola',
   'counts the changes of `start` and what follows it': 'cuenta los cambios de `start` y de lo que le sigue',
@@ -52,7 +52,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'el proveedor de la compañía con el que también se puede entrar: GET /api/sign-in/company',
   'where the console has to be opened for passkeys; null where there are none':
     'en qué dirección hay que abrir la consola para usar llaves de acceso; null si no hay',
-  'of the Jitsi instance; null for the embedded room': 'de la instancia de Jitsi; null para la sala incluida',
+  'of the Jitsi instance; null for the embedded room': 'de la instancia de Jitsi; null para la sala integrada',
   'the version that was seen: 409 `stale_version` with the record when it is another one by now; any if not given':
     'la versión que se vio: 409 `stale_version` con el registro si ya es otra; cualquiera si se omite',
   'the same key within 24 hours answers the first result again':

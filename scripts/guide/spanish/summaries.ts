@@ -65,12 +65,12 @@ const others: Readonly<Record<string, string>> = {
   'Exchange what a passkey signed for a token of the sign-in library':
     'Cambiar lo que firmó una llave de acceso por un token de la biblioteca de inicio de sesión',
   'The passkeys of the signed-in user, the oldest first': 'Las llaves de acceso del usuario, primero las más antiguas',
-  'Add the passkey that the browser made; other sessions stay, and a mail tells of it':
+  'Add the passkey that the browser made; other sessions stay, and an email tells of it':
     'Agregar la llave de acceso que creó el navegador; las demás sesiones siguen, y un correo lo avisa',
   'Begin to add a passkey: what the browser is to be asked for':
     'Empezar a agregar una llave de acceso: lo que se le pide al navegador',
   'Give a passkey another name': 'Dar otro nombre a una llave de acceso',
-  'Remove a passkey, with every other session that it opened; a mail tells of it':
+  'Remove a passkey, with every other session that it opened; an email tells of it':
     'Quitar una llave de acceso, con todas las demás sesiones que abrió; un correo lo avisa',
   'The business of the bearer': 'La empresa de quien pregunta',
   'What the console must know before sign-in': 'Lo que la consola debe saber antes del inicio de sesión',
@@ -87,7 +87,7 @@ const others: Readonly<Record<string, string>> = {
   'Keep how the check of my place as an agent went, instead of the one before':
     'Guardar cómo salió la revisión de mi puesto de agente, en lugar de la anterior',
   'Ask for what the relay of the video can be tried with, for two minutes; nothing where none is set up':
-    'Pedir con qué se puede probar el relé del video, durante dos minutos; nada si no hay ninguno configurado',
+    'Pedir con qué se puede probar el relevo del video, durante dos minutos; nada si no hay ninguno configurado',
   'Tell what became of rings in a page of mine; calls that the business has not got are left out':
     'Decir qué fue de los timbres en una página mía; se omiten las llamadas que la empresa no tiene',
   'Why the last calls rang for me, or did not': 'Por qué me sonaron las últimas llamadas, o no',
@@ -120,7 +120,7 @@ const others: Readonly<Record<string, string>> = {
   'Say which device the player is that shows a code; a secret that the device had ends when the player fetches its own':
     'Decir qué dispositivo es el equipo que muestra un código; el secreto que tenía el dispositivo deja de servir cuando el equipo recoge el suyo',
   'The restart orders that are under way': 'Las órdenes de reinicio en curso',
-  'Order a restart of all devices, in waves': 'Ordenar el reinicio de todos los dispositivos, por oleadas',
+  'Order a restart of all devices, in groups': 'Ordenar el reinicio de todos los dispositivos, por grupos',
   'The newest restart of all devices; null if there never was one':
     'El reinicio más nuevo de todos los dispositivos; null si nunca hubo uno',
   'How many devices a restart of all would restart now, and how many it would leave out':
@@ -190,9 +190,9 @@ const others: Readonly<Record<string, string>> = {
     'Dejar entrar a otro agente a la sala de una llamada; lo hace su agente, o un supervisor para sí mismo',
   'Take a guest out of the room of a call; the guest does, its agent, or a supervisor':
     'Sacar a un invitado de la sala de una llamada; lo hace el invitado, su agente o un supervisor',
-  'Who else attends calls, and what they are at: who is available can be asked':
+  'Who else attends calls, and what they are doing: who is available can be asked':
     'Quién más atiende llamadas, y en qué está: a quien está disponible se le puede preguntar',
-  'To whom the call can be passed on: services, zones, and agents with what they are at':
+  'To whom the call can be passed on: services, zones, and agents with what they are doing':
     'A quién se puede pasar la llamada: servicios, zonas, y agentes con lo que están haciendo',
   'Ask a colleague to take the call over, or to help; it rings for them alone until they say yes or no':
     'Pedir a un colega que tome la llamada, o que ayude; le suena solo a él hasta que diga que sí o que no',

@@ -108,7 +108,7 @@ export const ownPasskeyRoutes = (context: Context, accounts: EmbeddedAccounts) =
       preHandler,
       schema: {
         ...common,
-        summary: 'Add the passkey that the browser made; other sessions stay, and a mail tells of it',
+        summary: 'Add the passkey that the browser made; other sessions stay, and an email tells of it',
         body: z.strictObject({ token, name, response: registration }),
         response: answers(201, record(passkey)),
       },
@@ -154,7 +154,7 @@ export const ownPasskeyRoutes = (context: Context, accounts: EmbeddedAccounts) =
       preHandler,
       schema: {
         ...common,
-        summary: 'Remove a passkey, with every other session that it opened; a mail tells of it',
+        summary: 'Remove a passkey, with every other session that it opened; an email tells of it',
         params,
         body: z.strictObject({ token }),
         response: answers(200, record(passkey)),

@@ -2,7 +2,7 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const factorLoss: ChartTexts = {
   about: {
-    en: 'The second factor of a person who lost it, or the passkeys, are taken away by somebody who may edit the record. The person’s sessions end, and a mail tells them.',
+    en: 'The second factor of a person who lost it, or the passkeys, are taken away by somebody who may edit the record. The person’s sessions end, and they are told by email.',
     es: 'Alguien que puede editar el registro quita el segundo factor de una persona que lo perdió, o sus llaves de acceso. Sus sesiones se cierran y un correo se lo avisa.',
   },
   titles: {

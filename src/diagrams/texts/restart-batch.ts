@@ -7,7 +7,7 @@ export const restartBatch: ChartTexts = {
     es: 'El reinicio de todos los dispositivos, por grupos y a cargo del servidor: este diagrama muestra su avance, lo haya empezado quien sea, y lo inicia, pausa, continúa o detiene para quien tiene permiso. Antes de iniciar y de detener se pregunta. Los resultados de cada dispositivo se pueden ver y exportar.',
   },
   titles: {
-    '': { en: 'Restart of all devices', es: 'Reinicio de todos' },
+    '': { en: 'Restart of all devices', es: 'Reinicio de todos los dispositivos' },
     command: { en: 'Request', es: 'Petición' },
     'command.forecasting': 'Calculando',
     'command.confirmingStop': 'Confirmando detener',

@@ -31,7 +31,7 @@ export function BrandForm({ editor, media, device }: BrandFormProps) {
     <Stack gap="sm">
       {owner === 'general' && (
         <Alert color="blue" title={<Trans id="brand.allTitle">Aspecto de todas las pantallas</Trans>}>
-          <Trans id="brand.allHelp">Vale para cada dispositivo que no tenga un aspecto propio.</Trans>
+          <Trans id="brand.allHelp">Se aplica a cada dispositivo que no tenga un aspecto propio.</Trans>
         </Alert>
       )}
       <Restored at={restored} onDiscard={() => editor.send({ type: 'config.discard' })} />

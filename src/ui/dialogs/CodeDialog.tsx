@@ -51,7 +51,7 @@ export function CodeDialog({ row, form, uses, script, onClose }: CodeDialogProps
       <Stack gap="sm">
         {!editable && (
           <Text size="sm" c="dimmed">
-            <Trans id="code.readOnly">Solo lectura: presiona Editar en la fila para cambiarlo.</Trans>
+            <Trans id="code.readOnly">Solo lectura: presiona Editar en el renglón para cambiarlo.</Trans>
           </Text>
         )}
         <Grid gap="md">

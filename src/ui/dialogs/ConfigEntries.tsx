@@ -82,7 +82,7 @@ function Entry({ config, entry }: { config: DeviceConfigRef; entry: ConfigEntry 
             {record.active ? (
               <Trans id="config.hides">Sustituye al valor general: {general}</Trans>
             ) : (
-              <Trans id="config.counts">Mientras esté inactivo vale el general: {general}</Trans>
+              <Trans id="config.counts">Mientras esté inactivo se aplica el general: {general}</Trans>
             )}
           </Text>
         )}

@@ -75,7 +75,7 @@ function Questions({ config, editor }: { config: DeviceConfigRef; editor: Config
               <Trans id="problem.stale">Otra persona lo cambió mientras tanto</Trans>: <Code>{shownValue(theirs)}</Code>
             </Text>
           )}
-          <Trans id="config.confirmRemoveText">Si hay un valor general del mismo nombre, vuelve a valer.</Trans>
+          <Trans id="config.confirmRemoveText">Si hay un valor general con el mismo nombre, se vuelve a aplicar.</Trans>
         </Confirm>
       )}
       {leaving && (

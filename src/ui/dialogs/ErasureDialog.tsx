@@ -57,7 +57,7 @@ function Asking({ erasure, busy }: PartProps) {
           label={t({ id: 'calls.phone', message: 'Teléfono' })}
           description={t({
             id: 'erasure.phoneHelp',
-            message: 'De 7 a 15 dígitos, como sea que se escriba. Sin clave de país vale para cualquiera.',
+            message: 'De 7 a 15 dígitos, como sea que se escriba. Sin clave de país coincide con cualquier país.',
           })}
           value={phone}
           readOnly={busy}

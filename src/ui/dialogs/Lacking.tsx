@@ -26,7 +26,7 @@ export function Lacking({ form }: { form: FormRef }) {
     .join('. ');
   return (
     <Text size="sm" c="red" role="alert">
-      <Trans id="code.lacking">No se guardó. Cierra el editor y completa la fila. {told}</Trans>
+      <Trans id="code.lacking">No se guardó. Cierra el editor y completa el renglón. {told}</Trans>
     </Text>
   );
 }

@@ -47,7 +47,7 @@ export function TableColumns({ columns, titleOf, sized = true, empty = [] }: Tab
         </Text>
         {!isUsual(look) && (
           <Button size="compact-sm" variant="default" onClick={() => columns.send({ type: 'columns.reset' })}>
-            <Trans id="columns.reset">Como al principio</Trans>
+            <Trans id="columns.reset">Restablecer</Trans>
           </Button>
         )}
       </Group>

@@ -19,26 +19,26 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
   overlap: msg({ id: 'help.overlap', message: 'Puede empezar otra vez aunque la anterior no haya terminado.' }),
   networks: msg({
     id: 'help.networks',
-    message: 'Desde dónde sirve, separado por comas: 203.0.113.7, 10.0.0.0/8. Vacío, desde cualquier parte.',
+    message: 'Desde dónde sirve, separado por comas: 203.0.113.7, 10.0.0.0/8. Vacío: desde cualquier parte.',
   }),
-  per_minute: msg({ id: 'help.perMinute', message: 'Cuántas peticiones acepta por minuto. Vacío, sin límite propio.' }),
-  valid_until: msg({ id: 'help.validUntil', message: 'Deja de servir al terminar ese día. Vacío, no vence.' }),
-  role: msg({ id: 'help.role', message: 'El rol que da el grupo del proveedor de la empresa que se llama así.' }),
+  per_minute: msg({ id: 'help.perMinute', message: 'Cuántas peticiones acepta por minuto. Vacío: sin límite propio.' }),
+  valid_until: msg({ id: 'help.validUntil', message: 'Deja de servir al terminar ese día. Vacío: no vence.' }),
+  role: msg({ id: 'help.role', message: 'El rol que da el grupo que se llama así en el proveedor de la compañía.' }),
   'routings.service': msg({
     id: 'help.routing.service',
-    message: 'Vacío, la regla vale para los servicios que no tienen una propia.',
+    message: 'Vacío: la regla se aplica a los servicios que no tienen una propia.',
   }),
   'services.notes': msg({
     id: 'help.service.notes',
     message: 'Los renglones que empiezan con un guion son pasos: el agente los marca durante la llamada.',
   }),
-  'macros.service': msg({ id: 'help.macro.service', message: 'Vacío, se ofrece en todos los servicios.' }),
+  'macros.service': msg({ id: 'help.macro.service', message: 'Vacío: se ofrece en todos los servicios.' }),
   content: msg({
     id: 'help.content',
     message:
       'Lo que se escribe en las notas. Entre llaves, teléfono, dispositivo, lugar y servicio se cambian por los de la llamada.',
   }),
-  'outcomes.service': msg({ id: 'help.outcome.service', message: 'Vacío, se ofrece en todos los servicios.' }),
+  'outcomes.service': msg({ id: 'help.outcome.service', message: 'Vacío: se ofrece en todos los servicios.' }),
   one_by_one: msg({
     id: 'help.oneByOne',
     message: 'Le suena a un agente tras otro, y no a todos a la vez.',
@@ -54,11 +54,11 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
   }),
   head_start: msg({
     id: 'help.headStart',
-    message: 'Se atiende como si hubiera llegado tantos segundos antes.',
+    message: 'Se atiende como si hubiera llegado este número de segundos antes.',
   }),
   missed_limit: msg({
     id: 'help.missedLimit',
-    message: 'Tras tantas llamadas sin contestar, el agente queda ausente. Vacío, nunca.',
+    message: 'Tras este número de llamadas sin contestar, el agente queda ausente. Vacío: nunca.',
   }),
   directed_seconds: msg({
     id: 'help.directedSeconds',
@@ -70,11 +70,11 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
   }),
   longest_wait: msg({
     id: 'help.longestWait',
-    message: 'Al pasar tanta espera se avisa por correo y al cliente, y corre la integración.',
+    message: 'Al cumplirse esta espera se avisa por correo y al cliente, y corre la integración.',
   }),
   wait_mail: msg({ id: 'help.waitMail', message: 'A quién se avisa de una espera larga.' }),
   wait_message: msg({ id: 'help.waitMessage', message: 'Lo que lee el cliente, tal como lo escribas.' }),
-  prefix: msg({ id: 'help.prefix', message: 'Vale para todos los números que empiezan así.' }),
+  prefix: msg({ id: 'help.prefix', message: 'Se aplica a todos los números que empiezan así.' }),
   phone: msg({ id: 'help.phone', message: 'Con o sin espacios: se comparan las cifras.' }),
   opens: msg({ id: 'help.opens', message: 'Hora como 09:00, según la zona horaria de la empresa.' }),
   closes: msg({
@@ -87,7 +87,7 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
   'pauses.minutes': msg({ id: 'help.pause.minutes', message: 'Pasado ese tiempo, la pausa se marca como larga.' }),
   several_calls: msg({
     id: 'help.severalCalls',
-    message: 'Si no, un agente termina o devuelve su llamada antes de tomar otra.',
+    message: 'Si no, un agente termina o regresa su llamada antes de tomar otra.',
   }),
   second_factor: msg({ id: 'help.secondFactor', message: 'Nadie entra solo con su contraseña.' }),
   session_idle: msg({ id: 'help.sessionIdle', message: 'Sin uso durante ese tiempo, hay que entrar de nuevo.' }),
@@ -100,8 +100,8 @@ const helps: Readonly<Record<string, MessageDescriptor>> = {
   }),
   ring_on: msg({ id: 'help.ringOn', message: 'El timbre sigue hasta que alguien toma la llamada.' }),
   desk_kept: msg({ id: 'help.deskKept', message: 'Quien se desconecta más tiempo pierde su ventanilla.' }),
-  time_zone: msg({ id: 'help.timeZone', message: 'Como America/Mexico_City. Vacío, la del servidor.' }),
-  keep_calls: msg({ id: 'help.keepCalls', message: 'Cuánto se guardan. Vacío, como esté el servidor.' }),
+  time_zone: msg({ id: 'help.timeZone', message: 'Como America/Mexico_City. Vacío: la del servidor.' }),
+  keep_calls: msg({ id: 'help.keepCalls', message: 'Cuánto se guardan. Vacío: lo que indique el servidor.' }),
   value: msg({ id: 'help.value', message: 'Texto o JSON.' }),
 };
 

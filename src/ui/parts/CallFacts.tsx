@@ -54,7 +54,7 @@ export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef
         </Fact>
         <Fact name={t({ id: 'call.requested', message: 'Solicitada' })}>{dateAndTime(call.created_at)}</Fact>
         {call.end_cause && (
-          <Fact name={t({ id: 'call.endCause', message: 'Motivo del fin' })}>
+          <Fact name={t({ id: 'call.endCause', message: 'Por qué terminó' })}>
             {i18n._(wordOf(endCauseMessages, call.end_cause))}
           </Fact>
         )}

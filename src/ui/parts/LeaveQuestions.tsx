@@ -32,7 +32,7 @@ function CallQuestion({ door }: { door: DoorRef }) {
       {...answers(door)}
     >
       <Trans id="bar.leaveText">
-        Si sales, el video se corta y la llamada sigue a tu nombre: la encuentras aquí cuando vuelvas. Para dejarla a
+        Si sales, el video se corta y la llamada sigue a tu nombre: la encontrarás aquí cuando vuelvas. Para dejársela a
         otra persona, finalízala o regrésala a la lista.
       </Trans>
     </Confirm>

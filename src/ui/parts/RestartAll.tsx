@@ -55,7 +55,8 @@ function LastBatch({ chart: ref, batch }: { chart: RestartBatchRef; batch: Resta
     <Group gap="xs">
       <Text size="sm" c="dimmed">
         <Trans id="batch.last">
-          Último reinicio de todos, {time}: {state}, {back} de regreso, {expired} con falla, {skipped} omitidos
+          Último reinicio de todos los dispositivos, {time}: {state}, {back} de regreso, {expired} con falla, {skipped}{' '}
+          omitidos
         </Trans>
         {counts.canceled > 0 && <Trans id="batch.notOrdered">, {canceled} sin pedir</Trans>}
       </Text>

@@ -19,12 +19,17 @@ export function RunningBatch({ chart: ref, batch }: { chart: RestartBatchRef; ba
   const seconds = batch.state === 'running' ? timeOfOrders(of - done, batch) : null;
   const time = seconds ? timeLeft(seconds) : null;
   return (
-    <Paper withBorder p="sm" component="section" aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}>
+    <Paper
+      withBorder
+      p="sm"
+      component="section"
+      aria-label={t({ id: 'batch.title', message: 'Reinicio de todos los dispositivos' })}
+    >
       <Stack gap="xs">
         <Group justify="space-between">
           <Text fw={600}>
             <Trans id="batch.progress">
-              Reinicio de todos: {ended} de {total}, {state}
+              Reinicio de todos los dispositivos: {ended} de {total}, {state}
             </Trans>
           </Text>
           <Group gap="xs">
@@ -46,7 +51,7 @@ export function RunningBatch({ chart: ref, batch }: { chart: RestartBatchRef; ba
           <Progress.Section
             value={of === 0 ? 100 : (done / of) * 100}
             color={counts.expired > 0 ? 'orange' : 'teal'}
-            aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}
+            aria-label={t({ id: 'batch.title', message: 'Reinicio de todos los dispositivos' })}
           />
         </Progress.Root>
         <Text size="sm" role="status">

@@ -15,8 +15,8 @@ export function SchemeToggle() {
       size="lg"
       aria-label={
         dark
-          ? t({ id: 'topbar.light', message: 'Cambiar a claro' })
-          : t({ id: 'topbar.dark', message: 'Cambiar a oscuro' })
+          ? t({ id: 'topbar.light', message: 'Cambiar a modo claro' })
+          : t({ id: 'topbar.dark', message: 'Cambiar a modo oscuro' })
       }
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >

@@ -97,7 +97,7 @@ function ZoneNote() {
   const place = placeOf(zone);
   return (
     <Text size="xs" c="dimmed" visibleFrom="sm">
-      <Trans id="topbar.zone">Horas de {place}</Trans>
+      <Trans id="topbar.zone">Hora de {place}</Trans>
     </Text>
   );
 }

@@ -14,7 +14,7 @@ export function AtCompany({ name, path, busy }: AtCompanyProps) {
   return (
     <Group>
       <Button component="a" href={busy ? undefined : path} aria-disabled={busy} variant="default">
-        <Trans id="factor.atCompany">Comprobar quién eres con {name}</Trans>
+        <Trans id="factor.atCompany">Confirmar tu identidad con {name}</Trans>
       </Button>
     </Group>
   );

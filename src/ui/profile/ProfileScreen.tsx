@@ -29,7 +29,7 @@ export function ProfileScreen({ profile, page }: ProfileScreenProps) {
   return (
     <div className="profile">
       <Stack>
-        <Section title={t({ id: 'profile.facts', message: 'Quién eres' })}>
+        <Section title={t({ id: 'profile.facts', message: 'Tus datos' })}>
           <ProfileFacts profile={profile} />
         </Section>
         {!profile.seeing && <Choices profile={profile} page={page} />}
