@@ -45,7 +45,7 @@ test('a script is written, tried with a sample, mended where its line says, save
   await seen(sample).toBeEnabled();
   await sample.fill('{ "data": ');
   await button(dialog, 'Try it').click();
-  await seen(dialog.getByText('This is no JSON object')).toBeVisible();
+  await seen(dialog.getByText('This is not a JSON object')).toBeVisible();
   await sample.fill('{ "data": { "nombre": "Eva" } }');
   await button(dialog, 'Try it').click();
   await seen(dialog.getByRole('status')).toContainText('Hola, Eva', { timeout: 20_000 });

@@ -195,7 +195,7 @@ test('one that could not be had says why, and rings on', async () => {
     }),
   );
   await press(bar, 'Answer');
-  await seen(page.getByRole('alert')).toContainText('It rings for Ana alone now.');
+  await seen(page.getByRole('alert')).toContainText('It now rings for Ana only.');
   await seen(bar).toBeVisible();
 });
 

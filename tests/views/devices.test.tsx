@@ -438,7 +438,7 @@ test('a restart of all that stopped by itself says how many devices were not ord
   const batch = { ...running, state: 'broken', ended_at: now, total: 13_665, counts };
   come({ routes: { 'GET restart-batches/latest': () => batch } });
   await seen(
-    page.getByText(/: stopped by too many failures, 0 back, 20 failed, 9,360 left out, 4,285 not ordered$/),
+    page.getByText(/: stopped by too many failures, 0 back, 20 failed, 9,360 skipped, 4,285 not ordered$/),
   ).toBeVisible();
 });
 

@@ -215,7 +215,7 @@ test('single keys lead to screens by their places, to the palette, and to the he
   expect(address()).toBe('/queue');
   // Whoever wants them again finds them by their name.
   keys();
-  await field.fill('keys');
+  await field.fill('shortcuts');
   await field.press('Enter');
   await seen(help).toBeVisible();
 });

@@ -91,7 +91,7 @@ const come = ({
 
 const dialog = page.getByRole('dialog', { name: 'Check my workstation' });
 const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
-const offer = page.getByText('This computer was never checked');
+const offer = page.getByText('This computer has not been checked yet');
 const going = ({ going: go }: TrialListener) => go();
 
 test('it is offered on a computer that was never checked, in words of its own after problems, and can wait a day', async () => {
