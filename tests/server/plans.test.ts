@@ -214,6 +214,9 @@ test('a search goes by the texts of the business, and the expected wait by the l
 test('the place of a call looks those numbers up alone that are in the list of preferred ones', async () => {
   const { body } = await server.ask('POST', '/api/queryings', { bearer, body: {} });
   const { bunit_id, id } = body.data;
+  const placeOf = async () =>
+    Number((await server.ask('GET', `/api/queryings/${id}/place`, { bearer })).body.data.position);
+  const before = await placeOf();
   await server.db.$client.query(
     `insert into queryings (bunit_id, required_in, waiting_since, phone)
      select $1, $2::bigint + n, $2::bigint + n, '55' || (33000000 + n) from generate_series(1, 300) n`,
@@ -225,11 +228,11 @@ test('the place of a call looks those numbers up alone that are in the list of p
   );
   await server.db.$client.query('analyze queryings, phones');
   sent = [];
-  const { body: answer } = await server.ask('GET', `/api/queryings/${id}/place`, { bearer });
+  const after = await placeOf();
   const steps = (await Promise.all(sent.map((one) => explain(one, 'analyze')))).flat();
   const looks = steps.filter((step) => step['Relation Name'] === 'phones').map((step) => step['Actual Loops'] ?? 0);
   // Two of those that came afterwards are in the list.
-  expect([Math.max(...looks), answer.data.position]).toEqual([2, 3]);
+  expect([Math.max(...looks), after]).toEqual([2, before + 2]);
   await server.db.$client.query('delete from phones where bunit_id = $1', [bunit_id]);
   await server.db.$client.query("delete from queryings where bunit_id = $1 and phone like '5533%'", [bunit_id]);
 });
