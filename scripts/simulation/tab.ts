@@ -126,6 +126,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
         return () => watchers.delete(listener);
       },
       go,
+      resume: go,
       watchQuery(listener) {
         listener('');
         return () => {};

@@ -11,6 +11,17 @@ const waypoints = ['/', '/login'];
 /** The address bar. */
 export function location(): Location {
   const path = () => window.location.pathname;
+  /** What stood behind each path when it was left last, where anything did. */
+  const left = new Map<string, string>();
+  let here = { path: path(), query: window.location.search };
+  // Heard before anybody else: whoever hears that a path was left may resume it at once.
+  hearWindow(changes, () => {
+    if (path() !== here.path) {
+      if (here.query === '') left.delete(here.path);
+      else left.set(here.path, here.query);
+    }
+    here = { path: path(), query: window.location.search };
+  });
   /** The list that was last looked at, and what of it. */
   let listLeft = { path: '', query: '' };
   /** The code in the address with which this page was opened; kept while somebody signs in first. */
@@ -35,6 +46,9 @@ export function location(): Location {
       // Whoever comes back from a call finds the list as it was left.
       const query = to === listLeft.path && path().startsWith('/call/') ? listLeft.query : '';
       if (to !== path()) navigate(to + query, { replace: waypoints.includes(path()) });
+    },
+    resume(to) {
+      if (to !== path()) navigate(to + (left.get(to) ?? ''), { replace: waypoints.includes(path()) });
     },
     watchQuery(listener) {
       const { pathname } = window.location;

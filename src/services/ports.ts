@@ -477,6 +477,8 @@ export interface Clock {
 export interface Location {
   watch(listener: (path: string) => void): Stop;
   go(path: string): void;
+  /** Leads back to a path that was just left, by whichever way, or on to it: with the query that stood behind it then. */
+  resume(path: string): void;
   /** What stands behind the path: now, and when Back or Forward changes it. */
   watchQuery(listener: (query: string) => void): Stop;
   /** Puts another query behind the path, in the place of this one. */

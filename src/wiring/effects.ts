@@ -8,6 +8,8 @@ export const effects = ({ notices, location }: Pick<Services, 'notices' | 'locat
   return {
     notify: (_: unknown, notice: Notice) => notices.show(notice),
     navigate: (_: unknown, to: string) => goTo(to),
+    /** At once: the screen that is shown there reads what of it is wanted from the address, and must not find that of the one before. */
+    resume: (_: unknown, to: string) => location.resume(to),
     openCall: (_: unknown, id: number) => goTo(`/call/${id}`),
     /** A file that could not be made is told, not lost in silence. */
     offer: (file: Promise<void>) => {

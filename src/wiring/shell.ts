@@ -41,7 +41,7 @@ interface Fetched {
 /** What is around the screens of a business. */
 export const wireShell = (services: Services, { screens, checks, sight, guides, film }: Fetched) => {
   const { notices, placeChecks, clock, layout } = services;
-  const { notify, navigate } = effects(services);
+  const { notify, navigate, resume } = effects(services);
   return shellMachine.provide({
     actors: {
       realtime: wireRealtime(services),
@@ -66,7 +66,7 @@ export const wireShell = (services: Services, { screens, checks, sight, guides, 
         actors: { readFolded: fetched(layout.isMenuFolded) },
         actions: { rememberFolded: act(layout.foldMenu) },
       }),
-      door: doorMachine.provide({ actions: { navigate } }),
+      door: doorMachine.provide({ actions: { navigate: resume } }),
       ring: wireRing(services),
       palette: paletteMachine.provide({
         actors: {

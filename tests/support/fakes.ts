@@ -162,6 +162,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   location: {
     watch: stop,
     go: () => {},
+    resume: () => {},
     watchQuery: stop,
     replaceQuery: () => {},
     takePairingCode: () => null,

@@ -92,6 +92,7 @@ export const openCharts = (
         return stop;
       },
       go,
+      resume: go,
       watchQuery: () => stop,
       replaceQuery: stop,
       takePairingCode: () => null,
