@@ -63,6 +63,8 @@ export const distributionMachine = setup({
     forgetWanted: assign({ wanted: null }),
     navigate: outlet<string>(),
     writeTab: outlet<DistributionTab>(),
+    /** The address may name the tab that was wanted. */
+    restoreAddress: outlet(),
   },
   guards: {
     isVisible: ({ context }, tab: DistributionTab) => tabsOf(context.holder).includes(tab),
@@ -217,13 +219,13 @@ export const distributionMachine = setup({
         asking: {
           tags: 'asking',
           on: {
-            'work.settled': 'settled',
+            'work.settled': { target: 'settled', actions: 'restoreAddress' },
             'tab.withheld': { actions: { type: 'keepWanted', params: ({ event }) => event.tab } },
             'distribution.leave': {
               target: 'leaving',
               actions: raise(({ context }) => ({ type: 'distribution.choose', tab: context.wanted ?? 'branches' })),
             },
-            'distribution.stay': { target: 'edited', actions: 'forgetWanted' },
+            'distribution.stay': { target: 'edited', actions: ['forgetWanted', 'restoreAddress'] },
           },
         },
         leaving: { on: { 'work.settled': 'settled' } },

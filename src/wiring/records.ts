@@ -112,14 +112,19 @@ const wireNewRecord = (services: Services, { part, scriptRun }: TableTools) => {
   });
 };
 
-/** A table of records, which `tools` are fetched for when they are wanted. `tabOf`: the tab of a page that has several tables. */
+/** Where it stands how a table is looked at; `tab` is that of a page that has several tables. */
+export interface TableAddress extends Pick<Services['location'], 'watchQuery' | 'replaceQuery'> {
+  readonly tab: string | null;
+}
+
+/** A table of records, which `tools` are fetched for when they are wanted. */
 export const wireRecords = (
   services: Services,
   tools: TableTools,
-  tabOf: (resource: Resource) => string | null = () => null,
+  addressOf: (resource: Resource) => TableAddress = () => ({ ...services.location, tab: null }),
 ) => {
   const { part, tableWork, columns, savedViews, filterChoices } = tools;
-  const { records, location } = services;
+  const { records } = services;
   const { notify, offer } = effects(services);
   return tableMachine.provide({
     actors: {
@@ -136,7 +141,9 @@ export const wireRecords = (
       view: tableViewMachine.provide({
         actors: {
           address: hear<TableAddressEvent, { resource: Resource }>((tell, { resource }) =>
-            location.watchQuery((query) => tell({ type: 'view.addressed', view: readTableQuery(resource, query) })),
+            addressOf(resource).watchQuery((query) =>
+              tell({ type: 'view.addressed', view: readTableQuery(resource, query) }),
+            ),
           ),
           loadLast: ask(services.audit),
           part,
@@ -146,7 +153,10 @@ export const wireRecords = (
           readColumns: ask(services.columns.read),
         },
         actions: {
-          writeAddress: (_, { resource, view }) => location.replaceQuery(writeTableQuery(view, tabOf(resource))),
+          writeAddress(_, { resource, view }) {
+            const { tab, replaceQuery } = addressOf(resource);
+            replaceQuery(writeTableQuery(view, tab));
+          },
         },
       }),
       undo: undoMachine.provide({

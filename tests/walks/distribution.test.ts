@@ -57,6 +57,10 @@ walkEvery(distributionMachine, {
       // Another tab would take what is typed in this one out of sight: the user is asked, and the wish remembered.
       if (isHeld && last.tab !== was) expect([state.hasTag('asking'), state.context.wanted]).toEqual([true, last.tab]);
     }
+    // Whoever is not led to the other tab finds the open one in the address, which may have named that one.
+    const isRestored = before?.matches({ unsent: 'asking' }) && !state.matches({ unsent: 'asking' });
+    const isLeft = last?.type === 'distribution.leave';
+    expect(caused.did.filter(({ type }) => type === 'restoreAddress')).toHaveLength(isRestored && !isLeft ? 1 : 0);
     const { wanted } = before?.context ?? {};
     const isAnother = wanted && tabsOf(holder).includes(wanted) && !before?.matches({ tab: wanted });
     if (last?.type === 'distribution.leave' && isAnother) {

@@ -88,6 +88,10 @@ export const distribution: ChartTexts = {
     keepWanted: { en: 'remembers which tab was wanted', es: 'recuerda qué pestaña se quería' },
     tellTable: { en: 'tells the open table of the new rights', es: 'avisa a la tabla abierta de los permisos nuevos' },
     writeTab: { en: 'writes the tab into the address', es: 'escribe la pestaña en la dirección' },
+    restoreAddress: {
+      en: 'puts the open tab, as it is looked at, back into the address',
+      es: 'vuelve a poner en la dirección la pestaña abierta, tal como se mira',
+    },
     navigate: { en: 'goes to the start', es: 'va al inicio' },
   },
   delays: {},
