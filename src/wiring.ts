@@ -13,13 +13,16 @@ import { wireLogin, wireSignedIn, wireSignedInElsewhere } from './wiring/session
  */
 export function wire(services: Services, code: Code) {
   const { location, sessions } = services;
-  const { notify, navigate } = effects(services);
+  const { notify, navigate, resume } = effects(services);
   return appMachine.provide({
     actors: {
       location: hear<RouteEvent, undefined>((tell) => location.watch((path) => tell({ type: 'route.changed', path }))),
       signedInElsewhere: wireSignedInElsewhere(services),
       loadSettings: fetched(services.settings),
-      restoreSession: fetched(() => ({ session: sessions.restore(), previousUrl: sessions.restorePath() })),
+      restoreSession: fetched(() => {
+        const place = sessions.restorePath();
+        return { session: sessions.restore(), previousUrl: place && location.recall(place) };
+      }),
       language: wireLanguage(services),
       login: wireLogin(services, code),
       signedIn: wireSignedIn(services, wireParts(services, code)),
@@ -27,7 +30,9 @@ export function wire(services: Services, code: Code) {
     actions: {
       navigate,
       notify,
-      storePath: act(sessions.storePath),
+      resume,
+      claimAddress: act(location.claim),
+      storePath: (_, path) => sessions.storePath(path === null ? null : location.kept(path)),
       clearStorage: sessions.forget,
     },
   });

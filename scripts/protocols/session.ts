@@ -96,6 +96,8 @@ const relevant: Relevant = {
   session: ({ login, end }: { login: Login; end: string }) => [login.id, login.keys, end],
 };
 
+const goes = raise((_, path: string) => ({ type: 'route.changed', path }));
+
 const tabPage = (name: string, hasCalls: boolean, charts: Answers['changed'] = {}): Page =>
   page({
     name,
@@ -104,7 +106,7 @@ const tabPage = (name: string, hasCalls: boolean, charts: Answers['changed'] = {
     changed: {
       ...charts,
       // The address obeys at once, and so does the shell.
-      app: { actions: { navigate: raise((_, path: string) => ({ type: 'route.changed', path })) }, ...charts.app },
+      app: { actions: { navigate: goes, resume: goes }, ...charts.app },
       'signed-in': { actions: { askShell: raise({ type: 'shell.left' }) }, ...charts['signed-in'] },
     },
     travelling: [],

@@ -127,6 +127,9 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
       },
       go,
       resume: go,
+      kept: (address) => ({ address, owner: null }),
+      recall: ({ address }) => address,
+      claim: () => {},
       watchQuery(listener) {
         listener('');
         return () => {};

@@ -159,6 +159,10 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
   actions: {
     askAgain: { en: 'asks the server once more', es: 'vuelve a preguntar al servidor' },
     askForMore: { en: 'asks for a longer list', es: 'pide una lista más larga' },
+    claimAddress: {
+      en: 'says whose the address is; what others left in it is forgotten',
+      es: 'dice de quién es la dirección; lo que otros dejaron en ella se olvida',
+    },
     forgetAttempts: { en: 'counts the tries from zero again', es: 'vuelve a contar los intentos desde cero' },
     forgetChosen: { en: 'forgets what was chosen', es: 'olvida lo que se eligió' },
     forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },

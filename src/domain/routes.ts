@@ -196,11 +196,13 @@ export const wayOut = (viewer: Viewer, path: string, before: string | null): str
 };
 
 /**
- * A remembered path, if it may be followed: a path of this console and nothing that a browser would read as another
+ * A remembered path, if it may be followed, with its query as lists write theirs: a path of this console and nothing that a browser would read as another
  * origin (design `decisions.md`, 'previousUrl').
  */
 export const safePath = (path: string | null | undefined): string | null =>
-  typeof path === 'string' && /^\/(?![/\\])[\w\-./:?=&%]*$/.test(path) && !/^\/login(?![\w-])/.test(path) ? path : null;
+  typeof path === 'string' && /^\/(?![/\\])[\w\-./:?=&%+*]*$/.test(path) && !/^\/login(?![\w-])/.test(path)
+    ? path
+    : null;
 
 /** Where a path leads in another business: the same screen, and the list where it named a record of this one. */
 export const pathElsewhere = (path: string): string => (/^\/call\/\d/.test(path) ? '/calls' : path);

@@ -10,7 +10,7 @@ import { loginMachine } from './login.ts';
 import { feed, outlet, port } from './port.ts';
 import type { PersonNews } from './screen-news.ts';
 import { signedInMachine } from './signed-in.ts';
-import type { SessionStored, SignedInEnd } from './signed-in-news.ts';
+import { addressOwner, type SessionStored, type SignedInEnd } from './signed-in-news.ts';
 
 export type AppEvent = RouteEvent | SessionStored | PersonNews | { type: 'app.retry' };
 
@@ -80,6 +80,10 @@ export const appMachine = setup({
     /** Survives a reload of the sign-in form, in this tab. */
     storePath: outlet<string | null>(),
     navigate: outlet<string>(),
+    /** With the query that stood there. */
+    resume: outlet<string>(),
+    /** What others left in the address is not for whoever comes. */
+    claimAddress: outlet<string>(),
     clearStorage: outlet(),
     notify: outlet<Notice>(),
   },
@@ -161,10 +165,13 @@ export const appMachine = setup({
         ],
       },
     },
-    arriving: { always: [{ guard: 'isLogin', target: 'returning' }, { target: 'signedIn' }] },
+    arriving: {
+      entry: { type: 'claimAddress', params: ({ context }) => addressOwner(known(context.session)) },
+      always: [{ guard: 'isLogin', target: 'returning' }, { target: 'signedIn' }],
+    },
     /** Follows the remembered path, until the address bar has left the sign-in form. */
     returning: {
-      entry: { type: 'navigate', params: ({ context }) => context.previousUrl ?? '/' },
+      entry: { type: 'resume', params: ({ context }) => context.previousUrl ?? '/' },
       on: {
         'route.changed': {
           target: 'signedIn',

@@ -42,6 +42,9 @@ export interface SignedInContext extends SignedInInput {
 export const businessOf = ({ login: { businesses }, businessSelected }: StoredSession): Business =>
   present(businesses[businessSelected] ?? businesses[0], 'nobody is signed in without a business');
 
+/** Whose the address is: what stands in it may name records of this business, and tells what this person looked for. */
+export const addressOwner = (session: StoredSession): string => `${session.login.id}/${businessOf(session).id}`;
+
 /** What the bearer of every request names: the business, or a look in it. */
 export const bearerIn = ({ session, look }: SignedInContext): Business => {
   const business = businessOf(session);

@@ -10,6 +10,7 @@ import { seeAsMachine } from './see-as.ts';
 import { sessionMachine } from './session.ts';
 import type { shellMachine } from './shell.ts';
 import {
+  addressOwner,
   bearerIn,
   businessOf,
   type SignedInContext,
@@ -80,7 +81,7 @@ export const signedInMachine = setup({
       (_, news: PersonNews) => news,
     ),
     navigate: outlet<string>(),
-    forgetQuery: outlet(), // it names records of the business that is left
+    claimAddress: outlet<string>(), // what stands in it names records of the business that is left
     /** The bearer of every request names this business. */
     selectBusiness: outlet<{ userId: number; business: Business }>(),
     rememberBusiness: outlet<number>(), // by its id
@@ -207,7 +208,7 @@ export const signedInMachine = setup({
                 { type: 'tellSeeAs', params: 'see-as.left' },
                 { type: 'rememberBusiness', params: ({ context }) => businessOf(context.session).id },
                 { type: 'keepPath', params: ({ context }) => pathElsewhere(context.path) },
-                'forgetQuery',
+                { type: 'claimAddress', params: ({ context }) => addressOwner(context.session) },
                 { type: 'navigate', params: ({ context }) => context.path },
               ],
             },

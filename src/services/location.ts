@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { readCompanyReturn } from '../domain/company.ts';
+import { safePath } from '../domain/routes.ts';
 import type { Location } from './ports.ts';
 import { hearWindow } from './window-events.ts';
 
@@ -7,25 +8,36 @@ import { hearWindow } from './window-events.ts';
 const changes = ['popstate', 'pushState', 'replaceState'] as const;
 /** Paths that only lead on: going back to them would bounce the user forward again. */
 const waypoints = ['/', '/login'];
+/** No list was looked at yet. */
+const nothing = { path: '', query: '' };
+const pairIn = (query: string) => new URLSearchParams(query).get('pair');
+
+/** What stood behind a path, and whose that is; null as long as nobody has signed in. */
+interface Left {
+  readonly query: string;
+  readonly owner: string | null;
+}
 
 /** The address bar. */
 export function location(): Location {
   const path = () => window.location.pathname;
   /** What stood behind each path when it was left last, where anything did. */
-  const left = new Map<string, string>();
+  const left = new Map<string, Left>();
+  /** Who was here last. */
+  let owner: string | null = null;
   let here = { path: path(), query: window.location.search };
   // Heard before anybody else: whoever hears that a path was left may resume it at once.
   hearWindow(changes, () => {
     if (path() !== here.path) {
       if (here.query === '') left.delete(here.path);
-      else left.set(here.path, here.query);
+      else left.set(here.path, { query: here.query, owner });
     }
     here = { path: path(), query: window.location.search };
   });
   /** The list that was last looked at, and what of it. */
-  let listLeft = { path: '', query: '' };
+  let listLeft = nothing;
   /** The code in the address with which this page was opened; kept while somebody signs in first. */
-  let pairingCode = new URLSearchParams(window.location.search).get('pair');
+  let pairingCode = pairIn(window.location.search);
   /** What the company's provider left in the address, which must not stay there. */
   let companyReturn = readCompanyReturn(window.location.hash);
   const returnedTo = path();
@@ -48,7 +60,28 @@ export function location(): Location {
       if (to !== path()) navigate(to + query, { replace: waypoints.includes(path()) });
     },
     resume(to) {
-      if (to !== path()) navigate(to + (left.get(to) ?? ''), { replace: waypoints.includes(path()) });
+      if (to !== path()) navigate(to + (left.get(to)?.query ?? ''), { replace: waypoints.includes(path()) });
+    },
+    kept(to) {
+      const found = to === here.path ? { query: here.query, owner } : left.get(to);
+      return { address: safePath(to + (found?.query ?? '')) ?? to, owner: found?.owner ?? null };
+    },
+    recall({ address, owner: whose }) {
+      const [, to = '', query = ''] = /^([^?]*)(.*)$/.exec(safePath(address) ?? '') ?? [];
+      if (query !== '') left.set(to, { query, owner: whose });
+      if (whose === null) pairingCode ??= pairIn(query);
+      return to === '' ? null : to;
+    },
+    claim(next) {
+      const isOther = owner !== null && owner !== next;
+      owner = next;
+      for (const [to, { query, owner: whose }] of left) {
+        if (whose === null || whose === next) left.set(to, { query, owner });
+        else left.delete(to);
+      }
+      if (!isOther) return;
+      listLeft = nothing;
+      if (window.location.search !== '') navigate(path(), { replace: true });
     },
     watchQuery(listener) {
       const { pathname } = window.location;

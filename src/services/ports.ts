@@ -148,8 +148,8 @@ export interface Sessions {
   /** Keeps a look with the rights of a role for this tab, over a reload of it; null forgets it. */
   storeLook(look: RoleLook | null): void;
   /** Where this tab was to go before sign-in; kept over a reload of the tab. */
-  restorePath(): string | null;
-  storePath(path: string | null): void;
+  restorePath(): KeptPlace | null;
+  storePath(place: KeptPlace | null): void;
   /** What is stored after another tab changed it: `null` when it signed out. */
   watch(listener: (login: Login | null) => void): Stop;
 }
@@ -474,11 +474,23 @@ export interface Clock {
   adjust(serverTime: number, took: number): void;
 }
 
+/** An address of the console, and whose it is: of a person in a business; null for whoever comes, as nobody was signed in. */
+export interface KeptPlace {
+  readonly address: string;
+  readonly owner: string | null;
+}
+
 export interface Location {
   watch(listener: (path: string) => void): Stop;
   go(path: string): void;
   /** Leads back to a path that was just left, by whichever way, or on to it: with the query that stood behind it then. */
   resume(path: string): void;
+  /** A path with what stands behind it, or stood when it was left last, to be kept while the page is loaded anew. */
+  kept(path: string): KeptPlace;
+  /** What was kept so: the path, which is resumed as it was; null for what is no path of the console. */
+  recall(place: KeptPlace): string | null;
+  /** Says who is here. What stands, or stood, behind a path of somebody else is forgotten: it may name records of theirs. */
+  claim(owner: string): void;
   /** What stands behind the path: now, and when Back or Forward changes it. */
   watchQuery(listener: (query: string) => void): Stop;
   /** Puts another query behind the path, in the place of this one. */

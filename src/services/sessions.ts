@@ -18,6 +18,7 @@ import type { Store } from './storage.ts';
 const userKey = 'userLogged';
 const businessKey = 'businessSelected';
 const pathKey = 'previousUrl';
+const ownerKey = 'previousOwner';
 const lookKey = 'seeAs';
 
 /**
@@ -112,8 +113,17 @@ export function sessions(
       if (look && login) tab.set(lookKey, writtenLook(look, login));
       else tab.remove(lookKey);
     },
-    restorePath: () => tab.get(pathKey),
-    storePath: (path) => (path === null ? tab.remove(pathKey) : tab.set(pathKey, path)),
+    restorePath() {
+      const address = tab.get(pathKey);
+      return address === null ? null : { address, owner: tab.get(ownerKey) };
+    },
+    storePath(place) {
+      const kept = { [pathKey]: place?.address ?? null, [ownerKey]: place?.owner ?? null };
+      for (const [key, text] of Object.entries(kept)) {
+        if (text === null) tab.remove(key);
+        else tab.set(key, text);
+      }
+    },
     // What is told may be late: what counts is what is stored by now.
     watch: (listener) => storage.watch(userKey, () => listener(readLogin(storage.get(userKey)))),
   };

@@ -83,7 +83,7 @@ const wireSeeAs = ({ looks, sessions }: Services) =>
 
 /** The session of whoever is signed in, and the business that they work in, whose charts are among the `parts`. */
 export const wireSignedIn = (services: Services, parts: ReturnType<typeof wireParts>) => {
-  const { gate, sessions } = services;
+  const { gate, location, sessions } = services;
   const { navigate } = effects(services);
   return signedInMachine.provide({
     actors: {
@@ -95,7 +95,7 @@ export const wireSignedIn = (services: Services, parts: ReturnType<typeof wirePa
     },
     actions: {
       navigate,
-      forgetQuery: () => services.location.replaceQuery(''),
+      claimAddress: act(location.claim),
       selectBusiness: act(gate.select),
       revokeKeys: gate.revoke,
       rememberBusiness: act(sessions.rememberBusiness),

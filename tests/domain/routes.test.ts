@@ -196,7 +196,15 @@ describe('the way out of a path', () => {
 });
 
 describe('a path is followed after sign-in', () => {
-  test.each(['/', '/calls', '/call/7', '/calls?state=all&phone=55%20', '/logins', '/login-help'])('%s', (path) => {
+  test.each([
+    '/',
+    '/calls',
+    '/call/7',
+    '/calls?state=all&phone=55%20',
+    '/configs/users?find=a+b*',
+    '/logins',
+    '/login-help',
+  ])('%s', (path) => {
     expect(safePath(path)).toBe(path);
   });
 

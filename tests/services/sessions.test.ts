@@ -24,8 +24,10 @@ test('where somebody was to go before sign-in is kept for this tab alone, over a
   const tab = area();
   const open = () => sessions(http, browser.store, tab.store, clock());
   expect(open().restorePath()).toBeNull();
-  open().storePath('/queue');
-  expect(open().restorePath()).toBe('/queue');
+  open().storePath({ address: '/queue?week=2', owner: '9/1' });
+  expect(open().restorePath()).toEqual({ address: '/queue?week=2', owner: '9/1' });
+  open().storePath({ address: '/queue', owner: null });
+  expect(open().restorePath()).toEqual({ address: '/queue', owner: null });
   expect(browser.kept.size).toBe(0);
 
   open().storePath(null);
@@ -39,10 +41,10 @@ test('a session that is forgotten leaves nothing behind, and the path of the tab
   const signedIn = sessions(http, browser.store, tab.store, clock());
   browser.store.set('userLogged', '{}');
   signedIn.rememberBusiness(1);
-  signedIn.storePath('/queue');
+  signedIn.storePath({ address: '/queue', owner: null });
   signedIn.forget();
   expect(browser.kept.size).toBe(0);
-  expect(signedIn.restorePath()).toBe('/queue');
+  expect(signedIn.restorePath()).toEqual({ address: '/queue', owner: null });
 });
 
 const login = {

@@ -31,12 +31,12 @@ walkEvery(appMachine, {
     'unreachable: app.retry → starting',
     'unreachable: after retryPause → starting',
     'restoring: restoreSession done → signedIn',
-    'restoring: restoreSession done → returning / previousUrl, navigate',
+    'restoring: restoreSession done → returning / previousUrl, resume',
     'restoring: restoreSession done → signedOut',
     'restoring: restoreSession done → signedOut / previousUrl',
     'restoring: restoreSession error → signedOut',
     'signedOut: session.stored → restoring',
-    'signedOut: login done → returning / navigate',
+    'signedOut: login done → returning / resume',
     'signedOut: route.changed / storePath, navigate',
     'signedOut: route.changed → signedOut / path',
     'returning: route.changed → signedIn / storePath',
@@ -61,9 +61,13 @@ walkEvery(appMachine, {
     if (isIn && !before?.matches('signedIn'))
       expect(askedOf(state, 'signedIn')).toMatchObject({ session, settings, path });
 
+    // What others left in the address is gone before anybody is led to it, or works there.
+    const claims = caused.did.filter(({ type }) => type === 'claimAddress').map(({ params }) => params);
+    const isComing = current !== null && (before?.context.session ?? null) === null;
+    expect(claims).toEqual(isComing ? [`${login.id}/${login.businesses[0]?.id}`] : []);
     // What is remembered over a sign-in is a path of this console, and not the form itself.
     if (previousUrl !== null) expect(safePath(previousUrl)).toBe(previousUrl);
-    if (state.matches('returning')) expect(did.at(-1)).toEqual({ type: 'navigate', params: previousUrl ?? '/' });
+    if (state.matches('returning')) expect(did.at(-1)).toEqual({ type: 'resume', params: previousUrl ?? '/' });
     if (last?.type === 'xstate.done.actor.login' && before?.context.path === '/login') {
       expect(state.value).toEqual('returning');
       expect(previousUrl).toBe(before.context.previousUrl);

@@ -176,8 +176,10 @@ walkEvery(signedInMachine, {
     // What stands behind the path names records of the business that is left: it goes before the next one is shown.
     if (last?.type === 'shell.left' && before?.matches({ open: 'changing' })) {
       const steps = caused.did.map(({ type }) => type);
-      expect(steps).toContain('forgetQuery');
-      expect(steps.indexOf('forgetQuery')).toBeLessThan(steps.indexOf('navigate'));
+      const { businesses } = current.login;
+      const claimed = caused.did.find(({ type }) => type === 'claimAddress');
+      expect(claimed?.params).toBe(`${current.login.id}/${businesses[current.businessSelected]?.id}`);
+      expect(steps.indexOf('claimAddress')).toBeLessThan(steps.indexOf('navigate'));
     }
     // The shell hears of every path, and the session of every call that opens and closes, and of a sign-out elsewhere.
     const passed: Record<string, string> = {

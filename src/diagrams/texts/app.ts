@@ -60,6 +60,10 @@ export const app: ChartTexts = {
     keepSession: { en: 'keeps who is signed in', es: 'guarda quién inició sesión' },
     keepPrevious: { en: 'takes where this tab was to go', es: 'toma a dónde iba esta pestaña' },
     storePath: { en: 'keeps the path over a reload of the tab', es: 'conserva la ruta aunque se recargue la pestaña' },
+    resume: {
+      en: 'leads where the person wanted to go, with what stood behind the path',
+      es: 'lleva a donde quería ir la persona, con lo que seguía a la ruta',
+    },
     rememberPath: { en: 'remembers where to go after sign-in', es: 'recuerda a dónde ir tras iniciar sesión' },
     forgetPath: { en: 'forgets the path that was followed', es: 'olvida la ruta que ya se siguió' },
     forgetSession: { en: 'forgets who was signed in', es: 'olvida quién había iniciado sesión' },

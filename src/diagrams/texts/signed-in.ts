@@ -101,10 +101,6 @@ export const signedIn: ChartTexts = {
       en: 'tells the session of the call, or that it may end',
       es: 'avisa a la sesión de la llamada, o que puede terminar',
     },
-    forgetQuery: {
-      en: 'drops filters and what else names records of the business that is left',
-      es: 'quita los filtros y lo demás que nombra registros de la empresa que se deja',
-    },
     selectBusiness: {
       en: 'names the business, or the look in it, in every question to the server, and the person in whatever this browser keeps',
       es: 'pone la empresa, o la vista en ella, en cada consulta al servidor, y a la persona en lo que guarda este navegador',
