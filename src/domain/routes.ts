@@ -196,8 +196,8 @@ export const wayOut = (viewer: Viewer, path: string, before: string | null): str
 };
 
 /**
- * A remembered path, if it may be followed, with its query as lists write theirs: a path of this console and nothing that a browser would read as another
- * origin (design `decisions.md`, 'previousUrl').
+ * A remembered path, if it may be followed, with a query as lists write theirs: a path of this console and nothing that a
+ * browser would read as another origin (design `decisions.md`, 'previousUrl').
  */
 export const safePath = (path: string | null | undefined): string | null =>
   typeof path === 'string' && /^\/(?![/\\])[\w\-./:?=&%+*]*$/.test(path) && !/^\/login(?![\w-])/.test(path)
