@@ -13,7 +13,7 @@ import {
   type SchemaFit,
   type SchemaVersion,
 } from '../postgres/schema-version.ts';
-import { countSealed } from '../postgres/sealing.ts';
+import { neededKeys } from '../postgres/sealing.ts';
 import { codeOf, patience } from './finding.ts';
 
 /** What a database is like that answers. */
@@ -116,8 +116,7 @@ const look = async (config: Config, direct: Config): Promise<DatabaseFacts> => {
     const ahead = await askTime(client);
     const fit = fitOf(found, readBuild());
     // An older one lacks what is asked.
-    const sealed = fit === 'same' || fit === 'newer' ? await countSealed(drizzle(client)) : {};
-    const sealedWith = Object.keys(sealed).filter((id) => id !== '');
+    const sealedWith = fit === 'same' || fit === 'newer' ? await neededKeys(drizzle(client)) : [];
     return { ...facts, found, isEmpty, fit, sealedWith, ahead, keepsSessions: isKept, hears };
   });
 };

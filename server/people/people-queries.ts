@@ -10,7 +10,9 @@ import { memberships, permissions, rolePermissions, userRoles, users } from '../
 import { readiness } from '../postgres/schema/readiness.ts';
 import { savedViews } from '../postgres/schema/saved-views.ts';
 import { accounts, signIns } from '../postgres/schema/sign-in.ts';
+import type { Vault } from '../postgres/vault.ts';
 import { capture, putBack, putBackWhatFits, type Trashed } from '../records/trash.ts';
+import { withReadableFactor } from './kept-factor.ts';
 
 /** Makes a user a member of a business. */
 export const join = async (tx: Queries, user_id: number, bunit_id: number): Promise<void> => {
@@ -134,8 +136,13 @@ export const removePerson = async (tx: Queries, userId: number, email: string): 
   await tx.delete(signIns).where(eq(signIns.user_id, userId));
 };
 
-/** Puts a removed user back, with what still fits. A taken address is refused by the database. */
-export const restorePerson = async (tx: Transaction, userId: number, { relations }: Trashed): Promise<void> => {
+/**
+ * Puts a removed user back, with what still fits. A taken address is refused by the database. An authenticator app whose secret
+ * nobody can read any more is left out: it would let nobody in, and keep every node from starting.
+ */
+export const restorePerson = async (tx: Transaction, vault: Vault, trashed: Trashed): Promise<void> => {
+  const userId = trashed.record_id;
+  const relations = withReadableFactor(vault, trashed.relations);
   const isShadow = (await tx.$count(users, eq(users.id, userId))) > 0;
   if (isShadow)
     await tx.execute(sql`

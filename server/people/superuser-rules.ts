@@ -46,7 +46,7 @@ export const superusers: ResourceRules = {
     await removePerson(tx, id, String(record.email));
   },
 
-  restore: ({ tx }, trashed) => restorePerson(tx, trashed.record_id, trashed),
+  restore: ({ tx, context }, trashed) => restorePerson(tx, context.db.vault, trashed),
 
   tell: (tx, bunitId, id) => announce(tx, bunitId, { kind: 'channel', channel: `user:${id}`, id }),
 };

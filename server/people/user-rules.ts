@@ -104,14 +104,15 @@ export const users: ResourceRules = {
   },
 
   async restore(write, trashed) {
-    const { tx } = write;
+    const { tx, context } = write;
     const { record_id: id, relations } = trashed;
     if (!relations.users) return putBack(tx, memberships, relations.memberships ?? []);
     const email = addressIn(relations.users);
     await demandNew(write, email, id);
     // Somebody else's by now, or another business would learn that it is.
     const isTaken = await isSomebodys(tx, email);
-    await restorePerson(tx, id, isTaken ? { ...trashed, relations: asInvited(relations, write.now) } : trashed);
+    const kept = isTaken ? { ...trashed, relations: asInvited(relations, write.now) } : trashed;
+    await restorePerson(tx, context.db.vault, kept);
     if (isTaken || wasInvited(relations.users)) await inviteUser(write, id, email);
   },
 

@@ -16,8 +16,17 @@ export const secretNames = [
   'public-ids',
 ] as const;
 
-/** A column that holds secrets which have to be read back. */
+/** Values that are secrets which have to be read back. */
 interface Sealed {
+  /** A query of all of them: what names each (`id`), and how it is stored (`stored`). */
+  readonly values: SQL;
+  /** Stores those of `fresh` (`of_row`, `former`, `sealed`) that are still as they were read. */
+  readonly store: SQL;
+  readonly placeOf: (id: string) => string;
+}
+
+/** A column that holds such values, and where they stand in it. */
+interface SealedColumn {
   readonly table: SQL;
   /** What names a row, as text. */
   readonly id: SQL;
@@ -27,6 +36,13 @@ interface Sealed {
   readonly placeOf: (id: string) => string;
 }
 
+const inColumn = ({ table, id, column, holds, placeOf }: SealedColumn): Sealed => ({
+  values: sql`select ${id} as id, ${column} as stored from ${table} where ${holds}`,
+  store: sql`
+    update ${table} set ${column} = fresh.sealed from fresh where ${id} = fresh.of_row and ${column} = fresh.former`,
+  placeOf,
+});
+
 /** Where the secret of an authenticator app stands, for the vault. */
 export const placeOfFactor = (id: string): string => `account_factors/${id}`;
 /** Where a key that signs stands. */
@@ -34,7 +50,7 @@ export const placeOfSigningKey = (ring: string, kid: string): string => `signing
 /** What a company's provider said of a sign-in goes from table to table as it was stored: it is bound to none. */
 export const placeOfCompanyToken = 'company_id_token';
 
-const companyTokenIn = (table: SQL): Sealed => ({
+const companyTokenIn = (table: SQL): SealedColumn => ({
   table,
   id: sql`hash`,
   column: sql`company_id_token`,
@@ -43,7 +59,7 @@ const companyTokenIn = (table: SQL): Sealed => ({
 });
 
 /** Every column of that kind. What is hashed, or sealed with one of these secrets, needs no place here. */
-export const sealedColumns: readonly Sealed[] = [
+const sealedColumns: readonly Sealed[] = [
   {
     table: sql`secrets`,
     id: sql`name`,
@@ -56,7 +72,7 @@ export const sealedColumns: readonly Sealed[] = [
     id: sql`ring || '/' || kid`,
     column: sql`value`,
     holds: sql`value is not null`,
-    placeOf: (id) => `signing_keys/${id}`,
+    placeOf: (id: string) => `signing_keys/${id}`,
   },
   {
     table: sql`account_factors`,
@@ -66,41 +82,68 @@ export const sealedColumns: readonly Sealed[] = [
     placeOf: placeOfFactor,
   },
   ...[sql`account_tokens`, sql`custom_tokens`, sql`company_errands`].map(companyTokenIn),
-];
+].map(inColumn);
+
+/** The authenticator apps of people who were deleted, and may be put back: each bound to the place that it will have again. */
+const sealedInTrash: Sealed = {
+  values: sql`
+    select trash.id || '/' || (factor ->> 'id') as id, factor ->> 'secret' as stored
+      from trash, jsonb_array_elements(relations -> 'account_factors') as factor`,
+  store: sql`
+    update trash
+       set relations = jsonb_set(relations, '{account_factors}', (
+             select jsonb_agg(case when fresh.sealed is null then factor
+                                   else jsonb_set(factor, '{secret}', to_jsonb(fresh.sealed)) end order by place)
+               from jsonb_array_elements(relations -> 'account_factors') with ordinality as kept (factor, place)
+               left join fresh on fresh.of_row = trash.id || '/' || (factor ->> 'id') and fresh.former = factor ->> 'secret'))
+     where id in (select split_part(of_row, '/', 1)::integer from fresh)`,
+  placeOf: (id) => placeOfFactor(id.slice(id.indexOf('/') + 1)),
+};
 
 /** Rows of one statement. */
 const portion = 500;
 
-/** How many values are encrypted with each key, by its id; those that are not encrypted at all under ''. */
-export const countSealed = async (db: Pick<Database, 'execute'>): Promise<Readonly<Record<string, number>>> => {
+type Executing = Pick<Database, 'execute'>;
+
+const count = async (db: Executing, places: readonly Sealed[]): Promise<Readonly<Record<string, number>>> => {
   const counted: Record<string, number> = {};
-  for (const { table, column, holds } of sealedColumns) {
+  for (const { values } of places) {
     const { rows } = await db.execute<{ id: string; count: number }>(sql`
-      select case when starts_with(${column}, ${sealedMark}) then split_part(${column}, ':', 2) else '' end as id,
+      select case when starts_with(stored, ${sealedMark}) then split_part(stored, ':', 2) else '' end as id,
              count(*)::int as count
-        from ${table} where ${holds} group by 1`);
+        from (${values}) as found group by 1`);
     for (const { id, count } of rows) counted[id] = (counted[id] ?? 0) + count;
   }
   return counted;
 };
 
+/** How many values are encrypted with each key, by its id; those that are not encrypted at all under ''. */
+export const countSealed = (db: Executing): Promise<Readonly<Record<string, number>>> =>
+  count(db, [...sealedColumns, sealedInTrash]);
+
+/**
+ * The ids of the keys that a server needs. One that only the trash knows is none: a version that did not look there may have left
+ * it, its key may be gone by now, and whoever is put back can go on without the app.
+ */
+export const neededKeys = async (db: Executing): Promise<readonly string[]> =>
+  Object.keys(await count(db, sealedColumns)).filter((id) => id !== '');
+
 /** Throws, in one line that says what to do, where something is encrypted with a key that is not here. */
 export const demandKeys = async (db: Pick<Database, 'vault' | 'execute'>): Promise<void> => {
   const { vault } = db;
-  const used = Object.keys(await countSealed(db)).filter((id) => id !== '');
-  const missing = used.find((id) => !vault.ids.includes(id));
+  const missing = (await neededKeys(db)).find((id) => !vault.ids.includes(id));
   if (missing !== undefined) throw missingKey(missing, vault.ids);
 };
 
-/** Brings a portion of a column to the key that encrypts now. Answers how many there were. */
-const sealPortion = async (db: Database, { table, id, column, holds, placeOf }: Sealed): Promise<number> => {
+/** Brings a portion of the values to the key that encrypts now, but for those of `left`. Answers how many there were. */
+const sealPortion = async (db: Database, { values, store, placeOf }: Sealed, left: SQL): Promise<number> => {
   const { vault } = db;
   const isOther =
     vault.current === null
-      ? sql`starts_with(${column}, ${sealedMark})`
-      : sql`not starts_with(${column}, ${`${sealedMark}${vault.current}:`})`;
+      ? sql`starts_with(stored, ${sealedMark})`
+      : sql`not starts_with(stored, ${`${sealedMark}${vault.current}:`})`;
   const { rows } = await db.execute<{ id: string; stored: string }>(
-    sql`select ${id} as id, ${column} as stored from ${table} where ${holds} and ${isOther} limit ${portion}`,
+    sql`select id, stored from (${values}) as found where ${isOther} and not ${left} limit ${portion}`,
   );
   if (rows.length === 0) return 0;
   const sealed = rows.map((row) => ({
@@ -109,10 +152,10 @@ const sealPortion = async (db: Database, { table, id, column, holds, placeOf }: 
   }));
   // Only what is still as it was read: another node may be at the same rows, and whoever owns one may change it.
   await db.execute(sql`
-    update ${table} set ${column} = fresh.sealed
-      from unnest(${sql.param(sealed.map((row) => row.id))}::text[], ${sql.param(sealed.map((row) => row.stored))}::text[],
-                  ${sql.param(sealed.map((row) => row.fresh))}::text[]) as fresh(of_row, former, sealed)
-     where ${id} = fresh.of_row and ${column} = fresh.former`);
+    with fresh (of_row, former, sealed) as (
+      select * from unnest(${sql.param(sealed.map((row) => row.id))}::text[], ${sql.param(sealed.map((row) => row.stored))}::text[],
+                           ${sql.param(sealed.map((row) => row.fresh))}::text[]))
+    ${store}`);
   return rows.length;
 };
 
@@ -125,10 +168,14 @@ export const sealSecrets = async (db: Database): Promise<number> => {
   await demandKeys(db);
   // Before the first value: a build that cannot read them must not begin to serve in between.
   if (db.vault.current !== null) await refuseOlderBuilds(db.$client);
+  const { ids } = db.vault;
+  const isLocked = sql`(starts_with(stored, ${sealedMark}) and split_part(stored, ':', 2) <> all (${sql.param([...ids])}::text[]))`;
+  // The trash comes last: who is deleted meanwhile takes there what is not done yet, and who is put back is sealed anew by that.
+  const places = [...sealedColumns.map((column) => [column, sql`false`] as const), [sealedInTrash, isLocked] as const];
   let changed = 0;
-  for (const column of sealedColumns)
+  for (const [place, left] of places)
     for (;;) {
-      const count = await sealPortion(db, column);
+      const count = await sealPortion(db, place, left);
       changed += count;
       if (count < portion) break;
     }

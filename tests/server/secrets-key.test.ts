@@ -4,7 +4,7 @@ import { createPublicIds } from '../../server/base/public-ids.ts';
 import { readBuild } from '../../server/postgres/build.ts';
 import { countSealed, sealSecrets } from '../../server/postgres/sealing.ts';
 import { readSecret } from '../../server/postgres/secrets.ts';
-import { createVault } from '../../server/postgres/vault.ts';
+import { createVault, keyIdOf } from '../../server/postgres/vault.ts';
 import { enrolFactor, shownCode } from '../support/factor.ts';
 import { runNode } from '../support/node.ts';
 import { databaseUrl } from '../support/postgres-run.ts';
@@ -151,4 +151,82 @@ test('what was moved to another place, or changed, is not taken for a secret', a
     'SECRETS_KEY: what is stored at secrets/report-key was changed since it was encrypted: restore a backup',
   );
   expect(await readSecret(plainWith(key), 'room-key')).not.toBeNull();
+});
+
+/** Deletes a person, as whoever may do all. Answers as whom, and where the person is put back. */
+const removed = async (email: string) => {
+  const admin = await plain.signIn('admin@demo.local');
+  const { rows } = await plain.db.$client.query<{ id: number }>('select id from users where email = $1', [email]);
+  const path = `/api/users/${rows[0]?.id}`;
+  // Roles hold a person back.
+  await plain.db.$client.query('delete from user_roles where user_id = $1', [rows[0]?.id]);
+  expect((await plain.ask('DELETE', path, { bearer: admin })).status).toBe(200);
+  return { admin, path: `${path}/restore` };
+};
+
+const trashedSecrets = async () => {
+  const { rows } = await plain.db.$client.query<{ secret: string }>(
+    `select f ->> 'secret' as secret from trash, jsonb_array_elements(relations -> 'account_factors') f`,
+  );
+  return rows.map(({ secret }) => secret);
+};
+/** The keys by which the secrets in the trash are encrypted; `''` for one that is not. */
+const trashedWith = async () => (await trashedSecrets()).map((secret) => keyIdOf(secret) ?? '');
+
+test.each([
+  ['given', [[key]]],
+  ['changed', [[key], [key, other], [other, key], [other]]],
+  ['taken away', [[key], ['plain', key], []]],
+])('a person who is put back after the key was %s signs in with the same app', async (_, settings) => {
+  const email = 'viewer@demo.local';
+  const { secret } = await enrolFactor(plain, email);
+  const { admin, path } = await removed(email);
+  const last = settings.at(-1) ?? [];
+  for (const keys of settings) {
+    await sealSecrets(plainWith(...keys));
+    const { current } = createVault(keys);
+    expect(await trashedWith()).toEqual([current ?? '']);
+    expect(Object.keys(await countSealed(plain.db))).toEqual([current ?? '']);
+    expect(await sealSecrets(plainWith(...keys))).toBe(0);
+  }
+  const node = await startServer({ beside: plain, env: { SECRETS_KEY: last.join(',') } });
+  expect((await node.ask('POST', path, { bearer: admin })).status).toBe(201);
+  expect((await codeWith(node, email, secret, 1)).status).toBe(200);
+  await node.close();
+  // And any node starts.
+  expect(await sealSecrets(plainWith(...last))).toBe(0);
+});
+
+test('a superuser who is put back after a change of the key signs in with the same app', async () => {
+  const email = 'nobody@demo.local';
+  await plain.db.$client.query('update users set fullpower = true where email = $1', [email]);
+  const { secret } = await enrolFactor(plain, email);
+  const { admin, path } = await removed(email);
+  const node = await startServer({ beside: plain, env: { SECRETS_KEY: key } });
+  expect(await trashedWith()).toEqual([idOf(key)]);
+  expect((await node.ask('POST', path, { bearer: admin })).status).toBe(201);
+  expect((await codeWith(node, email, secret, 1)).status).toBe(200);
+  await node.close();
+});
+
+test('what only the trash has of a key that is gone stops no start, and its person is put back without the app', async () => {
+  const email = 'viewer@demo.local';
+  await enrolFactor(plain, email);
+  const { admin, path } = await removed(email);
+  await sealSecrets(plainWith(key));
+  const former = await trashedSecrets();
+  await sealSecrets(plainWith(other, key));
+  // As a version left it that did not look into the trash.
+  await plain.db.$client.query(
+    `update trash set relations = jsonb_set(relations, '{account_factors,0,secret}', to_jsonb($1::text))`,
+    former,
+  );
+  expect(await sealSecrets(plainWith(other))).toBe(0);
+  expect(Object.keys(await countSealed(plain.db)).sort()).toEqual([idOf(key), idOf(other)].sort());
+  const node = await startServer({ beside: plain, env: { SECRETS_KEY: other } });
+  const { status, body } = await node.ask('POST', path, { bearer: admin });
+  expect([status, body.data.second_factor_at]).toEqual([201, null]);
+  expect((await node.ask('GET', '/api/profile', { bearer: await node.signIn(email) })).status).toBe(200);
+  await enrolFactor(node, email);
+  await node.close();
 });
