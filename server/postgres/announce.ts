@@ -12,6 +12,11 @@ interface Told {
 /** By what was committed: a transaction, or what stands for a statement by itself. */
 const told = new WeakMap<object, Told[]>();
 
+/** That the rights of the same people may be others is heard once: each time all of them are asked again who they are. */
+const isTold = (known: readonly Told[], { bunit_id, news }: Told): boolean =>
+  news.kind === 'rights' &&
+  known.some((one) => one.bunit_id === bunit_id && one.news.kind === 'rights' && one.news.userId === news.userId);
+
 /**
  * Lets everybody concerned hear of something once the transaction is committed, and only then: it is written with what
  * it tells of, as the last thing before the commit, so that a crash keeps both or neither.
@@ -20,7 +25,7 @@ export const announce = (tx: Transaction, bunitId: number | null, ...news: reado
   if (news.length === 0) return;
   const rows = news.map((one) => ({ bunit_id: bunitId, news: one }));
   const known = told.get(tx);
-  if (known) return void known.push(...rows);
+  if (known) return void known.push(...rows.filter((row) => !isTold(known, row)));
   told.set(tx, rows);
   beforeCommit(tx, async () => {
     if (rows.length > 0) await tx.insert(changes).values(rows);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { News } from '../../server/base/news.ts';
-import { announce } from '../../server/postgres/announce.ts';
+import { announce, toldBy } from '../../server/postgres/announce.ts';
 import { dropOldChanges } from '../../server/postgres/changes-queries.ts';
 import { type Feed, startFeed } from '../../server/realtime/feed.ts';
 import { patiently } from '../support/patiently.ts';
@@ -89,6 +89,23 @@ describe('a reader', () => {
     await Promise.all(ids.map((id) => server.announce(1, call(id))));
     await vi.waitFor(() => expect(heard).toHaveLength(60), patiently);
     expect(heard.toSorted((a, b) => a - b)).toEqual(ids);
+  });
+
+  test('hears once from a transaction that the rights of the same people may be others', async () => {
+    const rights = (userId: number | null) => ({ kind: 'rights', userId }) as const;
+    await server.db.transaction(async (tx) => {
+      announce(tx, 1, rights(null));
+      announce(tx, 1, rights(null), rights(3));
+      announce(tx, 2, rights(null), call(1));
+      announce(tx, 2, rights(null), call(1));
+      expect(toldBy(tx)).toEqual([
+        { bunit_id: 1, news: rights(null) },
+        { bunit_id: 1, news: rights(3) },
+        { bunit_id: 2, news: rights(null) },
+        { bunit_id: 2, news: call(1) },
+        { bunit_id: 2, news: call(1) },
+      ]);
+    });
   });
 
   test('hears of a change under the number of a transaction that a crash undid', async () => {

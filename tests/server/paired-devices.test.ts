@@ -231,6 +231,27 @@ describe('a device by its own secret', () => {
     expect(body.data.map(({ action }) => action)).toEqual(expect.arrayContaining(['pair', 'unpair']));
   });
 
+  test.each([
+    ['alone', ({ id }: Row) => as(admin)('DELETE', `/devices/${id}`)],
+    [
+      'with others',
+      ({ id, version }: Row) =>
+        as(admin)('POST', '/devices/bulk', { action: 'delete', records: [{ id, version: Number(version) }] }),
+    ],
+  ])('is out at once when it is deleted %s, and comes back as nobody', async (_, remove) => {
+    const { id, secret } = await newDevice();
+    // A device that offers something is held by it.
+    await devices().update(id, { remove: { services: services.map((one) => one.id) } });
+    const { body } = await as(admin)('GET', `/devices/${id}`);
+    const ear = await listen(server.url, secret);
+    expect((await as(secret)('GET', '/device')).status).toBe(200);
+    expect((await remove(body.data)).status).toBe(200);
+    expect((await as(secret)('GET', '/device')).status).toBe(401);
+    await ear.ended;
+    expect((await devices().restore(id)).status).toBe(201);
+    expect((await as(secret)('GET', '/device')).status).toBe(401);
+  });
+
   test('can give its secret back', async () => {
     const { secret } = await newDevice();
     expect((await as(secret)('DELETE', '/device')).status).toBe(200);

@@ -51,12 +51,17 @@ const freshSecret = (now: number) => {
   return { secret, stored: { secret_hash: digest(secret), made_at: now, used_at: null } };
 };
 
+/** Takes a device its secret, if it has one: whoever came with it is out at once. */
+export const dropSecret = async (tx: Transaction, { bunitId, deviceId }: Owned): Promise<void> => {
+  const taken = await tx.delete(deviceSecrets).where(eq(deviceSecrets.device_id, deviceId)).returning();
+  if (taken.length > 0) tellHolders(tx, bunitId);
+};
+
 /** Gives a device another secret, which ends those before at once. Answers it; only its digest is kept. `now` in unix seconds. */
 export const giveSecret = async (tx: Transaction, { bunitId, deviceId }: Owned, now: number): Promise<string> => {
   const { secret, stored } = freshSecret(now);
-  const before = await tx.delete(deviceSecrets).where(eq(deviceSecrets.device_id, deviceId)).returning();
+  await dropSecret(tx, { bunitId, deviceId });
   await tx.insert(deviceSecrets).values({ bunit_id: bunitId, device_id: deviceId, ...stored, paired_at: now });
-  if (before.length > 0) tellHolders(tx, bunitId);
   return secret;
 };
 
