@@ -275,7 +275,7 @@ const inNodes: readonly PlantedFault[] = [
   {
     name: 'lists are kept when what they show has changed',
     file: 'server/realtime/following.ts',
-    edits: [['answers.kept.drop(bunitId, resource);', 'answers.kept.drop(bunitId, `no ${resource}`);']],
+    edits: [['answers.changed(bunitId, resource);', 'answers.changed(bunitId, `no ${resource}`);']],
   },
   {
     name: 'a node hears of the others now and then',
@@ -380,7 +380,7 @@ const inRecords: readonly PlantedFault[] = [
   {
     name: 'what is typed in a row is not kept',
     file: 'src/services/drafts.ts',
-    edits: [['else storage.set(name, JSON.stringify({ at: clock.now(), fields } satisfies Typed));', '']],
+    edits: [['const keep = (kept: Typed) => storage.set(name, JSON.stringify(kept));', 'const keep = (_kept: Typed) => {};']],
   },
   {
     name: 'a record is answered as it was before',
