@@ -100,7 +100,7 @@ test('becoming an agent in the last step does not begin them anew', async () => 
     await press(page, 'Save and go on');
   }
   await press(page, 'I answer calls');
-  const ready = page.getByRole('region', { name: 'You can attend now' });
+  const ready = page.getByRole('region', { name: 'You can take calls now' });
   await seen(ready).toBeVisible();
   // The server tells the person, and the console asks who they are now.
   known = person;
