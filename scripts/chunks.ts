@@ -16,6 +16,7 @@ const shell = pathsOf('src/wiring/shell.ts', 'src/ui/Shell.tsx');
 const allocation = pathsOf('src/wiring/distribution.ts', 'src/ui/screens/DistributionScreen.tsx');
 /** What nearly every screen has: each by itself would be a chunk of a few hundred bytes. */
 const everywhere = pathsOf(
+  'src/domain/placed-name.ts',
   'src/ui/Send.tsx',
   'src/ui/parts/CountOf.tsx',
   'src/ui/parts/EmptyList.tsx',
@@ -38,6 +39,23 @@ const record = pathsOf(
   'src/ui/cell-fields.tsx',
   'src/ui/parts/LinkSelect.tsx',
   'src/ui/record-texts.ts',
+  'src/resources/visible.ts',
+  'src/domain/drawn.ts',
+  'src/domain/integration.ts',
+  'src/ui/parts/Restored.tsx',
+  'src/ui/widgets/VirtualRows.tsx',
+);
+/** How calls are shown and refused, in lists and on the screen of one. */
+const call = pathsOf(
+  'src/domain/calls-address.ts',
+  'src/domain/call-choices.ts',
+  'src/domain/phone-groups.ts',
+  'src/ui/parts/CallLabels.tsx',
+  'src/ui/parts/ObstacleNote.tsx',
+  'src/ui/parts/PhoneNumber.tsx',
+  'src/ui/parts/RejectQuestion.tsx',
+  'src/machines/cancellation.ts',
+  'src/wiring/cancellation.ts',
 );
 /** What is fetched together for a screen (src/parts.ts). */
 const screens = {
@@ -80,6 +98,7 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
   }
   // Dialogs need them too, and hardly one without the other: compressed together they are smaller.
   put('cells', record);
+  put('call-parts', call);
   // What is fetched by its own name stays a chunk of its own.
   for (const id of [...reachedBy(pages.console, modules), ...Object.values(pages).flat()]) places.delete(id);
   return places;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Row } from '../src/domain/record.ts';
-import { type BulkAction, mostRecords, mostTold, noTally, type Outcome, tallied } from '../src/domain/table.ts';
+import { type BulkAction, mostRecords, type Outcome } from '../src/domain/table.ts';
+import { mostTold, noTally, tallied } from '../src/domain/tally.ts';
 import { type BulkRef, bulkMachine } from '../src/machines/bulk.ts';
 import type { Resource } from '../src/resources/resource.ts';
 import { ask } from '../src/wiring/ask.ts';

@@ -57,6 +57,7 @@ const never = () => new Promise<never>(() => {});
 
 /** Opens the console. */
 export const openTab = ({ path, ...page }: TabOptions): Tab => {
+  let worker: number | null = null;
   const { life, time, gate, api, local, openSocket, languages, start } = openPage(page);
   let place = path;
   const watchers = new Set<(path: string) => void>();
@@ -69,6 +70,9 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
   const services: Services = {
     settings: (signal) => api.open.get('settings', signal),
     gate,
+    workAs(userId) {
+      worker = userId;
+    },
     sessions: { ...signedIn, refresh: (login, signal) => alone(() => signedIn.refresh(login, signal), signal) },
     looks: looks(api, gate.business, () => signedIn.restore()?.login ?? null),
     // Nobody signs in by a form here.
@@ -138,7 +142,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
       takePairingCode: () => null,
       takeCompanyReturn: () => null,
     },
-    drafts: drafts(local, { user: gate.user, business: gate.business }, time),
+    drafts: drafts(local, { user: () => worker, business: gate.business }, time),
     callClaims: { hold: () => life.atEnd(page.browser.calls.hold()), released: page.browser.calls.free },
     notices: { show: () => {} },
     alerts: {

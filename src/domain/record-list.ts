@@ -243,14 +243,6 @@ const apartIn = ({ apart, held }: RecordList, answer: Answer): Row | null => {
   return answer.apart ? newest(apart?.id === answer.apart.id ? apart : undefined, answer.apart) : null;
 };
 
-/** The records that came, with those that stay: each after the one that it stood after, in front of all where that is not there. */
-const withStaying = (before: readonly Row[], came: readonly Row[], staying: readonly Row[]): readonly Row[] =>
-  staying.reduce((all, record) => {
-    const places = new Map(all.map(({ id }, index) => [id, index]));
-    const previous = before.slice(0, before.indexOf(record)).findLast(({ id }) => places.has(id));
-    return all.toSpliced(previous ? (places.get(previous.id) ?? 0) + 1 : 0, 0, record);
-  }, came);
-
 /** What is known of a record that was stored lately, once a list has come. */
 const foundOut = ({ expected }: RecordList, isHere: (id: number) => boolean): Partial<RecordList> =>
   expected === null ? {} : { expected: null, missed: isHere(expected) ? null : expected };
@@ -272,11 +264,10 @@ export const received = (list: RecordList, answer: Answer): Partial<RecordList> 
   const answered = answer.records.map((record) => newest(known.get(record.id), record));
   const isHere = (id: number) => came.has(id) || lost.some((record) => record.id === id);
   const isAmong = apart !== null && lost.some(({ id }) => id === apart.id);
-  const records = withStaying(list.records, answered, lost).map((record) =>
-    isAmong && record.id === apart.id ? newest(record, apart) : record,
-  );
+  // In front, where a long list shows them as well.
+  const staying = lost.map((record) => (isAmong && record.id === apart.id ? newest(record, apart) : record));
   return {
-    records: sameOr(list.records, sameOr(answer.records, records)),
+    records: sameOr(list.records, sameOr(answer.records, [...staying, ...answered])),
     apart: isAmong ? null : apart,
     total: answer.total + lost.length,
     lost: sameOr(

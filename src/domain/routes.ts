@@ -1,5 +1,4 @@
 import { type Holder, holds, holdsAny, type ResourceCode, supervision, writingRights } from './access.ts';
-import { attendantOf } from './attending.ts';
 import { mayReadAudit } from './audit.ts';
 import { mayReadFlow } from './call-flow.ts';
 import { missingForReport, type ReportPage, reportNames } from './report.ts';
@@ -38,8 +37,6 @@ const writes =
   (viewer: Viewer) =>
     resources.some((resource) => holdsAny(viewer, resource, writingRights));
 const isAdmin = ({ fullpower }: Viewer) => fullpower;
-/** As whom the viewer attends calls, whatever is in hand at the moment. */
-const attendantIn = (viewer: Viewer) => attendantOf(viewer, []);
 const readsCalls = (viewer: Viewer) => holdsAny(viewer, 'QUERYINGS', ['READ']);
 const readsReport = (page: ReportPage) => (viewer: Viewer) => missingForReport(viewer, page) === null;
 
@@ -53,19 +50,16 @@ type Menu = (typeof menus)[number];
 /**
  * Every route of the console, with who may open it. The key is the path; `title` is the id of the title's text;
  * `menu` its place in the side menu (specification §2 and §6, design `decisions.md`); `table` the one administration
- * table that it shows, if it shows one; `about` what of the viewer its content is about, if anything: the screen begins
- * anew when that is other than it was, and any screen that does not say so goes on.
+ * table that it shows, if it shows one.
  */
 export const routes = {
-  '/calls': { title: 'calls', menu: 'main', may: readsCalls, about: attendantIn },
+  '/calls': { title: 'calls', menu: 'main', may: readsCalls },
   '/queue': {
     title: 'queue',
     menu: 'main',
     may: (viewer: Viewer) => viewer.agent !== null && readsCalls(viewer),
-    about: (viewer: Viewer) => [viewer.agent?.id, viewer.agent?.zones, attendantIn(viewer)],
   },
-  // Rights, zones and desk that change must not cut a call.
-  '/call/:id': { title: 'call', menu: null, may: readsCalls, about: ({ agent }: Viewer) => agent?.id },
+  '/call/:id': { title: 'call', menu: null, may: readsCalls },
   '/devices': { title: 'devices', menu: 'main', may: (viewer: Viewer) => holds(viewer, 'DEVICES_READ') },
   '/team': { title: 'team', menu: 'main', may: (viewer: Viewer) => holds(viewer, supervision) },
   '/profile': { title: 'profile', menu: 'user', may: () => true },
@@ -108,7 +102,7 @@ export const routes = {
   '/configs/superusers': { title: 'superusers', menu: 'user', table: 'superusers', may: isAdmin },
 } as const satisfies Record<
   string,
-  { title: string; menu: Menu | null; table?: string; may(viewer: Viewer): boolean; about?(viewer: Viewer): unknown }
+  { title: string; menu: Menu | null; table?: string; may(viewer: Viewer): boolean }
 >;
 export type RoutePath = keyof typeof routes;
 export type RouteTitle = (typeof routes)[RoutePath]['title'];
@@ -128,12 +122,6 @@ export const tableOf = (route: RoutePath): RoutedTable | null => {
 /** The page of the server that a route shows; null for one that shows none. */
 export const reportOf = (route: RoutePath): ReportPage | null =>
   reportNames.find((page) => route === `/report/${page}`) ?? null;
-
-/** What of the viewer the content of the route's screen is about; nothing of most. */
-export const aboutOf = (viewer: Viewer, route: RoutePath): unknown => {
-  const entry = routes[route];
-  return 'about' in entry ? entry.about(viewer) : undefined;
-};
 
 /** Whether the viewer may open the route. */
 export const mayOpen = (viewer: Viewer, route: RoutePath): boolean => routes[route].may(viewer);

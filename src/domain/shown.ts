@@ -1,7 +1,7 @@
 import { type Area, areaOf } from './areas.ts';
+import { attendantOf } from './attending.ts';
 import type { ReportPage } from './report.ts';
 import {
-  aboutOf,
   type Destination,
   destinationOf,
   type RoutedTable,
@@ -89,15 +89,26 @@ export const rightsNews = (
     ? ({ type: 'profile.changed', profile } as const)
     : ({ type: 'access.changed', holder } as const);
 
+/** As whom the viewer attends calls, whatever is in hand at the moment. */
+const attendantIn = (viewer: Viewer) => attendantOf(viewer, []);
+
+/** What of the viewer the content of a route's screen is about; nothing of most. */
+const about: { readonly [Route in RoutePath]?: (viewer: Viewer) => unknown } = {
+  '/calls': attendantIn,
+  '/queue': (viewer) => [viewer.agent?.id, viewer.agent?.zones, attendantIn(viewer)],
+  // Rights, zones and desk that change must not cut a call.
+  '/call/:id': ({ agent }) => agent?.id,
+};
+
 /**
  * Whether the screen has to begin anew for the viewer who is known `now`: they lost it, or its content is about something of
- * them that is other than it was, which its route says. Any other goes on: what is typed, chosen or shown there once stays.
+ * them that is other than it was, which is said of its route. Any other goes on: what is typed, chosen or shown there once stays.
  */
 export const isUprooted = (shown: Shown, now: Viewer): boolean => {
   const { viewer, path } = shown;
   const route = routeIn(shown);
   return (
     !isSame(destinationIn(shown), destinationOf(now, path)) ||
-    (route !== null && !isSame(aboutOf(viewer, route), aboutOf(now, route)))
+    (route !== null && !isSame(about[route]?.(viewer), about[route]?.(now)))
   );
 };

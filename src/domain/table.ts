@@ -61,21 +61,3 @@ export interface Outcome {
   /** The record as it is by now, where another one was seen (`stale_version`). */
   readonly record?: Row;
 }
-
-/** So many of those that went wrong are told one by one, which can be read; the others are counted. */
-export const mostTold = 20;
-
-/** What became of many: of how many it is known, how many went wrong, and the first of those. */
-export interface Tally {
-  readonly done: number;
-  readonly failed: number;
-  readonly failures: readonly Pick<Outcome, 'id' | 'label' | 'problem'>[];
-}
-export const noTally: Tally = { done: 0, failed: 0, failures: [] };
-
-/** The tally with what became of a few more. */
-export const tallied = ({ done, failed, failures }: Tally, outcomes: readonly Outcome[]): Tally => {
-  const wrong = outcomes.filter(({ problem }) => problem !== null);
-  const told = wrong.slice(0, mostTold - failures.length).map(({ id, label, problem }) => ({ id, label, problem }));
-  return { done: done + outcomes.length, failed: failed + wrong.length, failures: [...failures, ...told] };
-};

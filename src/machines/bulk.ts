@@ -1,14 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
 import type { Row } from '../domain/record.ts';
-import {
-  type BulkAction,
-  mostTold,
-  noTally,
-  type Outcome,
-  portionOfRecords,
-  type Tally,
-  tallied,
-} from '../domain/table.ts';
+import { type BulkAction, type Outcome, portionOfRecords } from '../domain/table.ts';
+import { mostTold, noTally, type Tally, tallied } from '../domain/tally.ts';
 import type { Resource } from '../resources/resource.ts';
 import { port } from './port.ts';
 import { type SeveralParent, tellSeveral } from './several.ts';

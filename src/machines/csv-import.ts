@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
 import { goodLines, type ImportLine, type ImportPlan, nextPortion } from '../domain/import.ts';
 import type { Row } from '../domain/record.ts';
-import { noTally, type Outcome, type Tally, tallied } from '../domain/table.ts';
+import type { Outcome } from '../domain/table.ts';
+import { noTally, type Tally, tallied } from '../domain/tally.ts';
 import type { Resource } from '../resources/resource.ts';
 import { port } from './port.ts';
 import { type SeveralParent, tellSeveral } from './several.ts';

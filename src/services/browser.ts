@@ -59,6 +59,8 @@ export function browser(words: Words, recorder: Recorder): Services {
   const heard: Heard = { entry: null };
   const api = http(gate, time, heard);
   let known: Settings | null = null;
+  /** Who works in this page, whatever other tabs did since. */
+  let worker: number | null = null;
   const login = () => readLogin(local.get('userLogged'));
   const settings = () => {
     if (!known) throw new Error('the settings are not loaded');
@@ -69,7 +71,7 @@ export function browser(words: Words, recorder: Recorder): Services {
   let zone: Zone = null;
   const bell = alerts(
     words.alert,
-    () => `bsi_admin_ring_${gate.user() ?? 0}_${gate.business()}`,
+    () => `bsi_admin_ring_${worker ?? 0}_${gate.business()}`,
     async () => (await import('./ring-sound.ts')).ringSound(() => keptOutput(local)),
   );
   const openSocket = networkSocket(socket(gate, heard));
@@ -84,6 +86,9 @@ export function browser(words: Words, recorder: Recorder): Services {
       return known;
     },
     gate,
+    workAs(userId) {
+      worker = userId;
+    },
     sessions: sessions(api, local, tab, time),
     looks: looks(api, gate.business, login),
     identity: provider,
@@ -143,7 +148,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     watchAnswers: api.watchAnswers,
     clock: time,
     location: location(),
-    drafts: drafts(local, { user: gate.user, business: gate.business }, time),
+    drafts: drafts(local, { user: () => worker, business: gate.business }, time),
     callClaims: callClaims(),
     notices: board,
     alerts: bell,

@@ -1,8 +1,6 @@
 import type { KeptNotes } from '../domain/kept-notes.ts';
 import type { Draft, Typed } from '../domain/record.ts';
-import { isSame } from '../domain/same.ts';
 import type { Clock, Drafts } from './ports.ts';
-import { randomName } from './random-name.ts';
 import type { Store } from './storage.ts';
 
 /** Who types, and where: the user's id (null when nobody is signed in) and the business's. */
@@ -26,8 +24,6 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
-const newKey = () => `create ${randomName()}`;
-
 const read = (text: string | null): Typed | null => {
   const kept = parsed(text) as Partial<Typed> | null;
   const isTyped = typeof kept?.at === 'number' && typeof kept.fields === 'object' && kept.fields !== null;
@@ -48,23 +44,14 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
   const steps = () => `steps_${writer.user() ?? 0}`;
   const typed = (...place: readonly (string | number)[]) => {
     const name = ['typed', writer.user() ?? 0, writer.business(), ...place].join('_');
-    const restore = () => read(storage.get(name));
-    const keep = (kept: Typed) => storage.set(name, JSON.stringify(kept));
     return {
-      name,
-      restore,
-      keep,
-      drop: () => storage.remove(name),
+      restore: () => read(storage.get(name)),
       store(fields: Draft) {
-        if (Object.keys(fields).length === 0) return storage.remove(name);
-        const { sent, fields: before } = restore() ?? {};
-        // What was changed is another request.
-        keep({ at: clock.now(), fields, ...(sent !== undefined && isSame(before, fields) ? { sent } : {}) });
+        if (Object.keys(fields).length === 0) storage.remove(name);
+        else storage.set(name, JSON.stringify({ at: clock.now(), fields } satisfies Typed));
       },
     };
   };
-  /** What was sent last from each place and not heard of yet: also where nothing is kept of it. */
-  const unheard = new Map<string, Pick<Typed, 'fields'> & { readonly sent: string }>();
   const ofRow = ({ resource, id }: Parameters<Drafts['restoreTyped']>[0]) => typed(resource.name, id ?? 'new');
   const ofConfig = ({ owner, key: name }: Parameters<Drafts['restoreConfig']>[0]) =>
     typed('device', owner, name === '' ? 'new' : `of ${name}`);
@@ -81,21 +68,6 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
     storeSteps: ({ id, done }) => storage.set(steps(), JSON.stringify({ call: id, done } satisfies KeptSteps)),
     restoreTyped: (record) => ofRow(record).restore(),
     storeTyped: ({ fields, ...record }) => ofRow(record).store(fields),
-    sending({ resource, fields, anew = false }) {
-      const { name, restore, keep, drop } = ofRow({ resource, id: null });
-      const known = anew ? [] : [restore(), unheard.get(name)];
-      const sent = known.find((one) => one?.sent !== undefined && isSame(one.fields, fields))?.sent ?? newKey();
-      unheard.set(name, { fields, sent });
-      const kept = restore();
-      if (kept && isSame(kept.fields, fields)) keep({ ...kept, sent });
-      return {
-        key: sent,
-        stored(isHeard) {
-          if (restore()?.sent === sent) drop();
-          if (isHeard && unheard.get(name)?.sent === sent) unheard.delete(name);
-        },
-      };
-    },
     restoreConfig: (entry) => ofConfig(entry).restore(),
     storeConfig: ({ fields, ...entry }) => ofConfig(entry).store(fields),
   };

@@ -7,7 +7,6 @@ export function keyGate(): KeyGate {
   let gate = Promise.withResolvers<Keys>();
   let current: Keys | null = null;
   let business: Business | null = null;
-  let user: number | null = null;
   const refusals = new Set<() => void>();
   const revocations = new Set<() => void>();
   const renew = () => {
@@ -40,10 +39,8 @@ export function keyGate(): KeyGate {
       for (const listener of revocations) listener();
     },
     select(chosen) {
-      business = chosen.business;
-      user = chosen.userId;
+      business = chosen;
     },
-    user: () => user,
     business: () => business?.id ?? 0,
     // Whoever waits may be in another business by then.
     bearers(within = business) {

@@ -110,10 +110,8 @@ export interface KeyGate {
   release(keys: Keys): void;
   withhold(): void;
   revoke(): void;
-  /** Who works in this page, and the business whose token is appended to the bearer. */
-  select(place: { readonly userId: number; readonly business: Business }): void;
-  /** Who signed in here, whatever other tabs did since, also when the session is over; null before anybody did. */
-  user(): number | null;
+  /** The business whose token is appended to the bearer. */
+  select(business: Business): void;
   /** The id of that business; 0 before one is chosen. */
   business(): number;
   /** Gives the bearers of a request that is asked now: access token and business, that of now if not another (design `api.md`, 'Bearer'). */
@@ -355,8 +353,7 @@ export interface Records {
   choices(source: { from: string; whole?: boolean }, signal: AbortSignal): Promise<readonly Choice[]>;
   /** What each link column of the resource may be set to. */
   options(table: { resource: Resource }, signal: AbortSignal): Promise<Readonly<Record<string, readonly Choice[]>>>;
-  /** Sent again under its key, it is the same record. */
-  create<R extends Resource>(form: { resource: R; draft: Draft; key: string }): Promise<RecordOf<R>>;
+  create<R extends Resource>(form: { resource: R; draft: Draft }): Promise<RecordOf<R>>;
   /** Sends the changed fields, and the version they were made on. */
   update<R extends Resource>(change: { resource: R; record: Row; data: Draft }): Promise<RecordOf<R>>;
   /** Deletes a record as it was seen: one that is another by now is refused. */
@@ -501,14 +498,6 @@ export interface Location {
   takeCompanyReturn(path: string | null, purpose?: CompanyPurpose): CompanyReturn | null;
 }
 
-/** A new record on its way. */
-export interface Sending {
-  /** The same as long as what is sent is the same, over a reload as well: sent again, it is one record. */
-  readonly key: string;
-  /** It is stored. `isHeard`: by the form, so that the same text is another record from now on. */
-  stored(isHeard: boolean): void;
-}
-
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */
 export interface Drafts {
   restore(call: Id): KeptNotes | null;
@@ -520,8 +509,6 @@ export interface Drafts {
   restoreTyped(record: TypedPlace): Typed | null;
   /** No fields at all drop what was kept. */
   storeTyped(typed: TypedPlace & { fields: Draft }): void;
-  /** What is typed about a new record is being sent, under a key that is kept with it; `anew`: under another one than before. */
-  sending(form: { resource: Resource; fields: Draft; anew?: boolean }): Sending;
   /** What was typed about an entry of a device's configuration; its key is empty for a new one. */
   restoreConfig(entry: { owner: ConfigOwner; key: string }): Typed | null;
   /** No fields at all drop what was kept. */
@@ -680,6 +667,8 @@ export interface Setup {
 export interface Services {
   settings(signal: AbortSignal): Promise<Settings>;
   gate: KeyGate;
+  /** Says who works in this page from now on: what it keeps in the browser is theirs, whatever other tabs do. */
+  workAs(userId: number): void;
   sessions: Sessions;
   looks: Looks;
   identity: Identity;

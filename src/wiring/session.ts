@@ -96,7 +96,10 @@ export const wireSignedIn = (services: Services, parts: ReturnType<typeof wirePa
     actions: {
       navigate,
       claimAddress: act(location.claim),
-      selectBusiness: act(gate.select),
+      selectBusiness(_, { userId, business }) {
+        services.workAs(userId);
+        gate.select(business);
+      },
       revokeKeys: gate.revoke,
       rememberBusiness: act(sessions.rememberBusiness),
       followPreferences: act(services.followPreferences),

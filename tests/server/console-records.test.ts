@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (!business) throw new Error('the administrator has no business');
   const gate = keyGate();
   gate.release(login.keys);
-  gate.select({ userId: 1, business });
+  gate.select(business);
   service = records(http(gate, clock(), { entry: null }, ky.extend({ baseUrl: server.url })));
 });
 afterAll(() => server.close());
@@ -42,7 +42,7 @@ const formOf = (resource: Resource): Draft => {
 
 describe.each(described)('what the console sends of $name', (resource) => {
   test('is taken: a new record, a change, a deletion, and its undoing', async () => {
-    const made: Row = await service.create({ resource, draft: formOf(resource), key: `create ${resource.name}` });
+    const made: Row = await service.create({ resource, draft: formOf(resource) });
     const key = resource.label === 'email' ? 'first_name' : resource.label;
     const named = `${String(made[key])}.2`;
     const changed: Row = await service.update({

@@ -226,10 +226,10 @@ describe('a look', () => {
     const api = http(gate, clock(), { entry: null }, ky.extend({ baseUrl: server.url }));
     const console = looks(api, gate.business, () => login);
     gate.release(login.keys);
-    gate.select({ userId: 1, business: here });
+    gate.select(here);
     const look = await console.begin({ role });
-    gate.select({ userId: 1, business: { ...here, appendToken: look.pass } });
-    gate.select({ userId: 1, business: there });
+    gate.select({ ...here, appendToken: look.pass });
+    gate.select(there);
     await console.end(look);
     expect((await deeds(role)).map(({ did, bunit_id }) => [did, bunit_id])).toEqual([
       ['began_see_as', here.id],

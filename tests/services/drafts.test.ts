@@ -33,48 +33,6 @@ test('what is typed is kept per user, business, table and record, until nothing 
   expect(mine.restoreTyped(newZone)).toEqual({ at: 1_000, fields: { name: 'West' } });
 });
 
-test('a new record is sent under one key for as long as it says the same, by whoever sends it from here', () => {
-  const mine = of(1, 2);
-  const [zones, desks] = [resources.zones, resources.desks];
-  const east = { resource: zones, fields: { name: 'East' } };
-  const sent = (form: Parameters<typeof mine.sending>[0], from = mine) => from.sending(form).key;
-  mine.storeTyped({ ...newZone, fields: east.fields });
-  const key = sent(east);
-  expect(key).toMatch(/^create [\da-z-]+$/);
-  expect(mine.restoreTyped(newZone)).toEqual({ at: 1_000, fields: east.fields, sent: key });
-  // Kept once more as it was, by a reload, in another tab, or after other things were kept.
-  mine.storeTyped({ ...newZone, fields: { name: 'East' } });
-  mine.storeTyped({ ...zone, fields: { name: 'Seven' } });
-  expect([sent(east), sent(east, of(1, 2))]).toEqual([key, key]);
-  // Of another table, person or business, changed, or told so, it is another one.
-  const others = [sent({ ...east, resource: desks }), sent(east, of(3, 2)), sent(east, of(1, 3))];
-  mine.storeTyped({ ...newZone, fields: { name: 'West' } });
-  mine.storeTyped({ ...newZone, fields: east.fields });
-  expect(mine.restoreTyped(newZone)).toEqual({ at: 1_000, fields: east.fields });
-  others.push(sent({ ...east, anew: true }), sent({ ...east, fields: { name: 'West' } }));
-  expect(new Set([key, ...others]).size).toBe(6);
-  mine.storeTyped({ ...newZone, fields: {} });
-  mine.storeTyped({ ...zone, fields: {} });
-});
-
-test('what is stored is kept no more, unless it was changed since; what nobody heard of is sent as the same again', () => {
-  const mine = of(1, 2);
-  const form = { resource: resources.zones, fields: { name: 'East' } };
-  const keep = (fields: typeof form.fields) => mine.storeTyped({ ...newZone, fields });
-  keep(form.fields);
-  const left = mine.sending(form);
-  left.stored(false);
-  expect(mine.restoreTyped(newZone)).toBeNull();
-  // Its form was open again by then, and shows the text still.
-  const again = mine.sending(form);
-  expect(again.key).toBe(left.key);
-  keep({ name: 'West' });
-  again.stored(true);
-  expect(mine.restoreTyped(newZone)?.fields).toEqual({ name: 'West' });
-  expect(mine.sending(form).key).not.toBe(left.key);
-  keep({} as never);
-});
-
 test('what is typed about the configuration of a device is kept per device and entry', () => {
   const mine = of(1, 2);
   const fields = { key: 'volume', value: '7', mode: 'text', active: true };

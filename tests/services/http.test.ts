@@ -66,9 +66,9 @@ describe('a request', () => {
       gate.withhold();
       queueMicrotask(() => gate.release({ token: 'new', refreshToken: 'r' }));
     });
-    gate.select({ userId: 1, business: here });
+    gate.select(here);
     const asked = api.post('services', { name: 'Of the first' });
-    gate.select({ userId: 1, business: there });
+    gate.select(there);
     gate.release({ token: 'old', refreshToken: 'r' });
     expect(await asked).toBe('done');
     await api.get('services');

@@ -11,19 +11,10 @@ describe('the gate', () => {
   test('lets requests wait until the keys are released, and names the business', async () => {
     const gate = keyGate();
     const waiting = gate.bearers()();
-    gate.select({ userId: 7, business });
+    gate.select(business);
     gate.release(fresh);
     expect(await waiting).toBe('fresh~demo');
     expect(await gate.keys()).toEqual(fresh);
-  });
-
-  test('knows who works in this page, also when their session is over', () => {
-    const gate = keyGate();
-    expect(gate.user()).toBeNull();
-    gate.select({ userId: 7, business });
-    gate.release(fresh);
-    gate.revoke();
-    expect([gate.user(), gate.business()]).toEqual([7, 1]);
   });
 
   test('gives the newest keys, also to those who ask after a second release', async () => {

@@ -3,9 +3,10 @@ import { createRecorder } from '../../src/inspector/recorder.ts';
 import { browser } from '../../src/services/browser.ts';
 
 const place = { userId: 5, business: { id: 1, name: 'Demo', active: true, permissions: [], appendToken: '' } };
-const openTab = (person = place) => {
-  const { gate, drafts } = browser({} as never, createRecorder());
-  gate.select(person);
+const openTab = ({ userId, business } = place) => {
+  const { gate, drafts, workAs } = browser({} as never, createRecorder());
+  workAs(userId);
+  gate.select(business);
   return { gate, drafts };
 };
 const typed = { notes: 'after the other tab had signed out', version: null, sent: null };

@@ -51,8 +51,8 @@ const come = async (begin: () => Promise<RoleLook>, codes: readonly string[] = o
       looks,
       gate: {
         ...fakes().gate,
-        select: ({ business }) => {
-          token = business.appendToken;
+        select: ({ appendToken }) => {
+          token = appendToken;
         },
       },
       profile: async () =>

@@ -26,7 +26,7 @@ test('of the tabs of a browser one rings for each business', () => {
   const rung: string[] = [];
   const openTab = (id: number, name: string) => {
     const { gate, alerts } = browser({} as never, createRecorder());
-    gate.select({ userId: 1, business: { id, name: '', active: true, permissions: [], appendToken: '' } });
+    gate.select({ id, name: '', active: true, permissions: [], appendToken: '' });
     return alerts.lead(() => rung.push(name));
   };
   const stops = [openTab(1, 'first'), openTab(2, 'other business'), openTab(1, 'second')];

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { noTally, type Outcome } from '../../src/domain/table.ts';
+import type { Outcome } from '../../src/domain/table.ts';
+import { noTally } from '../../src/domain/tally.ts';
 import { bulkMachine } from '../../src/machines/bulk.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, nobody } from '../support/walk-events.ts';

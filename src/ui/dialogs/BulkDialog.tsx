@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { mostTold } from '../../domain/table.ts';
+import { mostTold } from '../../domain/tally.ts';
 import type { BulkRef } from '../../machines/bulk.ts';
 import { Send } from '../Send.tsx';
 import { tableMessage } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { List } from '@mantine/core';
-import type { Tally } from '../../domain/table.ts';
+import type { Tally } from '../../domain/tally.ts';
 import { problemMessage } from '../record-texts.ts';
 
 /** What went wrong of many, as much as can be read; the others are counted. */
