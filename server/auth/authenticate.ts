@@ -20,7 +20,8 @@ import { isLookPass, type Look, type Tokens } from './tokens.ts';
 
 /**
  * Turns a bearer into a caller. `from` is the network address that it comes from, which counts as a use of an access
- * key; null for a second look at who is connected. Throws one of the failures that become 401, or `business_lost`.
+ * key; null for a second look at who is connected. Throws one of the failures that become 401, `business_lost`, or `not_found` for a
+ * device whose business is switched off.
  */
 export type Authenticate = (bearer: string, from: string | null) => Promise<Caller>;
 

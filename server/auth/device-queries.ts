@@ -9,6 +9,8 @@ import { markOf } from './mark.ts';
 interface SecretRow extends Record<string, unknown> {
   readonly device_id: number;
   readonly bunit_id: number;
+  /** Whether its business is switched on. */
+  readonly open: boolean;
   readonly paired_at: string;
   /** null for one without a last day. */
   readonly expires_at: string | null;
@@ -25,10 +27,10 @@ const hash = value('hash', 'text');
 const askForDevice = prepared<SecretRow>(
   'device_caller',
   sql`
-  select s.device_id, s.bunit_id, s.paired_at,
+  select s.device_id, s.bunit_id, s.paired_at, b.active as open,
          case when s.secret_hash = ${hash} then null else s.previous_until end as expires_at,
          s.secret_hash = ${hash} and s.used_at is null as fresh
-    from device_secrets s join businesses b on b.id = s.bunit_id and b.active
+    from device_secrets s join businesses b on b.id = s.bunit_id
    where s.secret_hash = ${hash} or s.previous_hash = ${hash}`,
 );
 
@@ -36,8 +38,8 @@ const askForDevice = prepared<SecretRow>(
 const askForOwner = prepared<SecretRow>(
   'device_owner',
   sql`
-  select s.device_id, s.bunit_id, s.paired_at, null as expires_at, false as fresh
-    from device_secrets s join businesses b on b.id = s.bunit_id and b.active
+  select s.device_id, s.bunit_id, s.paired_at, b.active as open, null as expires_at, false as fresh
+    from device_secrets s join businesses b on b.id = s.bunit_id
    where s.device_id = ${value('device', 'int')} and s.paired_at = ${value('paired', 'bigint')}`,
 );
 
@@ -54,6 +56,7 @@ const callerOf = (row: SecretRow | undefined, marked: string, now: number): Devi
   if (!row) throw failure('bearer_invalid');
   const expiresAt = row.expires_at === null ? null : Number(row.expires_at);
   if (expiresAt !== null && expiresAt < now) throw failure('bearer_expired');
+  if (!row.open) throw failure('not_found');
   return {
     kind: 'device',
     userId: null,
@@ -71,8 +74,8 @@ const callerOf = (row: SecretRow | undefined, marked: string, now: number): Devi
 
 /**
  * The device behind the digest of a secret: of its own, or of the one before while that serves beside it. A device that is
- * switched off is still itself. Throws `bearer_invalid`, or `bearer_expired` for a former secret whose time is over. `now`
- * in unix seconds.
+ * switched off is still itself, and one whose business is, is not there. Throws `bearer_invalid`, `bearer_expired` for a former
+ * secret whose time is over, and `not_found` while the business is switched off. `now` in unix seconds.
  */
 export const findDeviceCaller = async (db: Database, hashed: string, now: number): Promise<DeviceCaller> => {
   const [row] = await askForDevice(db, { hash: hashed });

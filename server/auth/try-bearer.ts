@@ -23,8 +23,8 @@ export const createTryBearer =
       limits.served(bearer);
       return caller;
     } catch (error) {
-      // That the database is away says nothing of the bearer.
-      if (isFailure(error) && error.reason !== 'unavailable')
+      // That the database is away says nothing of the bearer, and that a business is switched off is no guess at one.
+      if (isFailure(error) && error.reason !== 'unavailable' && error.reason !== 'not_found')
         limits.refused(ip, bearer, error.reason !== 'network_refused');
       throw error;
     }

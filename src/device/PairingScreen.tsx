@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../domain/failure.ts';
-import { shownCode } from '../domain/pairing.ts';
+import { type NewPairing, shownCode } from '../domain/pairing.ts';
 import type { KioskPairingRef } from '../machines/kiosk-pairing.ts';
 import { Step } from './Step.tsx';
 import { Title } from './Title.tsx';
@@ -38,21 +38,22 @@ export function PairingScreen({ pairing }: { pairing: KioskPairingRef }) {
       }
       does={
         <div className="pairing">
-          <Code code={shown?.code ?? null} qr={shown?.qr ?? null} />
+          <Code shown={shown} />
         </div>
       }
     />
   );
 }
 
-function Code({ code, qr }: { code: string | null; qr: string | null }) {
+function Code({ shown }: { shown: NewPairing | null }) {
   const { t } = useLingui();
-  if (code === null || qr === null)
+  if (shown === null)
     return (
       <p role="status">
         <Trans id="kiosk.loading">Un momento…</Trans>
       </p>
     );
+  const { code, qr } = shown;
   const letters = [...code].join(' ');
   return (
     <>
@@ -76,7 +77,7 @@ function Reason({ failure }: { failure: Failure }) {
     case 'missing':
       return (
         <Trans id="kiosk.pairing.inactive">
-          Este dispositivo está desactivado en la consola. Volverá solo cuando lo activen.
+          Este dispositivo, o su empresa, está desactivado en la consola. Volverá solo cuando lo activen.
         </Trans>
       );
     case 'conflict':

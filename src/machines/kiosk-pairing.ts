@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Failure } from '../domain/failure.ts';
+import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { KioskIdentity, Standing } from '../domain/kiosk.ts';
 import type { NewPairing, PairingClaim } from '../domain/pairing.ts';
 import { present } from '../domain/present.ts';
@@ -8,7 +8,7 @@ import { port } from './port.ts';
 export interface KioskPairingInput {
   /** What the page was, and may be again: a device that was switched off. null where it was nothing, or is not any more. */
   former: KioskIdentity | null;
-  /** Why it is out of service; null for a page that was never a device. */
+  /** Why it is out of service, as the server said last; null for a page that was never a device. */
   failure: Failure | null;
 }
 interface KioskPairingContext extends KioskPairingInput {
@@ -48,6 +48,10 @@ export const kioskPairingMachine = setup({
     keepClaimed: assign((_, claim: PairingClaim) =>
       claim.state === 'paired' ? { identity: { secret: claim.secret, deviceId: claim.device.id } } : {},
     ),
+    /** That nobody could be asked says nothing of the device. */
+    keepRefusal: assign((_, { error }: { error: unknown }) =>
+      isRefusal(asFailure(error)) ? { failure: asFailure(error) } : {},
+    ),
     keepFormer: assign(({ context }) => ({ identity: context.former })),
   },
   guards: {
@@ -85,9 +89,16 @@ export const kioskPairingMachine = setup({
       invoke: {
         id: 'standing',
         src: 'standing',
-        input: ({ context }) => ({ secret: known(context.former).secret }),
+        input: ({ context }) => known(context.former),
         onDone: { target: 'paired', actions: 'keepFormer' },
-        onError: [{ guard: 'hasCode', target: 'claiming' }, { target: 'asking' }],
+        onError: [
+          {
+            guard: 'hasCode',
+            target: 'claiming',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'asking', actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) } },
+        ],
       },
     },
     claiming: {

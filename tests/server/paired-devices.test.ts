@@ -216,6 +216,19 @@ describe('a device by its own secret', () => {
     expect((await as(secret)('GET', '/device')).status).toBe(200);
   });
 
+  test('is still itself while its business is switched off, and serves nobody', async () => {
+    const { secret } = await newDevice();
+    const ear = await listen(server.url, secret);
+    const businesses = recordsOf(server, resources.businesses, bearerOf(await server.login('admin@demo.local'), 1));
+    expect((await businesses.update(1, { active: false })).status).toBe(200);
+    await ear.ended;
+    const answers = [await as(secret)('GET', '/device'), await as(secret)('POST', '/queryings', {})];
+    const unknown = await as(`${secret.slice(0, -4)}AAAA`)('GET', '/device');
+    expect((await businesses.update(1, { active: true })).status).toBe(200);
+    expect([...answers, unknown].map(({ status }) => status)).toEqual([404, 404, 401]);
+    expect((await as(secret)('GET', '/device')).status).toBe(200);
+  });
+
   test('is out at once when its secret is taken: requests, websocket and room', async () => {
     const { id, secret } = await newDevice();
     const call = await placed(secret);

@@ -50,6 +50,10 @@ export const kioskPairing: ChartTexts = {
     keepPairing: { en: 'keeps code and ticket', es: 'guarda el código y el comprobante' },
     forgetPairing: { en: 'forgets the code that serves no more', es: 'olvida el código que ya no sirve' },
     keepClaimed: { en: 'takes the secret and the device', es: 'toma el secreto y el dispositivo' },
+    keepRefusal: {
+      en: 'keeps why the server does not take the device now, if it said so',
+      es: 'guarda por qué el servidor no acepta ahora el dispositivo, si lo dijo',
+    },
     keepFormer: { en: 'is what it was', es: 'vuelve a ser lo que era' },
   },
   delays: {
