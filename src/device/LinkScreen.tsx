@@ -55,7 +55,7 @@ function Question({ link }: { link: KioskLinkRef }) {
               <Trans id="kiosk.link.from">Ahora es</Trans>
             </dt>
             <dd>
-              <Name standing={check?.from ?? null} />
+              <Name standing={check?.from} />
             </dd>
             {!forgets && (
               <>
@@ -63,7 +63,7 @@ function Question({ link }: { link: KioskLinkRef }) {
                   <Trans id="kiosk.link.to">Sería</Trans>
                 </dt>
                 <dd>
-                  <Name standing={check?.to ?? null} />
+                  <Name standing={check?.to} />
                 </dd>
               </>
             )}
@@ -88,8 +88,8 @@ function Question({ link }: { link: KioskLinkRef }) {
   );
 }
 
-function Name({ standing }: { standing: Standing | null }) {
-  if (standing === null) return <Trans id="kiosk.link.none">Nada: ya no está vinculado</Trans>;
+function Name({ standing }: { standing: Standing | null | undefined }) {
+  if (!standing) return <Trans id="kiosk.link.none">Nada: ya no está vinculado</Trans>;
   const { business, device } = standing;
   return (
     <>

@@ -14,7 +14,7 @@ type RoomClient = new (domain: string, options: Readonly<Record<string, unknown>
 
 const client = (): RoomClient => {
   const { JitsiMeetExternalAPI } = window as Window & { JitsiMeetExternalAPI?: RoomClient };
-  if (!JitsiMeetExternalAPI) throw new Error('the video client is not loaded');
+  if (!JitsiMeetExternalAPI) throw new Error('no client is loaded');
   return JitsiMeetExternalAPI;
 };
 

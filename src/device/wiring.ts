@@ -1,5 +1,5 @@
 import { asFailure, isRefusal } from '../domain/failure.ts';
-import type { KioskDevice, KioskIdentity, KioskLink, OwnCall } from '../domain/kiosk.ts';
+import type { KioskDevice, KioskIdentity, KioskLink, OwnCall, Standing } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { type KioskEvent, kioskMachine } from '../machines/kiosk.ts';
 import { kioskCallMachine } from '../machines/kiosk-call.ts';
@@ -19,18 +19,25 @@ import { act, ask, fetched, hear } from '../wiring/ask.ts';
 import { askLive, wireRealtime, wireRoomEntry } from '../wiring/live.ts';
 import { wireClock, wireLanguage } from '../wiring/page.ts';
 
-/** Asks first with the key of the link, then with the own secret: a bad link says so, whatever became of the secret. */
+/**
+ * Asks with the own secret, then with the key of the link: a bad link says so, whatever became of the secret. A link for the
+ * device that the page is, with which many a page is opened each time, is nothing to ask about unless the secret is dead: that of a
+ * device which is switched off is not.
+ */
 const checkLink = async (
   kiosk: KioskServices['kiosk'],
   { stored, link }: { stored: KioskIdentity; link: KioskLink },
-): Promise<LinkCheck> => {
-  const to = link === 'forget' ? null : await kiosk.offered(link);
+): Promise<LinkCheck | null> => {
+  const isItself = link !== 'forget' && link.deviceId === stored.deviceId;
+  let from: Standing | null = null;
   try {
-    return { to, from: await kiosk.standing(stored) };
+    from = await kiosk.standing(stored);
   } catch (thrown) {
-    if (isRefusal(asFailure(thrown))) return { to, from: null };
-    throw thrown;
+    const failure = asFailure(thrown);
+    if (!isRefusal(failure)) throw thrown;
+    if (isItself && failure.kind !== 'expired') return null;
   }
+  return isItself && from ? null : { from, to: link === 'forget' ? null : await kiosk.offered(link) };
 };
 
 /** The page of a client device: its charts, with every port answered by `services`. */

@@ -20,8 +20,8 @@ export interface LinkCheck {
 
 /**
  * A link was opened at a page that is a device already: the key in it is checked first, and one that is not taken replaces
- * nothing; then somebody says whether it shall. Where nobody does, the device stays what it was. Its output is
- * the link to follow, or null.
+ * nothing; then somebody says whether it shall. Where nobody does, the device stays what it was. For the device that the page is,
+ * nothing is asked as long as its secret serves. Its output is the link to follow, or null.
  */
 export const kioskLinkMachine = setup({
   types: {
@@ -32,19 +32,22 @@ export const kioskLinkMachine = setup({
     output: {} as KioskLink | null,
   },
   actors: {
-    /** Rejects with why the key, or the device, of the link is not taken. */
-    checkLink: port<LinkCheck, KioskLinkInput>('checkLink'),
+    /** null where the page is that device, and taken for it. Rejects with why the key, or the device, of the link is not taken. */
+    checkLink: port<LinkCheck | null, KioskLinkInput>('checkLink'),
   },
   actions: {
-    keepCheck: assign((_, check: LinkCheck) => ({ check, failure: null })),
+    keepCheck: assign((_, check: LinkCheck | null) => ({ check, failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     keepAnswer: assign({ taken: true }),
   },
-  guards: { isRefused: (_, { error }: { error: unknown }) => isRefusal(asFailure(error)) },
+  guards: {
+    isOther: (_, check: LinkCheck | null) => check !== null,
+    isRefused: (_, { error }: { error: unknown }) => isRefusal(asFailure(error)),
+  },
   delays: { retryPause: 3_000, patience: 120_000 },
 }).createMachine({
   id: 'kiosk-link',
-  context: ({ input: { stored, link } }) => ({ stored, link, check: null, failure: null, taken: false }),
+  context: ({ input }) => ({ ...input, check: null, failure: null, taken: false }),
   output: ({ context }) => (context.taken ? context.link : null),
   initial: 'open',
   states: {
@@ -58,8 +61,15 @@ export const kioskLinkMachine = setup({
           invoke: {
             id: 'checkLink',
             src: 'checkLink',
-            input: ({ context: { stored, link } }) => ({ stored, link }),
-            onDone: { target: 'asking', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
+            input: ({ context }) => context,
+            onDone: [
+              {
+                guard: { type: 'isOther', params: ({ event }) => event.output },
+                target: 'asking',
+                actions: { type: 'keepCheck', params: ({ event }) => event.output },
+              },
+              { target: '#kiosk-link.closed' },
+            ],
             onError: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },

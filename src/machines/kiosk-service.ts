@@ -41,7 +41,7 @@ interface KioskServiceContext extends KioskServiceInput {
   readonly failure: Failure | null;
 }
 
-const known = <T>(value: T | null): T => present(value, 'nothing is offered before the server has answered');
+const known = <T>(value: T | null): T => present(value, 'nothing is offered yet');
 
 const told = ({ event }: { event: { news: KioskNews } }) => event.news;
 const keepNews = { type: 'keepNews' as const, params: told };

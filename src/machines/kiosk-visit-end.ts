@@ -47,7 +47,7 @@ export const kioskVisitEndMachine = setup({
     keepVisit: assign(({ context }, { visitId, call }: VisitOutcome) => ({
       doubted: [
         ...context.doubted,
-        { visitId: present(visitId, 'no call was asked for in a visit'), except: call?.public_id ?? null },
+        { visitId: present(visitId, 'no call was asked for'), except: call?.public_id ?? null },
       ],
     })),
     dropVisit: assign(({ context }) => ({ doubted: context.doubted.slice(1) })),

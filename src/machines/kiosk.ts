@@ -19,7 +19,7 @@ interface KioskContext extends KioskMemory {
   readonly failure: Failure | null;
 }
 
-const known = <T>(value: T | null): T => present(value, 'the page is no device');
+const known = <T>(value: T | null): T => present(value, 'it is no device');
 
 /**
  * The page of a client device: paired once with the device that it is, it serves visitors by a secret of its own until that

@@ -62,13 +62,12 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
       const link = linkOf();
       const identity = identityOf();
       if (link === 'forget' && identity === null) forget();
-      const offered = link !== null && link !== 'forget' ? link : null;
       const kept = offerOf(local.get('device_key'), id(local.get('device_id')));
       return {
         identity,
         former: local.get(formerName),
-        offer: identity === null ? (offered ?? kept) : null,
-        link: identity === null || offered?.deviceId === identity.deviceId ? null : link,
+        offer: identity === null ? (link && link !== 'forget' ? link : kept) : null,
+        link: identity && link,
         callId: publicId(tab.get(callName)),
         visits: visits(),
         carriedOut: id(local.get('device_restart')),

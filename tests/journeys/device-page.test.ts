@@ -377,6 +377,10 @@ describe('a device of its own', () => {
     await isItself();
     expect(device.page.url()).not.toContain(stage.server.key);
     expect(await device.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(stage.server.key);
+    // One for the device that it is already asks nothing as long as the secret serves, whatever the key is.
+    await device.page.goto('about:blank');
+    await device.page.goto('/device/#key=none&device=4');
+    await isItself();
     // A key that is none replaces nothing.
     await device.page.goto('/device/#key=none&device=1');
     await seen(heading(device, 'The link does not work: everything stays as it is')).toBeVisible();

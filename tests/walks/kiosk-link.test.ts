@@ -17,10 +17,12 @@ walkEvery(kioskLinkMachine, {
   cases: [
     done('checkLink', { from: standing, to: other }),
     done('checkLink', { from: null, to: other }),
+    done('checkLink', null),
     failed('checkLink', expired),
     failed('checkLink', offline),
   ],
   shows: [
+    'open.checking: checkLink done → closed',
     'open.checking: checkLink error → open.refused',
     'open.checking: checkLink error → open.unreached',
     'open.unreached: after retryPause → open.checking',

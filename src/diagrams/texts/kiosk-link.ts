@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const kioskLink: ChartTexts = {
   about: {
-    en: 'A link was opened at a page that is a device already. Its key is checked first: one that is not taken replaces nothing. Then somebody says whether the device shall become what the link asks for; where nobody does for two minutes, it stays what it was.',
-    es: 'En una página que ya es un dispositivo se abrió un enlace. Primero se comprueba su llave: una que no sirve no sustituye nada. Luego alguien dice si el dispositivo debe pasar a ser lo que pide el enlace; si en dos minutos nadie lo dice, sigue como estaba.',
+    en: 'A link was opened at a page that is a device already. Its key is checked first: one that is not taken replaces nothing. Then somebody says whether the device shall become what the link asks for; where nobody does for two minutes, it stays what it was. Nothing is asked where the page is that device, and its secret serves.',
+    es: 'En una página que ya es un dispositivo se abrió un enlace. Primero se comprueba su llave: una que no sirve no sustituye nada. Luego alguien dice si el dispositivo debe pasar a ser lo que pide el enlace; si en dos minutos nadie lo dice, sigue como estaba. No se pregunta nada si la página ya es ese dispositivo y su secreto sirve.',
   },
   titles: {
     '': { en: 'Setting up by link', es: 'Configuración por enlace' },
@@ -37,6 +37,10 @@ export const kioskLink: ChartTexts = {
     'link.keep': { by: 'person', en: 'Leaves the device as it is.', es: 'Deja el dispositivo como está.' },
   },
   guards: {
+    isOther: {
+      en: 'the link would make something else of the page than it is',
+      es: 'el enlace haría de la página algo distinto de lo que es',
+    },
     isRefused: {
       en: 'the server does not take the key or the device of the link',
       es: 'el servidor no acepta la llave o el dispositivo del enlace',
