@@ -380,7 +380,9 @@ const inRecords: readonly PlantedFault[] = [
   {
     name: 'what is typed in a row is not kept',
     file: 'src/services/drafts.ts',
-    edits: [['const keep = (kept: Typed) => storage.set(name, JSON.stringify(kept));', 'const keep = (_kept: Typed) => {};']],
+    edits: [
+      ['const keep = (kept: Typed) => storage.set(name, JSON.stringify(kept));', 'const keep = (_kept: Typed) => {};'],
+    ],
   },
   {
     name: 'a record is answered as it was before',

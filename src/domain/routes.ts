@@ -100,10 +100,7 @@ export const routes = {
   },
   '/configs/setup': { title: 'setup', menu: 'user', may: isAdmin },
   '/configs/superusers': { title: 'superusers', menu: 'user', table: 'superusers', may: isAdmin },
-} as const satisfies Record<
-  string,
-  { title: string; menu: Menu | null; table?: string; may(viewer: Viewer): boolean }
->;
+} as const satisfies Record<string, { title: string; menu: Menu | null; table?: string; may(viewer: Viewer): boolean }>;
 export type RoutePath = keyof typeof routes;
 export type RouteTitle = (typeof routes)[RoutePath]['title'];
 
