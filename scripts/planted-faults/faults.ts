@@ -380,9 +380,7 @@ const inRecords: readonly PlantedFault[] = [
   {
     name: 'what is typed in a row is not kept',
     file: 'src/services/drafts.ts',
-    edits: [
-      ['const keep = (kept: Typed) => storage.set(name, JSON.stringify(kept));', 'const keep = (_kept: Typed) => {};'],
-    ],
+    edits: [['else storage.set(name, JSON.stringify({ at: clock.now(), fields } satisfies Typed));', '']],
   },
   {
     name: 'a record is answered as it was before',
