@@ -22,7 +22,7 @@ export function StartScreen({ service }: { service: KioskServiceRef }) {
           {opening.isOpen && (
             <p className="lead">
               <Trans id="kiosk.start.help">
-                Toca una opción: una persona te atenderá por video o te llamará por teléfono.
+                Toca una opción: te atendemos por video o por teléfono.
               </Trans>
             </p>
           )}

@@ -21,7 +21,7 @@ export const ageTexts: Record<AgeRange, MessageDescriptor> = {
 export const kindTexts: Record<CallType, { readonly name: MessageDescriptor; readonly help: MessageDescriptor }> = {
   video: {
     name: msg({ id: 'kiosk.kind.video', message: 'Videollamada' }),
-    help: msg({ id: 'kiosk.kind.videoHelp', message: 'Habla con una persona aquí mismo, cara a cara en la pantalla' }),
+    help: msg({ id: 'kiosk.kind.videoHelp', message: 'Habla aquí, cara a cara, con una persona' }),
   },
   call: {
     name: msg({ id: 'kiosk.kind.call', message: 'Llamada telefónica' }),
