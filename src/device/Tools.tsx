@@ -28,7 +28,7 @@ function Comforts({ comfort }: { comfort: KioskComfortRef }) {
   return (
     <fieldset className="tool-group" aria-label={t({ id: 'kiosk.comfort', message: 'Accesibilidad' })}>
       <Toggle comfort={comfort} tag="large" event={{ type: 'comfort.size' }} icon="size">
-        <Trans id="kiosk.comfort.size">Letra más grande</Trans>
+        <Trans id="kiosk.comfort.size">Letra grande</Trans>
       </Toggle>
       <Toggle comfort={comfort} tag="strong" event={{ type: 'comfort.contrast' }} icon="contrast">
         <Trans id="kiosk.comfort.contrast">Más contraste</Trans>

@@ -28,7 +28,7 @@ export const kindTexts: Record<CallType, { readonly name: MessageDescriptor; rea
     help: msg({ id: 'kiosk.kind.callHelp', message: 'Te llamamos ahora a tu teléfono' }),
   },
   deferred: {
-    name: msg({ id: 'kiosk.kind.deferred', message: 'Llamada para más tarde' }),
+    name: msg({ id: 'kiosk.kind.deferred', message: 'Llamada más tarde' }),
     help: msg({ id: 'kiosk.kind.deferredHelp', message: 'Te llamamos a la hora que elijas' }),
   },
 };

@@ -227,7 +227,7 @@ test('cerrado: lo dice, no ofrece llamadas para ahora, y solo ofrece horas en qu
   await seen(device.page.getByRole('button', { name: /^Videollamada/ })).toBeDisabled();
   await seen(device.page.getByRole('button', { name: /^Llamada telefónica Te llamamos ahora/ })).toBeDisabled();
   expect(await serious(device.page)).toEqual([]);
-  await device.page.getByRole('button', { name: /^Llamada para más tarde/ }).click();
+  await device.page.getByRole('button', { name: /^Llamada más tarde/ }).click();
   const times = await device.page.getByRole('combobox').getByRole('option').all();
   const values = await Promise.all(times.slice(1).map(async (option) => Number(await option.getAttribute('value'))));
   expect(values.length).toBeGreaterThanOrEqual(7);

@@ -79,7 +79,7 @@ const steps: readonly (readonly [screen: string, go: (page: Page) => Promise<voi
     'later',
     async (page) => {
       await next(page, /^(Volver|Back)$/);
-      await next(page, /^(Llamada para más tarde|Call me later)/);
+      await next(page, /^(Llamada más tarde|Call me later)/);
     },
   ],
   [
@@ -169,7 +169,7 @@ test.each(['standing', 'lying'] as const)(
   async (size) => {
     const device = await visit(size, 'es');
     const { page } = device;
-    await page.getByRole('button', { name: 'Letra más grande' }).click();
+    await page.getByRole('button', { name: 'Letra grande' }).click();
     for (const [, go] of steps.slice(0, 3)) {
       await go(page);
       expect(await underEdge(page)).toEqual([]);
@@ -186,7 +186,7 @@ test.each(deviceSizeNames)(
     const device = await visit(size, 'es', { offered });
     const { page } = device;
     // On a telephone large letters leave no room beside what moves.
-    if (size !== 'telephone') await page.getByRole('button', { name: 'Letra más grande' }).click();
+    if (size !== 'telephone') await page.getByRole('button', { name: 'Letra grande' }).click();
     const last = page.getByRole('main').getByRole('button').last();
     const edges = async () => {
       const [tools, button] = await Promise.all([page.locator('.tools').boundingBox(), last.boundingBox()]);

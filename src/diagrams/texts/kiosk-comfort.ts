@@ -51,7 +51,7 @@ export const kioskComfort: ChartTexts = {
     },
   },
   events: {
-    'comfort.size': { by: 'person', en: 'Presses Larger text.', es: 'Presiona Letra más grande.' },
+    'comfort.size': { by: 'person', en: 'Presses Larger text.', es: 'Presiona Letra grande.' },
     'comfort.contrast': { by: 'person', en: 'Presses More contrast.', es: 'Presiona Más contraste.' },
     'comfort.reach': { by: 'person', en: 'Presses Move buttons up.', es: 'Presiona Subir botones.' },
     'comfort.voice': { by: 'person', en: 'Presses Read aloud.', es: 'Presiona Leer en voz alta.' },
