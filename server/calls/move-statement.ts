@@ -67,6 +67,7 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
   // Who is rung alone is not overtaken.
   const unoffered =
     name === 'attend' ? sql`and coalesce(offered_to, ${value('me', 'int')}) = ${value('me', 'int')}` : sql``;
+  const known = found(name, columns);
   const isNoted = columns.includes('notes');
   const [me, bunit, id] = [value('me', 'int'), value('bunit', 'int'), value('id', 'int')];
   const attending =
@@ -89,7 +90,7 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
     ), attending as (
       ${attending}
     ), call as (
-      update queryings set ${sql.join([...columns.map((column) => becomes(column, found(name, columns))), sql`version = queryings.version + 1`], sql`, `)}
+      update queryings set ${sql.join([...columns.map((column) => becomes(column, known)), sql`version = queryings.version + 1`], sql`, `)}
         from was, seen, attending
        where queryings.id = was.id and was.version = seen.version
          ${isNoted ? sql`and (was.notes is null or was.notes = ${value('notes', 'text')})` : sql``}

@@ -21,9 +21,7 @@ export function StartScreen({ service }: { service: KioskServiceRef }) {
           </Title>
           {opening.isOpen && (
             <p className="lead">
-              <Trans id="kiosk.start.help">
-                Toca una opción: te atendemos por video o por teléfono.
-              </Trans>
+              <Trans id="kiosk.start.help">Toca una opción: te atendemos por video o por teléfono.</Trans>
             </p>
           )}
           <Closed opening={opening} />

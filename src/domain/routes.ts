@@ -54,11 +54,7 @@ type Menu = (typeof menus)[number];
  */
 export const routes = {
   '/calls': { title: 'calls', menu: 'main', may: readsCalls },
-  '/queue': {
-    title: 'queue',
-    menu: 'main',
-    may: (viewer: Viewer) => viewer.agent !== null && readsCalls(viewer),
-  },
+  '/queue': { title: 'queue', menu: 'main', may: (viewer: Viewer) => viewer.agent !== null && readsCalls(viewer) },
   '/call/:id': { title: 'call', menu: null, may: readsCalls },
   '/devices': { title: 'devices', menu: 'main', may: (viewer: Viewer) => holds(viewer, 'DEVICES_READ') },
   '/team': { title: 'team', menu: 'main', may: (viewer: Viewer) => holds(viewer, supervision) },

@@ -45,10 +45,15 @@ export const businessOf = ({ login: { businesses }, businessSelected }: StoredSe
 /** Whose the address is: what stands in it may name records of this business, and tells what this person looked for. */
 export const addressOwner = (session: StoredSession): string => `${session.login.id}/${businessOf(session).id}`;
 
-/** What the bearer of every request names: the business, or a look in it. */
-export const bearerIn = ({ session, look }: SignedInContext): Business => {
+/** Who works in a page, and what the bearer of every request names: the business, or a look in it. */
+export interface Workplace {
+  readonly userId: number;
+  readonly business: Business;
+}
+
+export const workplaceOf = ({ session, look }: SignedInContext): Workplace => {
   const business = businessOf(session);
-  return look ? { ...business, appendToken: look.pass } : business;
+  return { userId: session.login.id, business: look ? { ...business, appendToken: look.pass } : business };
 };
 
 /** The businesses that the user may choose from, the present one among them, each with its place. */

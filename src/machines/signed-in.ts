@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Preferences } from '../domain/preferences.ts';
 import { pathElsewhere } from '../domain/routes.ts';
 import type { RoleLook } from '../domain/see-as.ts';
-import { type Business, followedBusinesses, type Login } from '../domain/session.ts';
+import { followedBusinesses, type Login } from '../domain/session.ts';
 import { partMachine } from './part.ts';
 import { feed, later, outlet, port } from './port.ts';
 import type { PersonNews } from './screen-news.ts';
@@ -11,13 +11,14 @@ import { sessionMachine } from './session.ts';
 import type { shellMachine } from './shell.ts';
 import {
   addressOwner,
-  bearerIn,
   businessOf,
   type SignedInContext,
   type SignedInEnd,
   type SignedInEvent,
   type SignedInInput,
   type StoredNews,
+  type Workplace,
+  workplaceOf,
 } from './signed-in-news.ts';
 
 /** Fetched when somebody is signed in: whoever is not, waits for the form alone. */
@@ -83,7 +84,7 @@ export const signedInMachine = setup({
     navigate: outlet<string>(),
     claimAddress: outlet<string>(), // what stands in it names records of the business that is left
     /** The bearer of every request names this business. */
-    selectBusiness: outlet<{ userId: number; business: Business }>(),
+    selectBusiness: outlet<Workplace>(),
     rememberBusiness: outlet<number>(), // by its id
     /** Whatever is still to be sent was this person's: it must not go in the name of the next one. */
     revokeKeys: outlet(),
@@ -139,10 +140,7 @@ export const signedInMachine = setup({
       invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'shell' }, onDone: 'open' },
     },
     open: {
-      entry: {
-        type: 'selectBusiness',
-        params: ({ context }) => ({ userId: context.session.login.id, business: bearerIn(context) }),
-      },
+      entry: { type: 'selectBusiness', params: ({ context }) => workplaceOf(context) },
       invoke: {
         id: 'shell',
         src: 'shell',

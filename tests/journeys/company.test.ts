@@ -48,7 +48,7 @@ test('who says no at the company is told so in Spanish, and the address keeps no
   const { page } = opened;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Entrar con Acme' }).click();
-  await seen(page.getByRole('alert')).toHaveText('No autorizaste el acceso con tu empresa.');
+  await seen(page.getByRole('alert')).toHaveText('No autorizaste el acceso con tu compañía.');
   await seen(page).toHaveURL('/login');
   expectQuiet(opened);
   await opened.close();
