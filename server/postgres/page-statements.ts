@@ -46,8 +46,8 @@ const counting = (table: PgTable, where: SQL | undefined, most: number | null): 
 
 const alias = (name: string) => sql.identifier(`of_${name}`);
 
-/** The rows of a page with these of their values, in their order, and other queries over them. */
-const withPage = ({ table, where, columns }: PageParts, list: List, values: SQL, others: readonly SQL[]): SQL => {
+/** These values of the rows of a page, in their order. */
+const chosenRows = ({ table, where, columns }: PageParts, list: List, values: SQL): SQL => {
   const { orderBy, page, perPage } = list;
   const [limit, offset] = [perPage, (page - 1) * perPage].map((number) => sql.raw(String(number)));
   const inOrder = sql`order by ${sql.join([...orderBy], sql`, `)} limit ${limit}`;
@@ -57,9 +57,13 @@ const withPage = ({ table, where, columns }: PageParts, list: List, values: SQL,
     page === 1 || columns.id === undefined
       ? chosen
       : sql`from ${table} where ${columns.id} in (select ${columns.id} ${chosen}) ${inOrder}`;
-  return sql`with page as materialized (
-      select *, row_number() over () as page_place from (select ${values} ${rows}) chosen)${sql.join(others.map((other) => sql`, ${other}`))}`;
+  return sql`select ${values} ${rows}`;
 };
+
+/** The rows of a page with these of their values, in their order, and other queries over them. */
+const withPage = (parts: PageParts, list: List, values: SQL, others: readonly SQL[]): SQL =>
+  sql`with page as materialized (
+      select *, row_number() over () as page_place from (${chosenRows(parts, list, values)}) chosen)${sql.join(others.map((other) => sql`, ${other}`))}`;
 
 /** How many rows the page has, and how many there are. All are counted only where it does not show the end of the list by itself, and no further than is asked for. */
 const counts = ({ table, where }: PageParts, { page, perPage, most }: List): SQL => {
@@ -121,6 +125,11 @@ export const pageOutline = (parts: PageParts, list: List, id: PgColumn): SQL => 
     ...embeddingFields(parts).map((field) => sql`coalesce(page.${sql.identifier(field)}, 0)`),
   ];
   const others = Object.entries(embedded);
+  const line = sql`concat_ws(',', ${sql.join(numbers, sql`, `)})`;
+  // Whose rows nothing is joined to, they come as they were found.
+  if (others.length === 0)
+    return sql`select string_agg(${line}, ',') as outline, ${counts(parts, list)}, '{}'::json as embedded
+      from (${chosenRows(parts, list, values)}) page`;
   const pairs = (name: string) => sql.identifier(`pairs_${name}`);
   // What is shared is found by its pairs.
   const found = others.flatMap(([name, { found: query, shared }]) => [
@@ -135,7 +144,7 @@ export const pageOutline = (parts: PageParts, list: List, id: PgColumn): SQL => 
         'otherwise', coalesce((${otherwise})::text, 'null'))`,
   );
   return sql`${withPage(parts, list, values, found)}
-    select string_agg(concat_ws(',', ${sql.join(numbers, sql`, `)}), ',' order by page.page_place) as outline, ${counts(parts, list)},
+    select string_agg(${line}, ',' order by page.page_place) as outline, ${counts(parts, list)},
            json_build_object(${sql.join(texts, sql`, `)}) as embedded
       from page`;
 };

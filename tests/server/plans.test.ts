@@ -185,6 +185,24 @@ test('why calls rang for an agent is found without reading the calls of years', 
   expect(await mostRead(path, 'queryings')).toSatisfy(isFew);
 });
 
+test('a page in the order of an index is read of it, and not sorted out of all rows', async () => {
+  const [{ id: bunit }] = (await server.db.$client.query("select id from businesses where name = 'Banco 7'")).rows;
+  await server.db.$client.query(
+    `insert into devices (bunit_id, name, serial) select $1, 'Puesto ' || n, 'page-' || n from generate_series(1, 3000) n`,
+    [bunit],
+  );
+  await server.db.$client.query('analyze devices');
+  for (const order of ['', '&sort=id', '&sort=-id']) {
+    sent = [];
+    expect((await server.ask('GET', `/api/devices?perPage=10${order}`, { bearer })).status).toBe(200);
+    const steps = (await Promise.all(sent.map((one) => explain(one, 'analyze')))).flat();
+    const pages = steps.filter((step) => step['Node Type'] === 'Limit').flatMap(stepsOf);
+    const read = pages.filter((step) => step['Relation Name'] === 'devices').map((step) => step['Actual Rows']);
+    expect([order, read]).toEqual([order, [10]]);
+  }
+  await server.db.$client.query("delete from devices where bunit_id = $1 and name like 'Puesto %'", [bunit]);
+});
+
 test('a search goes by the texts of the business, and the expected wait by the last answers', async () => {
   const { body } = await server.ask('POST', '/api/queryings', { bearer, body: {} });
   const { bunit_id, id } = body.data;
