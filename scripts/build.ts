@@ -169,11 +169,12 @@ const waitForTurn = async (): Promise<() => void> => {
 };
 
 /**
- * Builds console and guide into `dist`, each if anything it depends on changed since the last time. Quiet; rejects with what the
- * bundler said. Safe when several run at once: one builds, the others find it done.
+ * Builds console and guide into `dist`, each if anything it depends on changed since the last time. `say` gets one line if so,
+ * else it is quiet; rejects with what the bundler said. Safe when several run at once: one builds, the others find it done.
  */
-export const buildConsole = async (): Promise<void> => {
+export const buildConsole = async (say: (line: string) => void = () => {}): Promise<void> => {
   if (isNothing(await findWanted())) return;
+  say('Building the console, which takes a minute…');
   await mkdir(workshop, { recursive: true });
   const release = await waitForTurn();
   try {

@@ -4,6 +4,6 @@ import { asTask } from './task.ts';
 
 /** The main job: builds the console if its sources changed, then serves until told to stop. */
 await asTask(import.meta, async () => {
-  await buildConsole();
+  await buildConsole((line) => process.stderr.write(`${line}\n`));
   await main();
 });
