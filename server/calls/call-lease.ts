@@ -3,7 +3,7 @@ import { serverAuthor } from '../audit/remember.ts';
 import type { AbandonedSettings } from '../base/settings.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { moveIn, transitionValues } from './call-transition.ts';
-import { expiredCalls, type LapsedCall, lapsedCalls, portion } from './lease-queries.ts';
+import { desertedCalls, expiredCalls, type LapsedCall, lapsedCalls, portion } from './lease-queries.ts';
 
 /** Answers how many calls it moved. */
 type Step = (tx: Transaction, now: number) => Promise<number>;
@@ -28,11 +28,12 @@ const lapseAll =
     return moved;
   };
 
+/** Ends calls that nobody attends any more. `find`: those that are over by a moment, in unix seconds. */
 const expireAll =
-  ({ expiresSeconds }: AbandonedSettings): Step =>
+  (find: typeof expiredCalls, seconds: number): Step =>
   async (tx, now) => {
     let moved = 0;
-    for (const { id, bunitId } of await expiredCalls(tx, now - expiresSeconds)) {
+    for (const { id, bunitId } of await find(tx, now - seconds)) {
       const when = { id, bunitId, from: pendingStates, ownerId: null, version: null };
       const set = { ...transitionValues.expire({}, now, 0), state: callTransitions.expire.to, moved_by: null };
       if (await moveIn(tx, serverAuthor(now), 'expire', when, set)) moved += 1;
@@ -41,8 +42,8 @@ const expireAll =
   };
 
 /**
- * Looks for calls that nobody looks after any more, as the settings say; `mayLapse`: this node has heard agents for long
- * enough to know who is gone. What is held by another node is its own.
+ * Looks for calls that nobody looks after any more, as the settings say; `mayLapse`: this node has listened for
+ * long enough to know which agents and devices are gone. What is held by another node is its own.
  */
 export const endAbandoned = async (
   db: Database,
@@ -51,8 +52,10 @@ export const endAbandoned = async (
   mayLapse: boolean,
 ): Promise<void> => {
   const steps = [
-    ...(settings.leaseSeconds > 0 && mayLapse ? [lapseAll(settings)] : []),
-    ...(settings.expiresSeconds > 0 ? [expireAll(settings)] : []),
+    ...(settings.leaseSeconds > 0 && mayLapse
+      ? [lapseAll(settings), expireAll(desertedCalls, settings.leaseSeconds)]
+      : []),
+    ...(settings.expiresSeconds > 0 ? [expireAll(expiredCalls, settings.expiresSeconds)] : []),
   ];
   for (const step of steps) {
     let moved = 0;

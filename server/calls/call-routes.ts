@@ -29,7 +29,7 @@ import { findTimeline } from './move-queries.ts';
 import { demandOwnPlace, type PlacedAt } from './own-place.ts';
 import { placeQuerying } from './place-queries.ts';
 import { demandOpen, demandOpenThen } from './schedule-queries.ts';
-import { demandGoingOn } from './visit-end.ts';
+import { demandGoingOn, endLeftBehind } from './visit-end.ts';
 
 const tags = ['calls'];
 const relations = [...listableQueryings.relations.filter((name) => !listRelations.includes(name)), ...companyRelations];
@@ -154,7 +154,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       preHandler: [app.allow(deviceOr(anyOf('QUERYINGS_CREATION'))), countCall],
       schema: {
         summary:
-          'Place a call; 429 with Retry-After when the bearer placed too many, and `closed` with the moment when it opens where that of a customer is for a time at which nobody is there. A device places it at itself',
+          'Place a call; 429 with Retry-After when the bearer placed too many, and `closed` with the moment when it opens where that of a customer is for a time at which nobody is there. A device places it at itself, and what it left waiting by video in an earlier visit is given up',
         tags,
         headers: idempotencyHeaders,
         querystring: noParameters,
@@ -196,6 +196,8 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         return answer;
       };
       const answer = placed ?? (await again());
+      if (caller.kind === 'device')
+        await endLeftBehind(db, { bunitId, deviceId: caller.deviceId, author: { ...author, caller }, call: answer });
       reply.code(201);
       return { data: publicIds.shownTo('call', caller, answer) };
     },

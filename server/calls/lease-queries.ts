@@ -58,15 +58,28 @@ export const lapsedCalls = async (tx: Transaction, since: number): Promise<reado
   return found;
 };
 
-/** The first calls that waited for an agent at their hour, or since they came back, before a moment; held, like those. */
-export const expiredCalls = (
-  tx: Transaction,
-  before: number,
-): Promise<readonly { readonly id: number; readonly bunitId: number }[]> =>
+/** Its device was heard of once, and not since a moment; of those that never say anything nothing is known. */
+const isSilent = (since: number): SQL => sql`exists (
+  select from devices where devices.id = ${queryings.device_id} and devices.bunit_id = ${queryings.bunit_id} and devices.pinged_at < ${since}::bigint)`;
+
+interface WaitingCall {
+  readonly id: number;
+  readonly bunitId: number;
+}
+
+const waitingCalls = (tx: Transaction, where: SQL | undefined): Promise<readonly WaitingCall[]> =>
   tx
     .select({ id: queryings.id, bunitId: queryings.bunit_id })
     .from(queryings)
-    .where(and(inArray(queryings.state, [...pendingStates]), lt(queryings.required_in, before)))
+    .where(and(inArray(queryings.state, [...pendingStates]), where))
     .orderBy(asc(queryings.id))
     .limit(portion)
     .for('update', { of: queryings, skipLocked: true });
+
+/** The first calls by video that have waited since before a moment at a device that was silent since; held, like those. */
+export const desertedCalls = (tx: Transaction, since: number): Promise<readonly WaitingCall[]> =>
+  waitingCalls(tx, and(lt(queryings.required_in, since), eq(queryings.with_video, true), isSilent(since)));
+
+/** The first calls that waited for an agent at their hour, or since they came back, before a moment; held, like those. */
+export const expiredCalls = (tx: Transaction, before: number): Promise<readonly WaitingCall[]> =>
+  waitingCalls(tx, lt(queryings.required_in, before));

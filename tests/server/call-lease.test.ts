@@ -104,6 +104,27 @@ test('a call that a colleague takes over stays with them, also by a node that ha
   expect(after.agent_id).not.toBe(before);
 });
 
+test('a call by video waits no more when its device has been silent for as long; others do', async () => {
+  const now = server.now();
+  const ping = (id: number, at: number | null) =>
+    server.db.$client.query('update devices set pinged_at = $2 where id = $1', [id, at]);
+  await ping(1, now);
+  await ping(2, now);
+  await ping(3, null);
+  const video = (device_id: number, more: object = {}) => place({ device_id, with_video: true, phone: null, ...more });
+  const [left, heard, never] = [await video(1), await video(2), await video(3)];
+  const called = await place({ device_id: 1 });
+  const later = await video(1, { required_in: now + lease });
+  await look();
+  advance(lease + 1);
+  await ping(2, server.now());
+  await look();
+  const states = [];
+  for (const id of [left, heard, never, called, later]) states.push((await stored(id)).state);
+  expect(states).toEqual(['EXPIRED', 'REQUESTED', 'REQUESTED', 'REQUESTED', 'REQUESTED']);
+  expect((await moves(left)).slice(1)).toEqual([['expire', 'REQUESTED', 'EXPIRED', 'server']]);
+});
+
 test('who may see the call is told at once, and its agent finds out what took it, with its history; nobody else', async () => {
   const bearer = await server.signIn('agent@demo.local');
   const id = await attend({}, bearer);

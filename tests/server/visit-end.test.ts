@@ -61,6 +61,29 @@ test('what was asked for before is answered as before, and its key places nothin
   expect(await place(visit, {}, key)).toMatchObject({ status: 409, body: { error: { code: 'visit_over' } } });
 });
 
+test('a call by video that a page left behind waits no more once its device asks for another; others wait on', async () => {
+  const [left, elsewhere] = [await begin(), await begin(second())];
+  const behind = await placed(left);
+  const called = await placed(left, { with_video: false, phone: '5512345678' });
+  const putOff = await placed(left);
+  await as(first())('PUT', `/queryings/${putOff.public_id}`, {
+    data: { state: 'DELAYED', required_in: server.now() + 900 },
+  });
+  const other = (await as(second())('POST', '/queryings', { with_video: true, session_id: elsewhere })).body.data;
+
+  // The page was loaded anew after the device had lost its power: another visitor asks.
+  const visit = await begin();
+  const next = await placed(visit);
+  const beside = await placed(visit);
+  const calls = [behind, called, putOff, other, next, beside];
+  expect(await Promise.all(calls.map(({ id }) => stateOf(id)))).toEqual([
+    ...['REJECTED', 'REQUESTED', 'DELAYED'],
+    ...['REQUESTED', 'REQUESTED', 'REQUESTED'],
+  ]);
+  for (const { id } of calls)
+    await server.db.$client.query("update queryings set state = 'FINISHED' where id = $1", [id]);
+});
+
 test('a call that is being placed while the visit ends is given up with the others', async () => {
   const visit = await begin();
   const node = await server.db.$client.connect();

@@ -173,8 +173,8 @@ const others: Readonly<Record<string, string>> = {
   'Have a run again, with the same args and the code of today; answers when it has ended, and at once with a skipped one while a run of its task has not that may not be overlapped':
     'Repite una ejecución, con los mismos args y el código de hoy; responde cuando termina, y al momento con una omitida mientras no termine una ejecución de su tarea que no admite otra a la vez',
   Calls: 'Llamadas',
-  'Place a call; 429 with Retry-After when the bearer placed too many, and `closed` with the moment when it opens where that of a customer is for a time at which nobody is there. A device places it at itself':
-    'Pedir una llamada; 429 con Retry-After si quien pregunta pidió demasiadas, y `closed` con el momento en que abre si la de un cliente es para una hora en que no hay nadie. Un dispositivo la pide en sí mismo',
+  'Place a call; 429 with Retry-After when the bearer placed too many, and `closed` with the moment when it opens where that of a customer is for a time at which nobody is there. A device places it at itself, and what it left waiting by video in an earlier visit is given up':
+    'Pedir una llamada; 429 con Retry-After si quien pregunta pidió demasiadas, y `closed` con el momento en que abre si la de un cliente es para una hora en que no hay nadie. Un dispositivo la pide en sí mismo, y se desiste de lo que dejó esperando por video en una visita anterior',
   'One call; a device reads those that were placed at it, by their public ids':
     'Una llamada; un dispositivo lee las que se pidieron en él, por sus identificadores públicos',
   'Ask for a transition of a call, or write its notes; `closed` with the moment when it opens where a customer puts it off to a time at which nobody is there':

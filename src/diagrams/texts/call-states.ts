@@ -79,8 +79,8 @@ export const callStatesTexts: ChartTexts = {
     },
     expire: {
       by: 'server',
-      en: 'Ends without anybody having attended it, as long after its hour as CALL_EXPIRES_MINUTES says.',
-      es: 'Termina sin que nadie la atendiera, cuando pasó de su hora el tiempo que dice CALL_EXPIRES_MINUTES.',
+      en: 'Ends without anybody having attended it, as long after its hour as CALL_EXPIRES_MINUTES says; by video also when its device has been silent for CALL_LEASE_SECONDS.',
+      es: 'Termina sin que nadie la atendiera, cuando pasó de su hora el tiempo que dice CALL_EXPIRES_MINUTES; por video, también cuando su dispositivo calla lo que dice CALL_LEASE_SECONDS.',
     },
     hangUp: { by: 'person', en: 'Hangs up, at the device.', es: 'Cuelga, en el dispositivo.' },
     notes: {
