@@ -10,6 +10,10 @@ const pages = {
   room: pathsOf('src/room/main.ts'),
   device: pathsOf('src/device/main.tsx'),
 };
+/** What whoever comes without a session fetches. */
+const form = pathsOf('src/wiring/login.ts', 'src/ui/screens/LoginScreen.tsx');
+/** Where people change with what they sign in they show who they are as in the form, and few go there: it may be given all of that. */
+const profile = pathsOf('src/wiring/profile.ts', 'src/ui/profile/ProfileScreen.tsx');
 /** What everybody fetches who signed in. */
 const shell = pathsOf('src/wiring/shell.ts', 'src/ui/Shell.tsx');
 /** Where services are allocated is a table too, and few go there: it may be given all that is there for tables. */
@@ -74,7 +78,10 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
   const of = { room: neededBy(pages.room, modules), device: neededBy(pages.device, modules) };
   // The page of a device is not to be given the console with what it fetches later.
   const later = neededBy(reachedBy(pages.device, modules), modules);
-  for (const id of neededBy(pages.console, modules)) {
+  // What the form has and screens behind it have too, everybody comes to need.
+  const behind = neededBy(reachedBy(pages.console, modules, [...form, ...profile]), modules);
+  const lasting = [...neededBy(form, modules)].filter((id) => behind.has(id));
+  for (const id of [...neededBy(pages.console, modules), ...lasting]) {
     const others = Object.entries(of).flatMap(([page, needed]) => (needed.has(id) ? [page] : []));
     const apart = later.has(id) ? ['later'] : [];
     const common = [...others, ...(others.length === 0 ? apart : [])];
@@ -82,6 +89,7 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
   }
   // Of what another page has at its start, the console must not fetch the rest.
   const own = (ids: Iterable<string>) => [...ids].filter((id) => !of.room.has(id) && !of.device.has(id));
+  put('sign-in', own(neededBy(form, modules)));
   put('signed-in', [...own(neededBy(shell, modules)), ...everywhere]);
   // Of what a device has too they use all but a little; cut by who uses what, it would be compressed in a dozen pieces.
   put(
@@ -108,8 +116,8 @@ const placesOf = (modules: Modules): ReadonlyMap<string, string> => {
 const builds = new WeakMap<Modules, ReadonlyMap<string, string>>();
 
 /**
- * Puts what is fetched together into one chunk: what a page needs at its start, what everybody needs who signed in, and what one screen
- * needs and nothing else does. Left alone, the bundler cuts each of them into dozens by what else uses a part, and each is compressed on its own.
+ * Puts what is fetched together into one chunk: what a page needs at its start, what the sign-in form needs, what everybody needs who
+ * signed in, and what one screen needs and nothing else does. Left alone, the bundler cuts each of them into dozens by what else uses a part, and each is compressed on its own.
  *
  * @returns the name of the chunk; null for a module that the bundler places.
  */

@@ -18,6 +18,7 @@ const call: Code['call'] = () =>
 
 /** What a browser fetches of the console, each part when it is wanted. */
 export const parts: Code = {
+  login: () => withViews(import('./wiring/login.ts'), import('./ui/screens/LoginScreen.tsx')),
   shell: () => withViews(import('./wiring/shell.ts'), import('./ui/Shell.tsx')),
   calls() {
     // Whoever sees the list answers next, and is not to wait for anything then: it comes after the list, which waits for nothing of it.

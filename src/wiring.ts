@@ -5,7 +5,7 @@ import { act, fetched, hear } from './wiring/ask.ts';
 import { effects } from './wiring/effects.ts';
 import { wireLanguage } from './wiring/page.ts';
 import { type Code, wireParts } from './wiring/parts.ts';
-import { wireLogin, wireSignedIn, wireSignedInElsewhere } from './wiring/session.ts';
+import { wireSignedIn, wireSignedInElsewhere } from './wiring/session.ts';
 
 /**
  * The product: every chart, with every port answered by `services`. Its areas have a file each, in `wiring/`, and are
@@ -14,6 +14,7 @@ import { wireLogin, wireSignedIn, wireSignedInElsewhere } from './wiring/session
 export function wire(services: Services, code: Code) {
   const { location, sessions } = services;
   const { notify, navigate, resume } = effects(services);
+  const parts = wireParts(services, code);
   return appMachine.provide({
     actors: {
       location: hear<RouteEvent, undefined>((tell) => location.watch((path) => tell({ type: 'route.changed', path }))),
@@ -24,8 +25,9 @@ export function wire(services: Services, code: Code) {
         return { session: sessions.restore(), previousUrl: place && location.recall(place) };
       }),
       language: wireLanguage(services),
-      login: wireLogin(services, code),
-      signedIn: wireSignedIn(services, wireParts(services, code)),
+      part: parts.part,
+      login: parts.login,
+      signedIn: wireSignedIn(services, parts),
     },
     actions: {
       navigate,
@@ -34,6 +36,7 @@ export function wire(services: Services, code: Code) {
       claimAddress: act(location.claim),
       storePath: (_, path) => sessions.storePath(path === null ? null : location.kept(path)),
       clearStorage: sessions.forget,
+      fetchAhead: () => services.fetchAhead([sessions.restore() ? code.shell : code.login]),
     },
   });
 }

@@ -6,6 +6,7 @@ import * as devices from '../../src/wiring/devices.ts';
 import * as distribution from '../../src/wiring/distribution.ts';
 import * as flow from '../../src/wiring/flow.ts';
 import * as inspector from '../../src/wiring/inspector.ts';
+import * as login from '../../src/wiring/login.ts';
 import * as oversight from '../../src/wiring/oversight.ts';
 import * as palette from '../../src/wiring/palette.ts';
 import type { Code } from '../../src/wiring/parts.ts';
@@ -25,6 +26,7 @@ import * as team from '../../src/wiring/team.ts';
 
 /** The code of every part of the console, which is there as soon as it is asked for. */
 export const partsAtHand: Code = {
+  login: async () => login,
   shell: async () => shell,
   calls: async () => calls,
   call: async () => call,

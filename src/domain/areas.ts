@@ -13,8 +13,9 @@ export type Area =
   | 'team'
   | 'setup';
 
-/** What a browser fetches by itself: an area, what is around every screen, the check of an agent's place, the look at the charts, the work on a table, what a record has beside its fields, the workbench of a script, the configuration of a device, the history of a call, the search for anything and the tour, what changes how a list is seen, or what the list of calls can be narrowed by. */
+/** What a browser fetches by itself: an area, the sign-in form, what is around every screen, the check of an agent's place, the look at the charts, the work on a table, what a record has beside its fields, the workbench of a script, the configuration of a device, the history of a call, the search for anything and the tour, what changes how a list is seen, or what the list of calls can be narrowed by. */
 export type PartName =
+  | 'login'
   | 'shell'
   | 'readiness'
   | 'inspector'

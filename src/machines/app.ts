@@ -6,8 +6,9 @@ import type { StoredSession } from '../domain/session.ts';
 import type { Language, Settings } from '../domain/settings.ts';
 import type { RouteEvent } from './door.ts';
 import { languageMachine } from './language.ts';
-import { loginMachine } from './login.ts';
-import { feed, outlet, port } from './port.ts';
+import type { loginMachine } from './login.ts';
+import { partMachine } from './part.ts';
+import { feed, later, outlet, port } from './port.ts';
 import type { PersonNews } from './screen-news.ts';
 import { signedInMachine } from './signed-in.ts';
 import { addressOwner, type SessionStored, type SignedInEnd } from './signed-in-news.ts';
@@ -29,6 +30,9 @@ const known = <T>(value: T | null): T => present(value, 'nobody is signed in');
 const farewells: Partial<Record<SignedInEnd, NoticeCode>> = { idle: 'session.idle', factor: 'session.factor' };
 const farewellOf = (end: SignedInEnd): NoticeCode => farewells[end] ?? 'session.ended';
 
+/** Fetched when nobody is signed in: whoever comes with a session needs no form. */
+export const loginChart = later<typeof loginMachine>('login');
+
 /**
  * The console, from the first moment to the last: settings, the stored session, the sign-in form or the work of whoever
  * is signed in. It alone remembers which path was asked for before sign-in, and follows it (specification §2 'Routing
@@ -44,6 +48,7 @@ export const appMachine = setup({
       signedInElsewhere: 'signedInElsewhere';
       loadSettings: 'loadSettings';
       restoreSession: 'restoreSession';
+      part: 'part';
       login: 'login';
       signedIn: 'signedIn';
     },
@@ -57,7 +62,8 @@ export const appMachine = setup({
     /** Who is signed in in this browser, and where this tab was to go before sign-in. */
     restoreSession: port<{ session: StoredSession | null; previousUrl: string | null }>('restoreSession'),
     language: languageMachine,
-    login: loginMachine,
+    part: partMachine,
+    login: loginChart,
     signedIn: signedInMachine,
   },
   actions: {
@@ -86,6 +92,8 @@ export const appMachine = setup({
     claimAddress: outlet<string>(),
     clearStorage: outlet(),
     notify: outlet<Notice>(),
+    /** The code of what comes after the settings is fetched beside them. */
+    fetchAhead: outlet(),
   },
   guards: {
     hasSession: (_, session: StoredSession | null) => session !== null,
@@ -98,6 +106,7 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   context: { path: '/', previousUrl: null, settings: null, session: null },
+  entry: 'fetchAhead',
   invoke: [
     { id: 'language', src: 'language' },
     { id: 'location', src: 'location' },
@@ -141,14 +150,7 @@ export const appMachine = setup({
         { type: 'storePath', params: ({ context }) => context.previousUrl },
         { type: 'navigate', params: '/login' },
       ],
-      invoke: [
-        { id: 'signedInElsewhere', src: 'signedInElsewhere' },
-        {
-          id: 'login',
-          src: 'login',
-          onDone: { target: 'arriving', actions: { type: 'keepSession', params: ({ event }) => event.output } },
-        },
-      ],
+      invoke: { id: 'signedInElsewhere', src: 'signedInElsewhere' },
       on: {
         'session.stored': 'restoring',
         'route.changed': [
@@ -163,6 +165,20 @@ export const appMachine = setup({
           },
           { actions: { type: 'keepPath', params: ({ event }) => event.path } },
         ],
+      },
+      initial: 'fetching',
+      states: {
+        /** The code of the form comes when it is first wanted. */
+        fetching: {
+          invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'login' }, onDone: 'open' },
+        },
+        open: {
+          invoke: {
+            id: 'login',
+            src: 'login',
+            onDone: { target: '#app.arriving', actions: { type: 'keepSession', params: ({ event }) => event.output } },
+          },
+        },
       },
     },
     arriving: {

@@ -5,13 +5,13 @@ import { Button, Center, Loader, MantineProvider, Stack, Text } from '@mantine/c
 import { useSelector } from '@xstate/react';
 import type { AppRef } from '../machines/app.ts';
 import { PartArriving } from './parts/PartArriving.tsx';
-import { LoginScreen } from './screens/LoginScreen.tsx';
 import { readable, theme } from './theme.ts';
 import { fetchCorner } from './widgets/notice-corner.ts';
 import { onDemand } from './widgets/on-demand.tsx';
 
 /** Drawn behind the screen, so that it is fetched when that is there. */
 const Notices = onDemand(async () => (await fetchCorner()).Notices);
+const LoginScreen = onDemand(async () => (await import('./screens/LoginScreen.tsx')).LoginScreen, <Waiting />);
 const Shell = onDemand(async () => (await import('./Shell.tsx')).Shell, <Waiting />);
 
 /** The console in whatever state the app is. */
@@ -32,7 +32,9 @@ export function App({ app }: { app: AppRef }) {
 function Current({ app }: { app: AppRef }) {
   const login = useSelector(app, ({ children }) => children.login);
   const signedIn = useSelector(app, ({ children }) => children.signedIn);
-  const part = useSelector(signedIn, (state) => state?.children.part);
+  const formCode = useSelector(app, ({ children }) => children.part);
+  const shellCode = useSelector(signedIn, (state) => state?.children.part);
+  const part = formCode ?? shellCode;
   const shell = useSelector(signedIn, (state) => state?.children.shell);
   const language = useSelector(app, ({ children }) => children.language);
   const failed = useSelector(app, (state) => state.hasTag('failed'));

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PartName } from '../domain/areas.ts';
 import { once } from '../domain/once.ts';
+import { loginChart } from '../machines/app.ts';
 import { callFiltersChart } from '../machines/call-filters-chart.ts';
 import { callVideoChart } from '../machines/call-video-chart.ts';
 import { deviceConfigChart } from '../machines/device-config-chart.ts';
@@ -20,6 +21,7 @@ import { wirePart } from './part.ts';
 
 /** Fetches the code of each part of the console: its charts, and whatever draws them. */
 export interface Code {
+  login(): Promise<Pick<typeof import('./login.ts'), 'wireLogin'>>;
   shell(): Promise<Pick<typeof import('./shell.ts'), 'wireShell'>>;
   calls(): Promise<Pick<typeof import('./calls.ts'), 'wireCalls'>>;
   call(): Promise<Pick<typeof import('./call.ts'), 'wireCall'>>;
@@ -135,6 +137,9 @@ export const wireParts = (services: Services, code: Code) => {
   const inspector = together({ inspector: inspectorChart }, async () => ({
     inspector: (await code.inspector()).wireInspector(services),
   }));
+  const login = together({ login: loginChart }, async () => ({
+    login: (await code.login()).wireLogin(services, code),
+  }));
   const { shell } = together({ shell: shellChart }, async () => ({
     shell: (await code.shell()).wireShell(services, {
       screens: { part, ...charts },
@@ -145,6 +150,7 @@ export const wireParts = (services: Services, code: Code) => {
     }),
   }));
   const parts: Readonly<Record<PartName, StandIns<Charts>>> = {
+    login,
     shell: { shell },
     readiness,
     inspector,
@@ -158,5 +164,5 @@ export const wireParts = (services: Services, code: Code) => {
     callFilters,
     ...areas,
   };
-  return { part, shell };
+  return { part, shell, ...login };
 };

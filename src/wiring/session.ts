@@ -1,17 +1,12 @@
-import { loginMachine } from '../machines/login.ts';
 import { type LookEnd, type LookWish, seeAsMachine } from '../machines/see-as.ts';
 import { type SessionNews, sessionMachine } from '../machines/session.ts';
 import { signedInMachine } from '../machines/signed-in.ts';
 import type { SessionStored, StoredNews } from '../machines/signed-in-news.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask, fetched, hear } from './ask.ts';
-import { wireCompanyReturn } from './company-return.ts';
 import { effects } from './effects.ts';
-import { wireFactorEnrolment } from './factor-enrolment.ts';
 import { wireClock } from './page.ts';
-import type { Code, wireParts } from './parts.ts';
-import { wirePasskeySignIn } from './passkey-sign-in.ts';
-import { wirePersonProof } from './person-proof.ts';
+import type { wireParts } from './parts.ts';
 
 /** That another tab signed in. */
 export const wireSignedInElsewhere = ({ sessions }: Services) =>
@@ -24,23 +19,6 @@ const wireStoredNews = ({ sessions }: Services) =>
   hear<StoredNews, undefined>((tell) =>
     sessions.watch((login) => tell(login ? { type: 'session.stored', userId: login.id } : { type: 'session.cleared' })),
   );
-
-/** The sign-in form, behind which the code of the screens that most people open comes. */
-export const wireLogin = (services: Services, { shell, calls, call, tables }: Code) => {
-  const { identity, sessions } = services;
-  const { notify } = effects(services);
-  return loginMachine.provide({
-    actors: {
-      companyReturn: wireCompanyReturn(services),
-      personProof: wirePersonProof(services),
-      factorEnrolment: wireFactorEnrolment(services),
-      exchangeToken: ask(sessions.exchange),
-      sendRecovery: ask(identity.sendRecovery),
-      passkeySignIn: wirePasskeySignIn(services),
-    },
-    actions: { notify, fetchAhead: () => services.fetchAhead([shell, calls, call, tables]) },
-  });
-};
 
 const wireSession = (services: Services) => {
   const { callClaims, gate, sessions } = services;
@@ -81,8 +59,8 @@ const wireSeeAs = ({ looks, sessions }: Services) =>
     actions: { storeLook: act(sessions.storeLook) },
   });
 
-/** The session of whoever is signed in, and the business that they work in, whose charts are among the `parts`. */
-export const wireSignedIn = (services: Services, parts: ReturnType<typeof wireParts>) => {
+/** The session of whoever is signed in, and the business that they work in, whose charts the `shell` has. */
+export const wireSignedIn = (services: Services, { part, shell }: ReturnType<typeof wireParts>) => {
   const { gate, location, sessions } = services;
   const { navigate } = effects(services);
   return signedInMachine.provide({
@@ -91,7 +69,8 @@ export const wireSignedIn = (services: Services, parts: ReturnType<typeof wirePa
       signOut: fetched(sessions.signOut),
       session: wireSession(services),
       seeAs: wireSeeAs(services),
-      ...parts,
+      part,
+      shell,
     },
     actions: {
       navigate,

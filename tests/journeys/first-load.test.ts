@@ -43,11 +43,11 @@ const weigh = async (sources: readonly string[]): Promise<number> => {
 
 /** The websocket's library has no name of its own there: the page of the room imports it, and else what every page has. */
 const websocket = chunkOf('room.html').imports ?? [];
-const signIn = ['index.html', 'locales/es/messages.po'];
-const signedIn = [...signIn, ...websocket, 'src/wiring/shell.ts', 'src/ui/Shell.tsx'];
+const page = ['index.html', 'locales/es/messages.po'];
+const signIn = [...page, 'src/wiring/login.ts', 'src/ui/screens/LoginScreen.tsx'];
+const signedIn = [...page, ...websocket, 'src/wiring/shell.ts', 'src/ui/Shell.tsx'];
 
-test.each([
-  { screen: 'the sign-in form', needs: signIn, limit: 145 },
+const screens = [
   {
     screen: 'an administration table',
     needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx', 'locales/es/tables.po'],
@@ -71,8 +71,21 @@ test.each([
     ],
     limit: 215,
   },
-])('$screen needs less than $limit kB of JavaScript', async ({ needs, limit }) => {
-  expect(await weigh(needs)).toBeLessThan(limit);
+];
+
+test.each([{ screen: 'the sign-in form', needs: signIn, limit: 145 }, ...screens])(
+  '$screen needs less than $limit kB of JavaScript',
+  async ({ needs, limit }) => {
+    expect(await weigh(needs)).toBeLessThan(limit);
+  },
+);
+
+test('whoever comes with a session waits for nothing of the sign-in form', () => {
+  const fetched = filesOf(screens.flatMap(({ needs }) => needs));
+  const atStart = filesOf(page);
+  const forms = [...filesOf(signIn)].filter((file) => !atStart.has(file));
+  expect(forms.filter((file) => fetched.has(file))).toEqual([]);
+  expect(forms.length).toBeGreaterThan(2);
 });
 
 test('the page of a device needs less than 106.4 kB, and nothing that only tells of its charts', async () => {

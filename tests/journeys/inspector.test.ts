@@ -135,7 +135,7 @@ test('a test may watch the charts of any user from the first step on', async () 
     expect.arrayContaining([
       'starting xstate.done.actor.loadSettings restoring',
       'restoring xstate.done.actor.restoreSession signedOut',
-      'signedOut xstate.done.actor.login arriving',
+      'signedOut.open xstate.done.actor.login arriving',
     ]),
   );
   // A step that others are part of is told after them; none is missing.

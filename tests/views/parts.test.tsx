@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { partsAtHand } from '../../scripts/simulation/parts.ts';
 import { withViews } from '../../src/parts.ts';
+import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 import { page, press, seen } from '../support/view-page.ts';
 
@@ -39,6 +40,30 @@ test('what is around the screens says so, too, and the way to another screen sta
   charts.go('/devices');
   await seen(page.getByRole('heading', { name: 'Fleet' })).toBeVisible();
   await seen(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the sign-in form says so, too, and is there when it was asked for again', async () => {
+  const answers = [away, partsAtHand.login];
+  openView('/login', { own: { sessions: fakes().sessions }, code: { login: () => (answers.shift() ?? away)() } });
+  await seen(page.getByRole('alert')).toContainText('could not be loaded');
+  await press(page.getByRole('alert'), 'Try again');
+  await seen(page.getByLabel('Email')).toBeVisible();
+});
+
+test('what comes behind the settings is asked for beside them: the form, or what is around the screens of whoever has a session', async () => {
+  const ahead: unknown[] = [];
+  const own = {
+    settings: () => new Promise<never>(() => {}),
+    fetchAhead: ([first]: readonly unknown[]) => void ahead.push(first),
+  };
+  openView('/calls', { own });
+  openView('/login', { own: { ...own, sessions: fakes().sessions } });
+  expect(ahead).toEqual([partsAtHand.shell, partsAtHand.login]);
+});
+
+test('whoever comes with a session fetches no form', async () => {
+  openView('/configs/services', { code: { login: () => expect.unreachable() } });
+  await seen(page.getByRole('heading', { name: 'Services' })).toBeVisible();
 });
 
 test('an area is fetched when its first screen is shown, and once', async () => {

@@ -17,6 +17,7 @@ walkEvery(appMachine, {
     done('restoreSession', { session: null, previousUrl: '/queue' }),
     done('restoreSession', { session: null, previousUrl: '//evil.test/' }),
     failed('restoreSession', new Error('no storage')),
+    done('part'),
     done('login', session),
     done('signedIn', 'expired'),
     done('signedIn', 'idle'),
@@ -35,6 +36,7 @@ walkEvery(appMachine, {
     'restoring: restoreSession done → signedOut',
     'restoring: restoreSession done → signedOut / previousUrl',
     'restoring: restoreSession error → signedOut',
+    'signedOut.fetching: part done → signedOut.open',
     'signedOut: session.stored → restoring',
     'signedOut: login done → returning / resume',
     'signedOut: route.changed / storePath, navigate',
@@ -53,7 +55,10 @@ walkEvery(appMachine, {
     const has = (name: string) => caused.did.some(({ type }) => type === name);
 
     // Each part runs where it belongs, and nowhere else.
-    expect(state.children.login !== undefined).toBe(state.matches('signedOut'));
+    expect(state.children.login !== undefined).toBe(state.matches({ signedOut: 'open' }));
+    if (state.matches({ signedOut: 'fetching' })) expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'login' });
+    // What comes next is fetched beside the settings.
+    expect(did.filter(({ type }) => type === 'fetchAhead')).toHaveLength(1);
     expect(state.children.signedInElsewhere !== undefined).toBe(state.matches('signedOut'));
     expect(state.children.signedIn !== undefined).toBe(isIn);
     expect(current !== null).toBe(isIn || state.matches('returning'));
@@ -91,7 +96,7 @@ walkEvery(appMachine, {
     // A session that ended is forgotten here, and in the storage of all tabs unless another tab has seen to that, where
     // somebody else may have signed in meanwhile. Whoever signed out goes on anywhere, and is told nothing.
     if (last?.type === 'xstate.done.actor.signedIn') {
-      expect(state.value).toBe(last.output === 'withdrawn' ? 'restoring' : 'signedOut');
+      expect(state.matches(last.output === 'withdrawn' ? 'restoring' : 'signedOut')).toBe(true);
       expect(has('clearStorage')).toBe(state.matches('signedOut'));
       const reasons: Readonly<Record<string, string>> = {
         expired: 'session.ended',

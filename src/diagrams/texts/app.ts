@@ -8,6 +8,8 @@ export const app: ChartTexts = {
   titles: {
     '': { en: 'Application', es: 'Aplicación' },
     signedOut: 'Sin sesión',
+    'signedOut.fetching': { en: 'Fetching the form', es: 'Trayendo el formulario' },
+    'signedOut.open': { en: 'At the form', es: 'En el formulario' },
     arriving: 'Llegando',
     returning: 'Volviendo',
     signedIn: 'Con sesión',
@@ -26,9 +28,14 @@ export const app: ChartTexts = {
       es: '¿Hay una sesión guardada de la vez anterior?',
     },
     signedOut: {
-      en: 'Nobody is signed in; the form is on the screen, whatever the address was.',
-      es: 'Nadie ha iniciado sesión; el formulario está en pantalla, cualquiera que fuera la dirección.',
+      en: 'Nobody is signed in; the form is to be seen, whatever the address was.',
+      es: 'Nadie ha iniciado sesión; se muestra el formulario, cualquiera que fuera la dirección.',
     },
+    'signedOut.fetching': {
+      en: 'The code of the form is fetched, unless it is there already.',
+      es: 'Se trae el código del formulario, si no está ya.',
+    },
+    'signedOut.open': { en: 'The form is on the screen.', es: 'El formulario está en pantalla.' },
     arriving: {
       en: 'It is decided whether the address leads anywhere, or is still that of the form.',
       es: 'Se decide si la dirección lleva a algún lado o todavía es la del formulario.',
@@ -59,6 +66,10 @@ export const app: ChartTexts = {
     keepSettings: { en: 'keeps the settings of the server', es: 'guarda la configuración del servidor' },
     keepSession: { en: 'keeps who is signed in', es: 'guarda quién inició sesión' },
     keepPrevious: { en: 'takes where this tab was to go', es: 'toma a dónde iba esta pestaña' },
+    fetchAhead: {
+      en: 'has the code of the form, or of the screens of whoever is signed in, fetched beside the settings',
+      es: 'pide, a la par de la configuración, el código del formulario o el de las pantallas de quien tiene sesión',
+    },
     storePath: { en: 'keeps the path over a reload of the tab', es: 'conserva la ruta aunque se recargue la pestaña' },
     resume: {
       en: 'leads where the person wanted to go, with what stood behind the path',
@@ -87,17 +98,21 @@ export const app: ChartTexts = {
     },
     loadSettings: { en: 'asks the server for its settings', es: 'pide al servidor su configuración' },
     restoreSession: { en: 'reads the session stored in this browser', es: 'lee la sesión guardada en este navegador' },
+    part: { en: 'the code of the sign-in form', es: 'el código del formulario de inicio de sesión' },
     login: { en: 'the sign-in form', es: 'el formulario de inicio de sesión' },
     signedIn: { en: 'the work of whoever is signed in', es: 'el trabajo de quien inició sesión' },
   },
+  groups: {
+    'signedOut.*': 'fetching open',
+  },
   ignored: [
     {
-      states: ['starting', 'unreachable', 'restoring', 'signedOut', 'arriving', 'returning'],
+      states: ['starting', 'unreachable', 'restoring', 'signedOut.*', 'arriving', 'returning'],
       events: ['person.known'],
       why: { en: 'Nobody is signed in who could be known.', es: 'Nadie ha iniciado sesión de quien saberlo.' },
     },
     {
-      states: ['starting', 'restoring', 'signedOut', 'returning', 'signedIn'],
+      states: ['starting', 'restoring', 'signedOut.*', 'returning', 'signedIn'],
       events: ['app.retry'],
       why: {
         en: 'Its button is only on the page that says the server is not reached.',
@@ -110,6 +125,16 @@ export const app: ChartTexts = {
       why: {
         en: 'Other tabs are heard beside the form; whoever is signed in hears of them there.',
         es: 'A las otras pestañas se les oye junto al formulario; quien inició sesión las oye allá.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['signedOut.*'],
+      events: ['session.stored'],
+      why: {
+        en: 'Whoever signed in in the other tab works here as well, whether the form was there or not.',
+        es: 'Quien inició sesión en la otra pestaña trabaja aquí también, estuviera o no el formulario.',
       },
     },
   ],
