@@ -380,7 +380,9 @@ const inRecords: readonly PlantedFault[] = [
   {
     name: 'what is typed in a row is not kept',
     file: 'src/services/drafts.ts',
-    edits: [['else storage.set(name, JSON.stringify({ at: clock.now(), fields } satisfies Typed));', '']],
+    edits: [
+      ['storage.set(name, JSON.stringify({ at: clock.now(), fields, sent: sent ?? known } satisfies Typed));', ''],
+    ],
   },
   {
     name: 'a record is answered as it was before',

@@ -37,6 +37,8 @@ export type Draft = Readonly<Record<string, unknown>>;
 export interface Typed {
   readonly at: number;
   readonly fields: Draft;
+  /** Under which key it was sent as a new record, as it stands; missing where it was not yet, or was changed since. */
+  readonly sent?: string;
 }
 
 /** What a picker was closed with: ids chosen, ids let go, and the whole choice; or null when it was cancelled. */

@@ -1,6 +1,7 @@
 import type { KeptNotes } from '../domain/kept-notes.ts';
-import type { Draft, Typed } from '../domain/record.ts';
-import type { Clock, Drafts } from './ports.ts';
+import type { Typed } from '../domain/record.ts';
+import { isSame } from '../domain/same.ts';
+import type { Clock, Drafts, TypedKeep } from './ports.ts';
 import type { Store } from './storage.ts';
 
 /** Who types, and where: the user's id (null when nobody is signed in) and the business's. */
@@ -42,17 +43,22 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
   const key = ({ id }: { id: number }) => `notes_${writer.user() ?? 0}_${id}`;
   /** One place for all calls: whoever goes on to the next one needs no lines of the last. */
   const steps = () => `steps_${writer.user() ?? 0}`;
-  const typed = (...place: readonly (string | number)[]) => {
+  const typed = (...place: readonly (string | number)[]): TypedKeep => {
     const name = ['typed', writer.user() ?? 0, writer.business(), ...place].join('_');
+    const restore = () => read(storage.get(name));
     return {
-      restore: () => read(storage.get(name)),
-      store(fields: Draft) {
-        if (Object.keys(fields).length === 0) storage.remove(name);
-        else storage.set(name, JSON.stringify({ at: clock.now(), fields } satisfies Typed));
+      name,
+      restore,
+      store(fields, sent) {
+        if (Object.keys(fields).length === 0) return storage.remove(name);
+        const before = restore();
+        // What was changed is another request.
+        const known = isSame(before?.fields, fields) ? before?.sent : undefined;
+        storage.set(name, JSON.stringify({ at: clock.now(), fields, sent: sent ?? known } satisfies Typed));
       },
     };
   };
-  const ofRow = ({ resource, id }: Parameters<Drafts['restoreTyped']>[0]) => typed(resource.name, id ?? 'new');
+  const keepOf: Drafts['keepOf'] = ({ resource, id }) => typed(resource.name, id ?? 'new');
   const ofConfig = ({ owner, key: name }: Parameters<Drafts['restoreConfig']>[0]) =>
     typed('device', owner, name === '' ? 'new' : `of ${name}`);
   return {
@@ -66,8 +72,9 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
       return call === id && Array.isArray(done) ? done : [];
     },
     storeSteps: ({ id, done }) => storage.set(steps(), JSON.stringify({ call: id, done } satisfies KeptSteps)),
-    restoreTyped: (record) => ofRow(record).restore(),
-    storeTyped: ({ fields, ...record }) => ofRow(record).store(fields),
+    keepOf,
+    restoreTyped: (record) => keepOf(record).restore(),
+    storeTyped: ({ fields, ...record }) => keepOf(record).store(fields),
     restoreConfig: (entry) => ofConfig(entry).restore(),
     storeConfig: ({ fields, ...entry }) => ofConfig(entry).store(fields),
   };

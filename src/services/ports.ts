@@ -353,7 +353,8 @@ export interface Records {
   choices(source: { from: string; whole?: boolean }, signal: AbortSignal): Promise<readonly Choice[]>;
   /** What each link column of the resource may be set to. */
   options(table: { resource: Resource }, signal: AbortSignal): Promise<Readonly<Record<string, readonly Choice[]>>>;
-  create<R extends Resource>(form: { resource: R; draft: Draft }): Promise<RecordOf<R>>;
+  /** Sent again under its key, it is the same record. */
+  create<R extends Resource>(form: { resource: R; draft: Draft; key: string }): Promise<RecordOf<R>>;
   /** Sends the changed fields, and the version they were made on. */
   update<R extends Resource>(change: { resource: R; record: Row; data: Draft }): Promise<RecordOf<R>>;
   /** Deletes a record as it was seen: one that is another by now is refused. */
@@ -498,6 +499,14 @@ export interface Location {
   takeCompanyReturn(path: string | null, purpose?: CompanyPurpose): CompanyReturn | null;
 }
 
+/** Where what somebody typed is kept, whoever works here since, and wherever. */
+export interface TypedKeep {
+  readonly name: string;
+  restore(): Typed | null;
+  /** No fields at all drop what was kept. `sent`: under which key they are sent; without it that of before, where they are the same. */
+  store(fields: Draft, sent?: string): void;
+}
+
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */
 export interface Drafts {
   restore(call: Id): KeptNotes | null;
@@ -506,6 +515,7 @@ export interface Drafts {
   /** The lines of its script that are done; those of the last call where something was. */
   restoreSteps(call: Id): readonly number[];
   storeSteps(call: { id: number; done: readonly number[] }): void;
+  keepOf(record: TypedPlace): TypedKeep;
   restoreTyped(record: TypedPlace): Typed | null;
   /** No fields at all drop what was kept. */
   storeTyped(typed: TypedPlace & { fields: Draft }): void;

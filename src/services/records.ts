@@ -6,7 +6,6 @@ import type { Http } from './http.ts';
 import { onDemand } from './on-demand.ts';
 import { everyPage, firstOf } from './pages.ts';
 import type { Records } from './ports.ts';
-import { randomName } from './random-name.ts';
 
 interface ChoiceRecord {
   readonly id: number;
@@ -23,14 +22,6 @@ export type PermissionText = (code: string) => { readonly name: string; readonly
 
 /** The order as the server takes it; between equals the id decides, in the same direction. */
 const wireSort = ({ key, descending }: Sort) => (descending ? `-${key},-id` : `${key},id`);
-
-/** A draft that is sent again as it was is the same request, whose answer was lost; a changed one is another draft. */
-const draftKeys = new WeakMap<Draft, string>();
-const keyOf = (draft: Draft): string => {
-  const key = draftKeys.get(draft) ?? `create ${randomName()}`;
-  draftKeys.set(draft, key);
-  return key;
-};
 
 /** What few do, and not at once. */
 const rare = () => import('./rare-records.ts');
@@ -111,8 +102,8 @@ export function records(http: Http, permissionText = wordless): Records {
     every: async (question) => (await everyPage<Row>(http, question.resource.path, listed(question))).records,
     choices,
     options,
-    create: <R extends Resource>({ resource, draft }: { resource: R; draft: Draft }) =>
-      http.post<RecordOf<R>>(resource.path, creation(resource, draft), keyOf(draft)),
+    create: <R extends Resource>({ resource, draft, key }: { resource: R; draft: Draft; key: string }) =>
+      http.post<RecordOf<R>>(resource.path, creation(resource, draft), key),
     update: ({ resource, record, data }) => put(resource, record, data),
     remove: async ({ resource, record }) => {
       await remove(resource, record);

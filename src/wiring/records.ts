@@ -21,6 +21,7 @@ import { undoMachine } from '../machines/undo.ts';
 import { unsentMachine } from '../machines/unsent.ts';
 import type { Resource } from '../resources/resource.ts';
 import { readTableQuery } from '../resources/table-address.ts';
+import { creating } from '../services/creating.ts';
 import type { Services } from '../services/ports.ts';
 import type { ActorsOf } from './actors-of.ts';
 import { act, ask, hear } from './ask.ts';
@@ -97,7 +98,6 @@ const wireRow = (services: Services, { part, scriptRun, look }: TableTools) => {
 
 /** The form for a new record. */
 const wireNewRecord = (services: Services, { part, scriptRun }: TableTools) => {
-  const { records } = services;
   const { notify } = effects(services);
   return newRecordMachine.provide({
     actors: {
@@ -105,7 +105,7 @@ const wireNewRecord = (services: Services, { part, scriptRun }: TableTools) => {
       part,
       scriptRun,
       creation: creationMachine.provide({
-        actors: { createRecord: ask<Row, { resource: Resource; draft: Draft }>(records.create) },
+        actors: { createRecord: ask(creating(services)) },
         actions: { notify },
       }),
     },

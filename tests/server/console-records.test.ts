@@ -42,7 +42,7 @@ const formOf = (resource: Resource): Draft => {
 
 describe.each(described)('what the console sends of $name', (resource) => {
   test('is taken: a new record, a change, a deletion, and its undoing', async () => {
-    const made: Row = await service.create({ resource, draft: formOf(resource) });
+    const made: Row = await service.create({ resource, draft: formOf(resource), key: `create ${resource.name}` });
     const key = resource.label === 'email' ? 'first_name' : resource.label;
     const named = `${String(made[key])}.2`;
     const changed: Row = await service.update({

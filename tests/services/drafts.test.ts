@@ -33,6 +33,30 @@ test('what is typed is kept per user, business, table and record, until nothing 
   expect(mine.restoreTyped(newZone)).toEqual({ at: 1_000, fields: { name: 'West' } });
 });
 
+test('under which key what is typed was sent is kept with it until it is changed, where it was typed', () => {
+  let business = 2;
+  const mine = drafts(storage, { user: () => 1, business: () => business }, { now: () => 1_000 });
+  const east = { name: 'East' };
+  const keep = mine.keepOf(newZone);
+  keep.store(east, 'key 1');
+  expect(mine.restoreTyped(newZone)).toEqual({ at: 1_000, fields: east, sent: 'key 1' });
+  // Kept once more as it was, by a reload or in another tab.
+  mine.storeTyped({ ...newZone, fields: { ...east } });
+  expect(of(1, 2).restoreTyped(newZone)?.sent).toBe('key 1');
+  keep.store(east, 'key 2');
+  expect(keep.restore()?.sent).toBe('key 2');
+  // Changed, and changed back.
+  mine.storeTyped({ ...newZone, fields: { name: 'West' } });
+  mine.storeTyped({ ...newZone, fields: east });
+  expect(mine.restoreTyped(newZone)).toEqual({ at: 1_000, fields: east });
+  // It is where it was, wherever its user works by now.
+  business = 3;
+  expect([keep.restore()?.fields, mine.restoreTyped(newZone)]).toEqual([east, null]);
+  expect(keep.name).not.toBe(mine.keepOf(newZone).name);
+  keep.store({});
+  expect(of(1, 2).restoreTyped(newZone)).toBeNull();
+});
+
 test('what is typed about the configuration of a device is kept per device and entry', () => {
   const mine = of(1, 2);
   const fields = { key: 'volume', value: '7', mode: 'text', active: true };

@@ -177,6 +177,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     store: () => {},
     restoreSteps: () => [],
     storeSteps: () => {},
+    keepOf: () => ({ name: '', restore: () => null, store: () => {} }),
     restoreTyped: () => null,
     storeTyped: () => {},
     restoreConfig: () => null,

@@ -53,7 +53,8 @@ test('a list of more than a page is read to its end, and tells how far it is', a
   expect(parts).toEqual([[200, 233]]);
   expect(asked).toHaveLength(2);
   // A new one is behind the others, and there.
-  const { id } = await service.create({ resource: branches, draft: { name: 'The newest', notes: '', active: true } });
+  const draft = { name: 'The newest', notes: '', active: true };
+  const { id } = await service.create({ resource: branches, draft, key: 'create the newest' });
   expect((await service.list(all(branches), signal)).records.at(-1)?.id).toBe(id);
   expect(await service.every({ resource: branches, search: '', sort: null })).toHaveLength(234);
   expect(await service.every({ resource: branches, search: 'newest', sort: null })).toHaveLength(1);
