@@ -12,7 +12,8 @@ export type RowNews =
   | { type: 'row.saved'; record: Row }
   /** Something was written, or may have been, and it is not known what is stored now: the table asks. */
   | { type: 'row.stale' }
-  | { type: 'row.removed'; id: number }
+  /** With the record as it was. */
+  | { type: 'row.removed'; record: Row }
   /** Its deletion is being taken back: what is told of its end from now on is of another one. */
   | { type: 'row.awaited'; id: number }
   /** The row is edited: it stays, even if its record is deleted elsewhere. */
@@ -55,15 +56,15 @@ export interface RowInput {
 export type Written = Row | 'deleted' | 'unknown' | 'kept';
 
 /** What the table hears of a record that was written, or may have been. */
-export const newsOf = (written: Written, { id }: Row): RowNews => {
+export const newsOf = (written: Written, record: Row): RowNews => {
   if (typeof written !== 'string') return { type: 'row.saved', record: written };
-  return written === 'deleted' ? { type: 'row.removed', id } : { type: 'row.stale' };
+  return written === 'deleted' ? { type: 'row.removed', record } : { type: 'row.stale' };
 };
 
 type InRow = { context: { record: Row } };
 
 /** Tells the table something of this row. */
-const tell = (type: Exclude<RowNews, { type: 'row.saved' | 'row.stale' }>['type']) =>
+const tell = (type: Exclude<RowNews, { type: 'row.saved' | 'row.removed' | 'row.stale' }>['type']) =>
   ({ type: 'tellTable', params: ({ context }: InRow) => ({ type, id: context.record.id }) }) as const;
 
 /** What a state does in which something goes on in the row, so that its table keeps it. */

@@ -170,9 +170,9 @@ export const tableSetup = setup({
     }),
     revertDraft: sendTo('draft', { type: 'row.revert' as const }),
     /** What is gone is not open beside the table any more. */
-    offerUndo: enqueueActions(({ context, enqueue }, id: number) => {
-      enqueue.sendTo('undo', { type: 'undo.offered', id });
-      if (context.view.record === id) enqueue.sendTo('view', { type: 'view.open', record: null });
+    offerUndo: enqueueActions(({ context, enqueue }, record: Row) => {
+      enqueue.sendTo('undo', { type: 'undo.offered', record });
+      if (context.view.record === record.id) enqueue.sendTo('view', { type: 'view.open', record: null });
     }),
     keepToday: assign(({ context: { today } }, now: number) => {
       const day = endOfDay(dayOf(now)) ?? 0;

@@ -88,8 +88,8 @@ export const tableMachine = tableSetup.createMachine({
     'row.stale': { actions: 'askAgain' },
     'row.removed': {
       actions: [
-        { type: 'keepList', params: ({ context, event }) => removed(context, event.id) },
-        { type: 'offerUndo', params: ({ event }) => event.id },
+        { type: 'keepList', params: ({ context, event }) => removed(context, event.record.id) },
+        { type: 'offerUndo', params: ({ event }) => event.record },
         'overtake',
       ],
     },

@@ -7,7 +7,7 @@ import { toldOf } from '../resources/told.ts';
 import { outlet, port } from './port.ts';
 import type { RowNews, TableParent } from './row-news.ts';
 
-export type UndoEvent = { type: 'undo.offered'; id: number } | { type: 'undo.take' };
+export type UndoEvent = { type: 'undo.offered'; record: Row } | { type: 'undo.take' };
 
 interface UndoInput {
   resource: Resource;
@@ -15,12 +15,12 @@ interface UndoInput {
 }
 interface UndoContext extends UndoInput {
   /** The record that was deleted last, and may be restored for some seconds. */
-  deleted: number | null;
+  deleted: Row | null;
   /** The deleted record that is being restored. */
-  restoring: number | null;
+  restoring: Row | null;
 }
 
-const restoringIn = ({ restoring }: UndoContext): number => present(restoring, 'nothing is being restored');
+const restoringIn = ({ restoring }: UndoContext): number => present(restoring, 'nothing is being restored').id;
 
 /** Ten seconds in which the last deletion of a table can be taken back (specification §2 'Administration tables'). */
 export const undoMachine = setup({
@@ -34,7 +34,7 @@ export const undoMachine = setup({
   actors: { restoreRecord: port<Row, { resource: Resource; id: number }>('restoreRecord') },
   actions: {
     notify: outlet<Notice>(),
-    keepDeleted: assign((_, deleted: number) => ({ deleted })),
+    keepDeleted: assign((_, deleted: Row) => ({ deleted })),
     forgetDeleted: assign({ deleted: null }),
     keepRestoring: assign(({ context }) => ({ restoring: context.deleted, deleted: null })),
     forgetRestoring: assign({ restoring: null }),
@@ -50,7 +50,7 @@ export const undoMachine = setup({
   context: ({ input }) => ({ ...input, deleted: null, restoring: null }),
   initial: 'none',
   on: {
-    'undo.offered': { target: '.undoable', actions: { type: 'keepDeleted', params: ({ event }) => event.id } },
+    'undo.offered': { target: '.undoable', actions: { type: 'keepDeleted', params: ({ event }) => event.record } },
   },
   states: {
     none: {},
@@ -90,7 +90,7 @@ export const undoMachine = setup({
       },
       on: {
         /** Another one is deleted meanwhile: its ten seconds begin when this one is done with. */
-        'undo.offered': { actions: { type: 'keepDeleted', params: ({ event }) => event.id } },
+        'undo.offered': { actions: { type: 'keepDeleted', params: ({ event }) => event.record } },
       },
     },
     restored: { always: [{ guard: 'hasDeleted', target: 'undoable' }, { target: 'none' }] },

@@ -352,6 +352,8 @@ test('a record that is deleted where it is open is closed with it, and comes bac
   await seen(row('Norte')).toHaveCount(0);
   await seen(sheet).toHaveCount(0);
   expect([address(), tables.services?.length]).toEqual(['/configs/services', 2]);
+  // Who deletes one after the other sees which one comes back.
+  await seen(page.getByText('“Norte” was deleted.')).toBeVisible();
   await press(page, 'Undo');
   await seen(row('Norte')).toBeVisible();
   await soon(() => expect(document.activeElement).not.toBe(document.body));

@@ -180,9 +180,12 @@ walkEvery(rowMachine, {
     expect(news.filter(({ type }) => !/^row\.(held|released|occupied|freed)$/.test(type))).toEqual(
       writes.map((one) => {
         if (typeof one === 'object') return { type: 'row.saved', record: one };
-        return one === 'deleted' ? { type: 'row.removed', id: stored.id } : { type: 'row.stale' };
+        const gone = expect.objectContaining({ id: stored.id });
+        return one === 'deleted' ? { type: 'row.removed', record: gone } : { type: 'row.stale' };
       }),
     );
+    // What is gone is told as it was last.
+    if (output === 'deleted') expect(news.at(-1)).toEqual({ type: 'row.removed', record });
     expect(news.every((event) => !('id' in event) || event.id === stored.id)).toBe(true);
 
     // One dialog at a time shows what was asked for: a script with its workbench or what the record has beside its fields, each

@@ -78,8 +78,8 @@ walkEvery(tableMachine, {
     ...messages.slice(0, 2),
     ended,
     ...messages.map((told) => ({ type: 'table.weighed', told }) as const),
-    { type: 'row.removed', id: 1 },
-    { type: 'row.removed', id: 2 },
+    { type: 'row.removed', record: one },
+    { type: 'row.removed', record: two },
     { type: 'row.awaited', id: 3 },
     { type: 'row.held', id: 2 },
     { type: 'row.released', id: 2 },
@@ -284,10 +284,13 @@ walkEvery(tableMachine, {
     // Each deletion can be taken back as long as that is offered elsewhere; a row whose record is deleted is gone.
     expect(askedOf(state, 'undo')).toMatchObject({ resource: everything });
     if (last?.type === 'row.removed') {
-      const closes = before?.context.view.record === last.id ? [{ type: 'view.open', record: null }] : [];
+      const closes = before?.context.view.record === last.record.id ? [{ type: 'view.open', record: null }] : [];
       expect(caused.told.filter(({ to }) => to === 'view').map(({ event }) => event)).toEqual(closes);
-      expect(present).not.toContain(last.id);
-      expect(told.filter(({ to }) => to === 'undo').at(-1)?.event).toEqual({ type: 'undo.offered', id: last.id });
+      expect(present).not.toContain(last.record.id);
+      expect(told.filter(({ to }) => to === 'undo').at(-1)?.event).toEqual({
+        type: 'undo.offered',
+        record: last.record,
+      });
     }
 
     // A list says that it is on its way once it takes its time.
@@ -333,7 +336,7 @@ walkEvery(tableMachine, {
     const { gone } = state.context;
     if (last?.type === 'row.saved' && wasGone(last.record.id) && !wasHere(last.record.id))
       expect(present).not.toContain(last.record.id);
-    if (last?.type === 'row.removed') expect(gone).toContain(last.id);
+    if (last?.type === 'row.removed') expect(gone).toContain(last.record.id);
     // Of a list that is cut nobody knows what it would have, so it is asked for.
     if (last === ended && !wasHere(made.id)) expect(gone.includes(made.id)).toBe(!wasCut);
     if (last?.type === 'records.loaded' && before) {
@@ -524,7 +527,7 @@ describe('an answer that comes after the record it speaks of is gone', () => {
 
   test('of a deletion that was taken back, does not put it back, but a list does', () => {
     const deleted = [
-      { type: 'row.removed', id: 2 },
+      { type: 'row.removed', record: two },
       { type: 'channel.told', name: 'records:services', change: { id: 2, version: null } },
     ];
     const [taken, answered] = [
@@ -652,7 +655,7 @@ describe('a record that was stored and has no place in a list that is cut', () =
     const open = { type: 'view.settled', view: { ...plainView, record: 1 } };
     expect(openedBy(saved, open, cut, { type: 'view.settled', view: plainView }, cut)).toEqual([]);
     const deleted = { type: 'records.loaded', answer: { records: [one, made], total: 3 } };
-    expect(openedBy(deleted, { type: 'row.removed', id: made.id }, saved, cut)).toEqual([]);
+    expect(openedBy(deleted, { type: 'row.removed', record: made }, saved, cut)).toEqual([]);
   });
 });
 

@@ -8,14 +8,16 @@ import { silent } from '../support/walk-play.ts';
 
 const offline = { kind: 'offline', code: 'offline' } as const;
 const restored = { id: 1, version: 3, name: 'North' };
+const first = { id: 1, version: 2, name: 'North' };
+const second = { id: 2, version: 2, name: 'South' };
 const table = somebody('table');
 const input = { resource: services, table };
 
 walkEvery(undoMachine, {
   inputs: [input],
   cases: [
-    { type: 'undo.offered', id: 1 },
-    { type: 'undo.offered', id: 2 },
+    { type: 'undo.offered', record: first },
+    { type: 'undo.offered', record: second },
     done('restoreRecord', restored),
     failed('restoreRecord', offline),
   ],
@@ -28,12 +30,14 @@ walkEvery(undoMachine, {
     expect(state.can({ type: 'undo.take' })).toBe(state.hasTag('undoable'));
     if (state.matches('none')) expect(deleted).toBeNull();
     if (state.hasTag('undoable')) expect(deleted).not.toBeNull();
-    if (last?.type === 'undo.offered') expect(deleted).toBe(last.id);
+    if (last?.type === 'undo.offered') expect(deleted).toBe(last.record);
     if (last?.type === 'undo.take') expect([restoring, deleted]).toEqual([was?.deleted, null]);
     // A restoring that is under way is not given up for another deletion, and that one is not forgotten for it.
     const isRestoring = state.matches('restoring');
     expect(restoring !== null).toBe(isRestoring);
-    expect(askedOf(state, 'restoreRecord')).toEqual(isRestoring ? { resource: services, id: restoring } : undefined);
+    expect(askedOf(state, 'restoreRecord')).toEqual(
+      isRestoring ? { resource: services, id: restoring?.id } : undefined,
+    );
     if (before?.matches('restoring') && last?.type === 'undo.offered') {
       expect([isRestoring, restoring]).toEqual([true, was?.restoring]);
     }
@@ -53,7 +57,7 @@ walkEvery(undoMachine, {
     );
     // From when it is asked, what is told of an end is of another one.
     if (last?.type === 'undo.take')
-      expect(told.at(-1)).toEqual({ to: 'table', event: { type: 'row.awaited', id: was?.deleted } });
+      expect(told.at(-1)).toEqual({ to: 'table', event: { type: 'row.awaited', id: was?.deleted?.id } });
     expect(state.matches('restored')).toBe(false);
   },
 });
@@ -62,13 +66,13 @@ test('a deletion can be taken back for ten seconds, and the last one for its own
   const clock = new SimulatedClock();
   const actor = createActor(silent(undoMachine), { input, clock }).start();
   const isUndoable = () => actor.getSnapshot().hasTag('undoable');
-  actor.send({ type: 'undo.offered', id: 1 });
+  actor.send({ type: 'undo.offered', record: first });
   clock.increment(9_999);
   expect(isUndoable()).toBe(true);
-  actor.send({ type: 'undo.offered', id: 2 });
+  actor.send({ type: 'undo.offered', record: second });
   clock.increment(9_999);
   expect(isUndoable()).toBe(true);
-  expect(actor.getSnapshot().context.deleted).toBe(2);
+  expect(actor.getSnapshot().context.deleted).toBe(second);
   clock.increment(1);
   expect(isUndoable()).toBe(false);
 });
