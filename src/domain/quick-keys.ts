@@ -1,14 +1,10 @@
 import { menuOf, type RoutePath, type Viewer } from './routes.ts';
 
-/** What is heard of keys, wherever somebody is: the palette is wanted, or a single key was pressed. */
+/** What is heard of keys, wherever somebody is: the palette is wanted, or a letter, digit or sign was typed where no field takes it. */
 export type PaletteKeys = { readonly type: 'palette.open' } | { readonly type: 'palette.key'; readonly key: string };
 
 /** The keys that do something by themselves, where no field has the focus: the palette, what keys there are, and the screens of the menu by their places. */
 export const quickKeys = { palette: '/', help: '?' } as const;
-
-/** Whether a key may do something by itself. */
-export const isQuickKey = (key: string): boolean =>
-  key === quickKeys.palette || key === quickKeys.help || /^[1-9]$/.test(key);
 
 /** The screen of the menu that a digit leads to; null where there is none. */
 export const screenAt = (viewer: Viewer, key: string): RoutePath | null =>

@@ -8,16 +8,18 @@ import { outlet, port } from './port.ts';
 export type PaletteSearchEvent =
   | { type: 'palette.close' }
   | { type: 'palette.type'; text: string }
+  /** A letter that is typed before the field has the focus. */
+  | { type: 'palette.key'; key: string }
   | { type: 'palette.move'; by: 1 | -1 }
   | { type: 'palette.choose'; index: number }
   | { type: 'palette.run' }
   | { type: 'profile.changed'; profile: Profile };
 export interface PaletteSearchInput {
   viewer: Viewer;
+  text: string;
 }
 
 interface PaletteSearchContext extends PaletteSearchInput {
-  text: string;
   entries: readonly PaletteEntry[];
   /** The place of the entry that Enter takes. */
   chosen: number;
@@ -61,12 +63,16 @@ export const paletteSearchMachine = setup({
   delays: { searchPause: 250 },
 }).createMachine({
   id: 'palette-search',
-  context: ({ input }) => ({ ...input, text: '', entries: [], chosen: 0, isTaken: false }),
+  context: ({ input }) => ({ ...input, entries: [], chosen: 0, isTaken: false }),
   output: ({ context: { entries, chosen, isTaken } }) => (isTaken && entries[chosen]) || null,
   on: {
     'profile.changed': { actions: { type: 'keepViewer', params: ({ event }) => event.profile } },
     'palette.close': '.ended',
     'palette.type': { target: '.finding', actions: { type: 'keepText', params: ({ event }) => event.text } },
+    'palette.key': {
+      target: '.finding',
+      actions: { type: 'keepText', params: ({ context, event }) => context.text + event.key },
+    },
     'palette.move': { guard: 'hasEntries', actions: { type: 'moveChoice', params: ({ event }) => event.by } },
     'palette.run': [
       {

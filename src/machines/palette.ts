@@ -7,6 +7,7 @@ import type { Profile } from '../domain/session.ts';
 import type { AvailabilityNews } from './availability-news.ts';
 import type { InHandNews } from './current-call-news.ts';
 import { paletteSearchChart, tourChart } from './palette-charts.ts';
+import type { PaletteSearchEvent } from './palette-search.ts';
 import { partMachine } from './part.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 
@@ -16,7 +17,7 @@ export type PaletteEvent =
   | { type: 'help.open' }
   | { type: 'help.close' }
   | { type: 'tour.start' }
-  /** A key that may do something by itself: no field has the focus, and nothing lies over the screen. */
+  /** A letter, digit or sign, which may do something by itself: no field has the focus, and nothing lies over the screen. */
   | { type: 'palette.key'; key: string }
   /** Whether keys do so in this browser. */
   | { type: 'keys.toggle'; on: boolean }
@@ -44,6 +45,8 @@ const rung = {
 };
 
 interface PaletteContext extends PaletteInput, Called {
+  /** What was typed before the field of the search is there. */
+  typed: string;
   /** Whether single keys do something. */
   isQuick: boolean;
   /** Whether the tour was shown, or sent away, since the sign-in. */
@@ -85,7 +88,8 @@ export const paletteMachine = setup({
     tellTour: sendTo('tour', ({ context }) => ({ type: 'tour.called' as const, isCalled: isCalled(context) })),
     rememberKeys: outlet<boolean>(),
     navigate: outlet<string>(),
-    tellSearch: sendTo('search', (_, profile: Profile) => ({ type: 'profile.changed' as const, profile })),
+    keepTyped: assign((_, typed: string) => ({ typed })),
+    tellSearch: sendTo('search', (_, news: PaletteSearchEvent) => news),
     openDiagrams: sendTo(({ context }) => context.shell, { type: 'diagrams.open' as const }),
     openCheck: sendTo(({ context }) => context.readiness, { type: 'readiness.open' as const }),
   },
@@ -98,7 +102,7 @@ export const paletteMachine = setup({
   },
 }).createMachine({
   id: 'palette',
-  context: ({ input }) => ({ ...input, isQuick: true, isToured: false, isInCall: false, isRung: false }),
+  context: ({ input }) => ({ ...input, typed: '', isQuick: true, isToured: false, isInCall: false, isRung: false }),
   invoke: [
     { id: 'shortcut', src: 'shortcut' },
     {
@@ -153,15 +157,21 @@ export const paletteMachine = setup({
         open: {
           initial: 'fetching',
           states: {
-            /** The code of the search comes with the first. */
+            /** The code of the search comes with the first; who is quick types already. */
             fetching: {
+              entry: { type: 'keepTyped', params: '' },
               invoke: { id: 'searchPart', src: 'part', input: { drawn: 1, name: 'palette' }, onDone: 'searching' },
+              on: {
+                'palette.key': {
+                  actions: { type: 'keepTyped', params: ({ context, event }) => context.typed + event.key },
+                },
+              },
             },
             searching: {
               invoke: {
                 id: 'search',
                 src: 'search',
-                input: ({ context: { viewer } }) => ({ viewer }),
+                input: ({ context: { viewer, typed } }) => ({ viewer, text: typed }),
                 onDone: [
                   {
                     guard: { type: 'does', params: ({ event }) => [event.output, 'diagrams'] },
@@ -197,9 +207,10 @@ export const paletteMachine = setup({
                 'profile.changed': {
                   actions: [
                     { type: 'keepViewer', params: ({ event }) => event.profile },
-                    { type: 'tellSearch', params: ({ event }) => event.profile },
+                    { type: 'tellSearch', params: ({ event }) => event },
                   ],
                 },
+                'palette.key': { actions: { type: 'tellSearch', params: ({ event }) => event } },
               },
             },
           },

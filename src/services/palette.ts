@@ -1,6 +1,6 @@
 import type { FoundRecord } from '../domain/found-record.ts';
 import type { PaletteWords } from '../domain/palette.ts';
-import { isQuickKey, quickKeys } from '../domain/quick-keys.ts';
+import { quickKeys } from '../domain/quick-keys.ts';
 import type { Http } from './http.ts';
 import type { Palette } from './ports.ts';
 import { hearWindow } from './window-events.ts';
@@ -15,10 +15,10 @@ const isMeant = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
 /** Where keys mean what is typed, or what is chosen. */
 const taking = 'input, select, textarea, [contenteditable="true"], [role="menu"], [role="listbox"]';
 
-/** A key that may do something by itself; null for any other. */
+/** A letter, digit or sign that is typed where no field takes it; null for any other key. */
 const singleKey = ({ key, ctrlKey, metaKey, altKey, target, isComposing, repeat }: KeyboardEvent): string | null => {
   const isTaken = target instanceof Element && target.closest(taking) !== null;
-  return !isQuickKey(key) || ctrlKey || metaKey || altKey || isComposing || repeat || isTaken ? null : key;
+  return key.length > 1 || ctrlKey || metaKey || altKey || isComposing || repeat || isTaken ? null : key;
 };
 
 /** What lies over the page and wants an answer first. */

@@ -662,7 +662,7 @@ export interface Palette {
   find(question: PaletteQuestion): Promise<readonly PaletteEntry[]>;
   /** The records of a name, as far as whoever looks may open them. Rejects with a `Failure`. */
   findRecords(question: PaletteQuestion, signal: AbortSignal): Promise<readonly PaletteEntry[]>;
-  /** Hears of the keys that open it, and of those that may mean something by themselves. */
+  /** Hears of the keys that open it, and of what is typed where no field takes it. */
   watch(listener: (keys: PaletteKeys) => void): Stop;
 }
 

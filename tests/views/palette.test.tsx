@@ -45,6 +45,15 @@ test('Ctrl or ⌘ with K opens it, an arrow and Enter go where one may, Escape c
   expect(address()).toBe('/queue');
 });
 
+test('what is typed before the field is there lands in it', async () => {
+  come('/calls');
+  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  keys();
+  for (const key of 'queue') fireEvent.keyDown(document.body, { key });
+  await seen(field).toHaveValue('queue');
+  await seen(option).toHaveCount(1);
+});
+
 test('the keyboard goes on where it was when it closes, and where the screen begins when it leads to one', async () => {
   come('/calls');
   const opener = button(page, 'Go to… (Ctrl K)');

@@ -55,6 +55,8 @@ walkEvery(paletteMachine, {
     'over.closed: palette.key → over.help',
     'over.closed: help.open → over.help',
     'over.closed: palette.key → over.closed / navigate',
+    'over.open.fetching: palette.key → over.open.fetching / typed',
+    'over.open.searching: palette.key → over.open.searching / palette.key',
     'over.help: keys.toggle → over.help / isQuick, rememberKeys',
     'over.help: help.close → over.closed',
     'over.open.fetching: searchPart done → over.open.searching',
@@ -73,7 +75,7 @@ walkEvery(paletteMachine, {
     'over.open.searching: search done → over.closed / diagrams.open',
   ],
   always(state, { caused, events }, before) {
-    const { viewer, isQuick, isToured } = state.context;
+    const { viewer, typed, isQuick, isToured } = state.context;
     const last = events.at(-1);
     expect(state.children.shortcut).toBeDefined();
     expect(state.hasTag('help')).toBe(state.matches({ over: 'help' }));
@@ -84,12 +86,17 @@ walkEvery(paletteMachine, {
     expect(askedOf(state, 'tourPart')).toEqual(at({ tour: 'fetching' }) ? part : undefined);
     expect(state.children.search !== undefined).toBe(at({ over: { open: 'searching' } }));
     expect(state.children.tour !== undefined).toBe(at({ tour: 'showing' }));
-    if (last?.type === 'xstate.done.actor.searchPart') expect(askedOf(state, 'search')).toEqual({ viewer });
-    if (last?.type === 'profile.changed') {
-      expect(viewer).toEqual(viewerOf(last.profile));
-      const told = caused.told.filter(({ to }) => to === 'search').map(({ event }) => event);
-      expect(told).toEqual(before?.matches({ over: { open: 'searching' } }) ? [last] : []);
-    }
+    if (last?.type === 'xstate.done.actor.searchPart')
+      expect(askedOf(state, 'search')).toEqual({ viewer, text: typed });
+    if (last?.type === 'profile.changed') expect(viewer).toEqual(viewerOf(last.profile));
+    const isHeard = last?.type === 'profile.changed' || last?.type === 'palette.key';
+    expect(caused.told.filter(({ to }) => to === 'search').map(({ event }) => event)).toEqual(
+      isHeard && before?.matches({ over: { open: 'searching' } }) ? [last] : [],
+    );
+    // What is typed meanwhile is what is looked for; the next time begins anew.
+    const wasFetching = before?.matches({ over: { open: 'fetching' } });
+    if (wasFetching) expect(typed).toBe(before?.context.typed + (last?.type === 'palette.key' ? last.key : ''));
+    else if (at({ over: { open: 'fetching' } })) expect(typed).toBe('');
     // The tour knows of a call from its beginning on.
     const isCalled = state.context.isInCall || state.context.isRung;
     if (last?.type === 'xstate.done.actor.tourPart') expect(askedOf(state, 'tour')).toEqual({ viewer, isCalled });

@@ -39,6 +39,11 @@ export const paletteSearch: ChartTexts = {
   events: {
     'palette.close': { by: 'person', en: 'Presses Escape, or beside it.', es: 'Presiona Esc, o fuera de ella.' },
     'palette.type': { by: 'person', en: 'Types what is looked for.', es: 'Escribe lo que busca.' },
+    'palette.key': {
+      by: 'parent',
+      en: 'A letter was typed before the field had the focus.',
+      es: 'Se escribió una letra antes de estar en el campo.',
+    },
     'palette.move': { by: 'person', en: 'Presses an arrow.', es: 'Presiona una flecha.' },
     'palette.choose': { by: 'person', en: 'Clicks an entry.', es: 'Hace clic en una entrada.' },
     'palette.run': { by: 'person', en: 'Presses Enter.', es: 'Presiona Entrar.' },

@@ -27,8 +27,8 @@ export const palette: ChartTexts = {
     },
     'over.open': { en: 'The palette was asked for.', es: 'Se pidió la paleta.' },
     'over.open.fetching': {
-      en: 'The code of the search is fetched, the first time.',
-      es: 'Se trae el programa de la búsqueda, la primera vez.',
+      en: 'The code of the search is fetched, the first time; what is typed meanwhile is kept.',
+      es: 'Se trae el programa de la búsqueda, la primera vez; lo que se escribe mientras se guarda.',
     },
     'over.open.searching': { en: 'Something is looked for.', es: 'Se busca algo.' },
     tour: { en: 'Whether somebody is shown around.', es: 'Si se le muestra a alguien dónde está cada cosa.' },
@@ -58,8 +58,8 @@ export const palette: ChartTexts = {
     },
     'palette.key': {
       by: 'browser',
-      en: 'Presses a key where no field has the focus.',
-      es: 'Presiona una tecla sin estar en un campo.',
+      en: 'Types a letter, a digit or a sign where no field has the focus.',
+      es: 'Escribe una letra, un número o un signo sin estar en un campo.',
     },
     'availability.changed': {
       by: 'parent',
@@ -89,6 +89,7 @@ export const palette: ChartTexts = {
     keepQuick: { en: 'keeps whether single keys do something', es: 'guarda si las teclas sueltas hacen algo' },
     keepToured: { en: 'does not come by itself again', es: 'ya no aparece sola' },
     rememberKeys: { en: 'keeps it in this browser', es: 'lo guarda en este navegador' },
+    keepTyped: { en: 'keeps what was typed so far', es: 'guarda lo escrito hasta ahora' },
     tellSearch: { en: 'tells the search', es: 'se lo dice a la búsqueda' },
     openDiagrams: { en: 'opens the diagrams', es: 'abre los diagramas' },
     keepCalled: {
@@ -115,7 +116,12 @@ export const palette: ChartTexts = {
     },
     {
       states: ['over.help', 'over.open.fetching', 'over.open.searching'],
-      events: ['palette.open', 'help.open', 'palette.key'],
+      events: ['palette.open', 'help.open'],
+      why: { en: 'Something lies over the screen already.', es: 'Ya hay algo sobre la pantalla.' },
+    },
+    {
+      states: ['over.help'],
+      events: ['palette.key'],
       why: { en: 'Something lies over the screen already.', es: 'Ya hay algo sobre la pantalla.' },
     },
     {
