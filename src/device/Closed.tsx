@@ -8,7 +8,7 @@ export function OpenUntil({ opening: { closes, zone } }: { opening: Opening }) {
   if (closes === null) return null;
   return (
     <p className="soft">
-      <Trans id="kiosk.open.until">Abierto hasta las {time(closes)}</Trans>
+      <Trans id="kiosk.open.until">Abierto. Cerramos: {time(closes)}</Trans>
     </p>
   );
 }
@@ -24,7 +24,7 @@ export function Closed({ opening: { isOpen, opens, holiday, zone } }: { opening:
         {time === null ? (
           <Trans id="kiosk.closed.now">Por ahora estamos cerrados.</Trans>
         ) : (
-          <Trans id="kiosk.closed.until">Estamos cerrados. Abrimos: {time}.</Trans>
+          <Trans id="kiosk.closed.until">Estamos cerrados (abrimos: {time}).</Trans>
         )}
       </strong>{' '}
       {holiday !== null && <Trans id="kiosk.closed.holiday">Hoy es día festivo: {holiday}.</Trans>}{' '}

@@ -12,7 +12,7 @@ const useFormat = (of: Intl.DateTimeFormatOptions, timeZone: string): Written =>
   return (time) => {
     // Whoever looks at another clock beside the screen has to know by which one it is.
     const named = isElsewhere(timeZone, time) ? ({ timeZoneName: 'shortGeneric' } as const) : {};
-    return new Intl.DateTimeFormat(i18n.locale, { ...of, timeZone, ...named }).format(time * 1_000);
+    return i18n.date(new Date(time * 1_000), { ...of, timeZone, ...named });
   };
 };
 

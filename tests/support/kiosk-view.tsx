@@ -6,7 +6,7 @@ import { App } from '../../src/device/App.tsx';
 import { wireDevice } from '../../src/device/wiring.ts';
 import { noBrand } from '../../src/domain/brand.ts';
 import type { OpeningHours } from '../../src/domain/hours.ts';
-import { noMemory } from '../../src/domain/kiosk.ts';
+import { type KioskLink, noMemory } from '../../src/domain/kiosk.ts';
 import type { KioskServices } from '../../src/services/kiosk-ports.ts';
 import { kioskFakes } from './kiosk-fakes.ts';
 
@@ -16,13 +16,15 @@ interface KioskView {
   readonly hours?: OpeningHours;
   /** A call that was placed here before the page was loaded. */
   readonly callId?: string;
+  /** What the address asks for. */
+  readonly link?: KioskLink;
   /** What the server answers otherwise. */
   readonly kiosk?: Partial<KioskServices['kiosk']>;
 }
 
 /** The page of a device with one service, in Spanish, over answered ports. Answers what sets its clock. */
-export const openKiosk = ({ now = 1_800_000_000, hours = null, callId, kiosk = {} }: KioskView = {}) => {
-  i18n.loadAndActivate({ locale: 'es', messages: es });
+export const openKiosk = ({ now = 1_800_000_000, hours = null, callId, link, kiosk = {} }: KioskView = {}) => {
+  i18n.loadAndActivate({ locale: 'es', locales: 'es-MX', messages: es });
   const services = kioskFakes();
   const listeners = new Set<(now: number) => void>();
   let time = now;
@@ -45,6 +47,7 @@ export const openKiosk = ({ now = 1_800_000_000, hours = null, callId, kiosk = {
           ...noMemory,
           identity: { secret: 's', deviceId: 7 },
           callId: callId ?? null,
+          link: link ?? null,
           carriedOut: 0,
         }),
       },

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const zone = computerZone();
 const opens = new Date(2026, 11, 26, 9).getTime() / 1_000;
 const shown = (language: 'es' | 'en', part: React.ReactNode) => {
-  i18n.loadAndActivate({ locale: language, messages: language === 'es' ? es : en });
+  i18n.loadAndActivate({ locale: language, locales: language === 'es' ? 'es-MX' : 'en', messages: language === 'es' ? es : en });
   return render(<I18nProvider i18n={i18n}>{part}</I18nProvider>).container.textContent;
 };
 const notice = (language: 'es' | 'en', opening: Opening) => shown(language, <Closed opening={opening} />);
@@ -21,7 +21,7 @@ const notice = (language: 'es' | 'en', opening: Opening) => shown(language, <Clo
 test('a closed place says when it opens, with the date, and which holiday it is', () => {
   const closed = { isOpen: false, opens, closes: null, holiday: 'Navidad', zone };
   expect(notice('en', closed)).toMatch(/^.*Saturday, December 26 at 9:00\sAM\..*Today is a holiday: Navidad\./);
-  expect(notice('es', closed)).toMatch(/^.*sábado, 26 de diciembre, 9:00\..*Hoy es día festivo: Navidad\./);
+  expect(notice('es', closed)).toMatch(/^.*sábado, 26 de diciembre, 9:00 a\.m\.\)\. .*Hoy es día festivo: Navidad\./);
 });
 
 test('on any other day it names none, and while it is open it says nothing', () => {

@@ -25,15 +25,15 @@ const weekdays = { spans: [{ days: [1, 2, 3, 4, 5], from: 540, to: 1_080 }], hol
 const monday = Date.UTC(2026, 10, 30, 18) / 1_000;
 
 test.each([
-  ['UTC', 'Abierto hasta las 18:00 hora de Tijuana'],
-  ['America/Mexico_City', 'Abierto hasta las 18:00 hora de Tijuana'],
-  ['America/Tijuana', 'Abierto hasta las 18:00'],
+  ['UTC', 'Abierto. Cerramos: 6:00 p.m. hora de Tijuana'],
+  ['America/Mexico_City', 'Abierto. Cerramos: 6:00 p.m. hora de Tijuana'],
+  ['America/Tijuana', 'Abierto. Cerramos: 6:00 p.m.'],
 ])(
   'hours are told by the clocks that they go by, and by which where those of the device say something else: %s',
   async (own, text) => {
     vi.stubEnv('TZ', own);
     const { end } = openKiosk({ now: monday, hours: { zone: 'America/Tijuana', ...weekdays } });
-    expect((await screen.findByText(/Abierto hasta/)).textContent).toBe(text);
+    expect((await screen.findByText(/Cerramos:/)).textContent).toBe(text);
     end();
   },
 );
@@ -43,7 +43,7 @@ test('times to be called at, and the one that was booked, are told by the same c
   const zone = 'America/Tijuana';
   const form = openKiosk({ now: monday, hours: { zone, ...weekdays } });
   await toForm(/Llamada más tarde/);
-  expect(timeField().options[1]?.textContent).toBe('lunes, 30 de noviembre, 10:15 hora de Tijuana');
+  expect(timeField().options[1]?.textContent).toBe('lunes, 30 de noviembre, 10:15 a.m. hora de Tijuana');
   form.end();
   cleanup();
 
@@ -54,7 +54,7 @@ test('times to be called at, and the one that was booked, are told by the same c
     callId: call.public_id,
     kiosk: { call: async () => call },
   });
-  expect((await screen.findByText(/Te llamaremos:/)).textContent).toContain('12:00 hora de Tijuana');
+  expect((await screen.findByText(/Te llamaremos:/)).textContent).toContain('12:00 p.m. hora de Tijuana');
   end();
 });
 
