@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { Standing } from '../domain/kiosk.ts';
-import type { KioskLinkRef } from '../machines/kiosk-link.ts';
+import type { KioskLinkRef, LinkCheck } from '../machines/kiosk-link.ts';
 import { Problem } from './Problem.tsx';
 import { Send } from './Send.tsx';
 import { Step } from './Step.tsx';
@@ -88,8 +87,9 @@ function Question({ link }: { link: KioskLinkRef }) {
   );
 }
 
-function Name({ standing }: { standing: Standing | null | undefined }) {
+function Name({ standing }: { standing: LinkCheck['from'] | undefined }) {
   if (!standing) return <Trans id="kiosk.link.none">Nada: ya no está vinculado</Trans>;
+  if (standing === 'off') return <Trans id="kiosk.link.off">Un dispositivo desactivado</Trans>;
   const { business, device } = standing;
   return (
     <>

@@ -1,5 +1,5 @@
 import { asFailure, isRefusal } from '../domain/failure.ts';
-import type { KioskDevice, KioskIdentity, KioskLink, OwnCall, Standing } from '../domain/kiosk.ts';
+import type { KioskDevice, KioskIdentity, KioskLink, OwnCall } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { type KioskEvent, kioskMachine } from '../machines/kiosk.ts';
 import { kioskCallMachine } from '../machines/kiosk-call.ts';
@@ -29,13 +29,16 @@ const checkLink = async (
   { stored, link }: { stored: KioskIdentity; link: KioskLink },
 ): Promise<LinkCheck | null> => {
   const isItself = link !== 'forget' && link.deviceId === stored.deviceId;
-  let from: Standing | null = null;
+  let from: LinkCheck['from'] = null;
   try {
     from = await kiosk.standing(stored);
   } catch (thrown) {
     const failure = asFailure(thrown);
     if (!isRefusal(failure)) throw thrown;
-    if (isItself && failure.kind !== 'expired') return null;
+    if (failure.kind !== 'expired') {
+      if (isItself) return null;
+      from = 'off';
+    }
   }
   return isItself && from ? null : { from, to: link === 'forget' ? null : await kiosk.offered(link) };
 };

@@ -12,9 +12,9 @@ interface KioskLinkInput {
   link: KioskLink;
 }
 
-/** What the page is now, and what it would become; null where its secret serves no more, or is to be forgotten. */
+/** What the page is now (`off`: a device that is switched off), and what it would become; null where its secret serves no more, or is to be forgotten. */
 export interface LinkCheck {
-  readonly from: Standing | null;
+  readonly from: Standing | 'off' | null;
   readonly to: Standing | null;
 }
 

@@ -17,6 +17,7 @@ walkEvery(kioskLinkMachine, {
   cases: [
     done('checkLink', { from: standing, to: other }),
     done('checkLink', { from: null, to: other }),
+    done('checkLink', { from: 'off', to: null }),
     done('checkLink', null),
     failed('checkLink', expired),
     failed('checkLink', offline),
