@@ -10,7 +10,19 @@ export interface Stored {
   /** The id of the key that encrypts now; null where none does. */
   readonly key: string | null;
   readonly values: Readonly<Record<string, number>>;
+  /** The ids of keys that only the trash knows, and that are not given. */
+  readonly gone: readonly string[];
 }
+
+/** The keys of what is stored, those that may be had again apart from those that are gone. */
+const keysOf = ({ values, gone }: Stored) => {
+  const all = Object.entries(values);
+  const isGone = ([id]: readonly [string, number]) => gone.includes(id);
+  return { known: all.filter((one) => !isGone(one)), lost: all.filter(isGone) };
+};
+
+/** Whether something is to be brought to the key that encrypts now. */
+const isBehind = (state: Stored): boolean => state.key !== null && keysOf(state).known.some(([id]) => id !== state.key);
 
 interface KeyTexts {
   readonly which: string;
@@ -41,12 +53,16 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
         one,
         `signs from ${moment(one.signsFrom)}${one.until === null ? '' : `, verifies until ${moment(one.until)}`}`,
       ),
-    stored: ({ key, values }) => [
-      ...Object.entries(values).map(([id, count]) =>
+    stored: (state) => [
+      ...keysOf(state).known.map(([id, count]) =>
         id === '' ? `${count} secrets are stored as they are.` : `${count} secrets are encrypted with the key ${id}.`,
       ),
-      ...(key !== null && Object.keys(values).some((id) => id !== key)
-        ? [`The key ${key} is given: asesoria key encrypt, or the next start, brings all of them to it.`]
+      ...keysOf(state).lost.map(
+        ([id, count]) =>
+          `Of people who were deleted: ${count} encrypted with the former key ${id}, which is not given. No start needs it; whoever is put back enrols their app anew.`,
+      ),
+      ...(isBehind(state)
+        ? [`The key ${state.key} is given: asesoria key encrypt, or the next start, brings all of them to it.`]
         : []),
     ],
     rotated: (names, isNow) =>
@@ -79,14 +95,18 @@ export const keyTexts: Readonly<Record<Language, KeyTexts>> = {
         one,
         `firma desde ${moment(one.signsFrom)}${one.until === null ? '' : `, verifica hasta ${moment(one.until)}`}`,
       ),
-    stored: ({ key, values }) => [
-      ...Object.entries(values).map(([id, count]) =>
+    stored: (state) => [
+      ...keysOf(state).known.map(([id, count]) =>
         id === ''
           ? `${count} secretos están guardados sin cifrar.`
           : `${count} secretos están cifrados con la llave ${id}.`,
       ),
-      ...(key !== null && Object.keys(values).some((id) => id !== key)
-        ? [`La llave dada es ${key}: asesoria key encrypt, o el próximo inicio, los cifra todos con ella.`]
+      ...keysOf(state).lost.map(
+        ([id, count]) =>
+          `De personas eliminadas: ${count} con la llave anterior ${id}, que no está dada. Ningún inicio la necesita; quien se restaure registra su app de nuevo.`,
+      ),
+      ...(isBehind(state)
+        ? [`La llave dada es ${state.key}: asesoria key encrypt, o el próximo inicio, los cifra todos con ella.`]
         : []),
     ],
     rotated: (names, isNow) =>

@@ -6,7 +6,7 @@ import { plainWord } from '../../server/base/secrets-key.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import type { Database } from '../../server/postgres/database.ts';
 import { startDatabaseClock } from '../../server/postgres/database-clock.ts';
-import { countSealed, sealSecrets } from '../../server/postgres/sealing.ts';
+import { countSealed, neededKeys, sealSecrets } from '../../server/postgres/sealing.ts';
 import { visitStorage } from '../../server/postgres/visit.ts';
 import { type CommandInput, type CommandResult, misused } from './command.ts';
 import { keyTexts } from './key-texts.ts';
@@ -28,7 +28,9 @@ const list =
   async (db) => {
     const says = keyTexts[language];
     const [keys, values] = [await listKeys(db), await countSealed(db)];
-    const secrets = { key: db.vault.current, values };
+    const known = ['', ...db.vault.ids, ...(await neededKeys(db))];
+    const gone = Object.keys(values).filter((id) => !known.includes(id));
+    const secrets = { key: db.vault.current, values, gone };
     return { ok: true, lines: [...keys.map(says.line), ...says.stored(secrets)], data: { keys, secrets } };
   };
 

@@ -112,6 +112,24 @@ test('encrypts and decrypts what is stored, and the doctor says where the key is
   ]);
 });
 
+test('what only the trash has of a key that is gone is told apart: nothing brings it to the key of now', async () => {
+  const vault = createVault([randomSecret()]);
+  const { rows } = await server.db.$client.query<{ id: number }>(
+    `insert into trash (resource, record_id, bunit_id, row, relations, deleted_by, deleted_at)
+       values ('users', 99, null, '{}', $1, 'somebody', 0) returning id`,
+    [JSON.stringify({ account_factors: [{ id: 'app', secret: vault.seal('account_factors/app', 'of the app') }] })],
+  );
+  await type(['encrypt'], { SECRETS_KEY: secret });
+  const listed = await type(['list'], { SECRETS_KEY: secret });
+  expect(listed.out.filter((line) => line.includes('the key') || line.includes('the former key'))).toEqual([
+    expect.stringMatching(new RegExp(`^\\d+ secrets are encrypted with the key ${id}\\.$`)),
+    `Of people who were deleted: 1 encrypted with the former key ${vault.current}, which is not given. No start needs it; whoever is put back enrols their app anew.`,
+  ]);
+  // As long as it is given, it is brought to the key of now like any other.
+  await server.db.$client.query('delete from trash where id = $1', [rows[0]?.id]);
+  await type(['plain'], { SECRETS_KEY: secret });
+});
+
 test('metrics say for how long the key of each ring signs', async () => {
   const text = await server.app.metricsText();
   const rings = [...text.matchAll(/^signing_key_age_seconds\{ring="([\w-]+)"\} \d+$/gm)].map(([, ring]) => ring);
