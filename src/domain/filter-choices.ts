@@ -24,30 +24,44 @@ export const isPartOfAll = (list: Pick<RecordList, 'total' | 'records' | 'answer
 const kept = new WeakMap<readonly Row[], Map<string, Found>>();
 interface Found {
   readonly others: readonly Choosable[] | null;
+  readonly isPart: boolean;
   readonly offered: readonly Choosable[];
 }
 
-const found = (records: readonly Row[], key: string, others: readonly Choosable[] | null): readonly Choosable[] => {
+/** What is known of them says which are switched off. */
+const marked = (related: readonly Placed[], known: readonly Choosable[]): readonly Choosable[] => {
+  const off = new Set(known.flatMap(({ id, active }) => (active === false ? [id] : [])));
+  return related.map((one) => (off.has(one.id) ? { ...one, active: false } : one));
+};
+
+const found = (
+  records: readonly Row[],
+  key: string,
+  { others, isPart }: Omit<Found, 'offered'>,
+): readonly Choosable[] => {
   const related = relatedIn(records, key);
   if (others === null) return related;
+  if (!isPart) return marked(related, others);
   const known = new Set(others.map(({ id }) => id));
   return [...others, ...related.filter(({ id }) => !known.has(id))].toSorted(byPlacedName);
 };
 
 /**
- * What the filter by a column offers, by name: what the records here are related to, such as was deleted; and with
- * it `others`, all of the resource of the column, null where it is not needed or not known.
+ * What the filter by a column offers, by name: what the records here are related to, such as was deleted. `others` are all of
+ * the resource of the column, null where they are not known: they say what is switched off, and are offered as well where the
+ * records here are a part of all.
  */
 export const offeredIn = (
   records: readonly Row[],
   key: string,
   others: readonly Choosable[] | null,
+  isPart: boolean,
 ): readonly Choosable[] => {
   const byKey = kept.get(records) ?? new Map<string, Found>();
   kept.set(records, byKey);
   const last = byKey.get(key);
-  if (last?.others === others) return last.offered;
-  const offered = found(records, key, others);
-  byKey.set(key, { others, offered });
+  if (last?.others === others && last.isPart === isPart) return last.offered;
+  const offered = found(records, key, { others, isPart });
+  byKey.set(key, { others, isPart, offered });
   return offered;
 };

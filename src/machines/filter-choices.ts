@@ -7,9 +7,9 @@ import type { Resource } from '../resources/resource.ts';
 import { port } from './port.ts';
 
 export type FilterChoicesEvent =
-  /** The filters are open, and the list that is here is not all there is. */
-  | { type: 'choices.wanted' }
-  /** They are closed, or all there is came. */
+  /** The filters are open; `isPart`: the list that is here is not all there is. */
+  | { type: 'choices.wanted'; isPart: boolean }
+  /** They are closed, or it is not so any more. */
   | { type: 'choices.unwanted' }
   /** A column is filtered by this record. */
   | { type: 'choices.chosen'; key: string; record: Choosable };
@@ -18,7 +18,9 @@ export interface FilterChoicesInput {
   resource: Resource;
 }
 interface FilterChoicesContext extends FilterChoicesInput {
-  /** All that may be chosen, by the resource that it is of; of some nothing may have come. */
+  /** Whether all may be chosen; else it is only to be known what is switched off. */
+  isPart: boolean;
+  /** What came, by the resource that it is of; of some nothing may have come. */
   choices: Readonly<Record<string, readonly Choice[]>>;
   /** The resources that are still to be asked for, and those that the viewer may not read. */
   left: readonly string[];
@@ -27,15 +29,22 @@ interface FilterChoicesContext extends FilterChoicesInput {
   chosen: Readonly<Record<string, Choosable>>;
 }
 
-const nextOf = ({ left }: FilterChoicesContext): { from: string } => {
+/** What is asked for: all records of a resource, or those that are switched off. */
+export interface AskedChoices {
+  from: string;
+  active: 0 | null;
+}
+
+const nextOf = ({ left, isPart }: FilterChoicesContext): AskedChoices => {
   const [from] = left;
   if (from === undefined) throw new Error('nothing is left to ask for');
-  return { from };
+  return { from, active: isPart ? null : 0 };
 };
 
 /**
  * What the filters of a table offer where the records that are here are not all: those that are not here may be related to
- * others. Asked for, one resource after the other, each time the filters are opened, as new ones may have come.
+ * others. Where they are all, which of those that they are related to are switched off. Asked for, one resource after the other,
+ * each time the filters are opened, as new ones may have come.
  */
 export const filterChoicesMachine = setup({
   types: {
@@ -44,9 +53,10 @@ export const filterChoicesMachine = setup({
     events: {} as FilterChoicesEvent,
     tags: {} as 'arriving',
   },
-  actors: { loadChoices: port<readonly Choice[], { from: string }>('loadChoices') },
+  actors: { loadChoices: port<readonly Choice[], AskedChoices>('loadChoices') },
   actions: {
-    begin: assign(({ context: { resource, refused } }) => ({
+    begin: assign(({ context: { resource, refused } }, isPart: boolean) => ({
+      isPart,
       left: filteredFrom(resource).filter((from) => !refused.includes(from)),
     })),
     keepChoices: assign(({ context }, loaded: readonly Choice[]) => ({
@@ -69,12 +79,14 @@ export const filterChoicesMachine = setup({
   delays: { retryPause: 10_000 },
 }).createMachine({
   id: 'filter-choices',
-  context: ({ input }) => ({ ...input, choices: {}, left: [], refused: [], chosen: {} }),
+  context: ({ input }) => ({ ...input, isPart: false, choices: {}, left: [], refused: [], chosen: {} }),
   on: { 'choices.chosen': { actions: { type: 'keepChosen', params: ({ event }) => event } } },
   initial: 'unwanted',
   states: {
     /** What came is kept: it is offered until there is something newer. */
-    unwanted: { on: { 'choices.wanted': { target: 'wanted', actions: 'begin' } } },
+    unwanted: {
+      on: { 'choices.wanted': { target: 'wanted', actions: { type: 'begin', params: ({ event }) => event.isPart } } },
+    },
     wanted: {
       on: { 'choices.unwanted': 'unwanted' },
       initial: 'next',

@@ -349,8 +349,8 @@ export interface Records {
   ): Promise<Listed<RecordOf<R>> & { readonly apart: RecordOf<R> | null }>;
   /** All records of the current business that the server finds, however many there are. */
   every(question: RecordsQuestion): Promise<readonly Row[]>;
-  /** The active records of another resource, for a picker; `whole`: and those that are switched off, to look for what they have. */
-  choices(source: { from: string; whole?: boolean }, signal: AbortSignal): Promise<readonly Choice[]>;
+  /** The active records of another resource, for a picker; `active: 0`: those that are switched off, `null`: all, to look for what they have. */
+  choices(source: { from: string; active?: 0 | 1 | null }, signal: AbortSignal): Promise<readonly Choice[]>;
   /** What each link column of the resource may be set to. */
   options(table: { resource: Resource }, signal: AbortSignal): Promise<Readonly<Record<string, readonly Choice[]>>>;
   /** Sent again under its key, it is the same record. */

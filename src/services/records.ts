@@ -37,9 +37,9 @@ export function records(http: Http, permissionText = wordless): Records {
   const put = <R extends Resource>(resource: R, { id, version }: Row, data: Draft) =>
     http.put<RecordOf<R>>(`${resource.path}/${id}`, { id, version, data });
   const remove = (resource: Resource, { id, version }: Row) => http.delete(`${resource.path}/${id}?version=${version}`);
-  const choices: Records['choices'] = async ({ from, whole = false }, signal) => {
+  const choices: Records['choices'] = async ({ from, active: only = 1 }, signal) => {
     const isPermissions = from === 'permissions';
-    const query = { perPage: 2_000, ...(isPermissions || whole ? {} : { active: 1 }) };
+    const query = { perPage: 2_000, ...(isPermissions || only === null ? {} : { active: only }) };
     const { records } = await everyPage<ChoiceRecord>(http, from, query, signal);
     // An integration has a code as well: its script.
     return records.map(({ id, name, code = '', active, zone, branch, location = null }) =>

@@ -18,7 +18,7 @@ export const wireFlow = (services: Services) => {
         location.watchQuery((query) => tell({ type: 'flow.addressed', question: readFlowQuery(query) })),
       ),
       loadServices: fetched<readonly Choosable[]>((signal) =>
-        records.choices({ from: 'services', whole: true }, signal),
+        records.choices({ from: 'services', active: null }, signal),
       ),
       loadBefore: ask(flow.countBefore),
       loadCalls: ask(flow.calls),

@@ -1,5 +1,5 @@
 import { columnsMachine } from '../machines/columns.ts';
-import { filterChoicesMachine } from '../machines/filter-choices.ts';
+import { type AskedChoices, filterChoicesMachine } from '../machines/filter-choices.ts';
 import { savedViewsMachine } from '../machines/saved-views.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask } from './ask.ts';
@@ -18,7 +18,7 @@ export const wireColumns = ({ columns }: Services) =>
 export const wireFilterChoices = ({ records }: Services) =>
   filterChoicesMachine.provide({
     actors: {
-      loadChoices: ask(({ from }: { from: string }, signal) => records.choices({ from, whole: true }, signal)),
+      loadChoices: ask((asked: AskedChoices, signal) => records.choices(asked, signal)),
     },
   });
 

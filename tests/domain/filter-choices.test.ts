@@ -14,8 +14,8 @@ const records = [
 ];
 
 test('a filter offers what the records here are related to, each once, by name', () => {
-  expect(offeredIn(records, 'branch', null)).toEqual([old, centre]);
-  expect(offeredIn(records, 'zones', null)).toEqual([old, north]);
+  expect(offeredIn(records, 'branch', null, true)).toEqual([old, centre]);
+  expect(offeredIn(records, 'zones', null, true)).toEqual([old, north]);
 });
 
 test('and beside it all others that are known, as they are told apart', () => {
@@ -23,14 +23,26 @@ test('and beside it all others that are known, as they are told apart', () => {
     { ...north, area: 'Mall' },
     { ...centre, area: null },
   ];
-  expect(offeredIn(records, 'branch', known)).toEqual([old, { ...centre, area: null }, { ...north, area: 'Mall' }]);
+  expect(offeredIn(records, 'branch', known, true)).toEqual([
+    old,
+    { ...centre, area: null },
+    { ...north, area: 'Mall' },
+  ]);
+});
+
+test('of what the records here are related to it says what is switched off, and offers nothing else where they are all', () => {
+  const known = [
+    { ...north, active: false },
+    { ...centre, area: 'Mall' },
+  ];
+  expect(offeredIn(records, 'zones', known, false)).toEqual([old, { ...north, active: false }]);
 });
 
 test('what is offered is found once, whichever columns are asked about', () => {
-  const first = offeredIn(records, 'branch', null);
-  expect(offeredIn(records, 'zones', null)).not.toBe(first);
-  expect(offeredIn(records, 'branch', null)).toBe(first);
-  expect(offeredIn([...records], 'branch', null)).not.toBe(first);
+  const first = offeredIn(records, 'branch', null, true);
+  expect(offeredIn(records, 'zones', null, true)).not.toBe(first);
+  expect(offeredIn(records, 'branch', null, true)).toBe(first);
+  expect(offeredIn([...records], 'branch', null, true)).not.toBe(first);
 });
 
 test('records are a part of all where there are more than a table holds, or some were asked for', () => {

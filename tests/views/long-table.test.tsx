@@ -308,9 +308,13 @@ test('the filter of a table that is cut offers what no record of it has, and one
   expect(offered(field)).toEqual(everyBranch);
 });
 
-test('the filter of a table that is whole asks for nothing', async () => {
-  const { field, askedFor } = await comeToDesks(3_000);
-  expect(offered(field)).toEqual(['All', 'Antigua', 'Centro', 'Norte', 'Sur']);
+test('the filter of a table that is whole asks for what is switched off alone, and tells it from the others', async () => {
+  const { field, asked, askedFor } = await comeToDesks(3_000);
+  await soon(() => expect(offered(field)).toEqual(everyBranch));
+  expect(asked.filter((line) => line.includes('active'))).toEqual([
+    'GET branches?perPage=2000&active=0',
+    'GET zones?perPage=2000&active=0',
+  ]);
   await field.selectOption('Norte');
   await press(page, 'Show everything');
   expect([askedFor('branches'), askedFor('zones')]).toEqual([0, 0]);

@@ -25,6 +25,8 @@ const asked = ['roles', 'devices'];
 walkEvery(filterChoicesMachine, {
   inputs: [{ resource: filtered }],
   cases: [
+    { type: 'choices.wanted', isPart: true },
+    { type: 'choices.wanted', isPart: false },
     done('loadChoices', [north]),
     failed('loadChoices', offline),
     failed('loadChoices', expired),
@@ -46,13 +48,15 @@ walkEvery(filterChoicesMachine, {
     'unwanted: choices.chosen → unwanted / chosen',
   ],
   always(state, { events }, before) {
-    const last = events.at(-1) as { type: string; output?: unknown; error?: unknown } | undefined;
-    const { choices, refused, left, chosen } = state.context;
-    // Nobody is asked before the filters are open over a part of the list, nor after that.
+    const last = events.at(-1) as { type: string; isPart?: boolean; output?: unknown; error?: unknown } | undefined;
+    const { isPart, choices, refused, left, chosen } = state.context;
+    // Nobody is asked before the filters are open, nor after that; over the whole list for what is switched off alone.
     const isLoading = state.matches({ wanted: 'loading' });
     const [next] = left;
-    expect(askedOf(state, 'loadChoices')).toEqual(isLoading ? { from: next } : undefined);
+    expect(askedOf(state, 'loadChoices')).toEqual(isLoading ? { from: next, active: isPart ? null : 0 } : undefined);
     const isOpen = events.findLast(({ type }) => ['choices.wanted', 'choices.unwanted'].includes(type));
+    if (last?.type === 'choices.wanted' && before?.matches('unwanted')) expect(isPart).toBe(last.isPart);
+    else expect(isPart).toBe(before?.context.isPart ?? false);
     expect(state.matches('wanted')).toBe(isOpen?.type === 'choices.wanted');
     // Each resource is asked for once an opening, in the order of the columns; what was refused once never again.
     if (last?.type === 'choices.wanted' && before?.matches('unwanted'))

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const filterChoices: ChartTexts = {
   about: {
-    en: 'What the filters of a table offer where the records that are here are not all: others may be related to what none of these is. It is asked for, one resource after the other, each time the filters are opened.',
-    es: 'Lo que ofrecen los filtros de una tabla cuando los registros que están aquí no son todos: otros pueden estar relacionados con lo que ninguno de estos tiene. Se pide, un recurso tras otro, cada vez que se abren los filtros.',
+    en: 'What the filters of a table offer where the records that are here are not all: others may be related to what none of these is. Where they are all, which of those that they are related to are switched off. It is asked for, one resource after the other, each time the filters are opened.',
+    es: 'Lo que ofrecen los filtros de una tabla cuando los registros que están aquí no son todos: otros pueden estar relacionados con lo que ninguno de estos tiene. Cuando están todos, cuáles de sus relacionados están inactivos. Se pide, un recurso tras otro, cada vez que se abren los filtros.',
   },
   titles: {
     '': { en: 'Choices of filters', es: 'Opciones de los filtros' },
@@ -14,20 +14,20 @@ export const filterChoices: ChartTexts = {
   },
   states: {
     unwanted: {
-      en: 'The filters are closed, or all records are here. What came is kept.',
-      es: 'Los filtros están cerrados, o todos los registros están aquí. Lo que llegó se conserva.',
+      en: 'The filters are closed. What came is kept.',
+      es: 'Los filtros están cerrados. Lo que llegó se conserva.',
     },
     wanted: {
-      en: 'The filters are open, and there are more records than are here.',
-      es: 'Los filtros están abiertos y hay más registros que los que están aquí.',
+      en: 'The filters are open.',
+      es: 'Los filtros están abiertos.',
     },
     'wanted.next': {
       en: 'The next resource is asked for, if one is left.',
       es: 'Se pide el siguiente recurso, si falta alguno.',
     },
     'wanted.loading': {
-      en: 'The server is asked for all active records of a resource, page after page.',
-      es: 'Se piden al servidor todos los registros activos de un recurso, página por página.',
+      en: 'The server is asked for the records of a resource, page after page: all, or those that are switched off.',
+      es: 'Se piden al servidor los registros de un recurso, página por página: todos, o los inactivos.',
     },
     'wanted.failed': {
       en: 'It did not come and is asked for again; until then, what the records that are here are related to is offered.',
@@ -41,13 +41,13 @@ export const filterChoices: ChartTexts = {
   events: {
     'choices.wanted': {
       by: 'person',
-      en: 'Opens the filters over records that are not all.',
-      es: 'Abre los filtros sobre registros que no son todos.',
+      en: 'Opens the filters, over all records or over a part of them.',
+      es: 'Abre los filtros, sobre todos los registros o una parte.',
     },
     'choices.unwanted': {
       by: 'person',
-      en: 'Closes the filters, or has all records again.',
-      es: 'Cierra los filtros, o vuelve a tener todos los registros.',
+      en: 'Closes the filters, or has all records again, or a part of them.',
+      es: 'Cierra los filtros, o vuelve a tener todos los registros, o una parte.',
     },
     'choices.chosen': { by: 'person', en: 'Filters a column by a record.', es: 'Filtra una columna por un registro.' },
   },
@@ -67,8 +67,8 @@ export const filterChoices: ChartTexts = {
   delays: { retryPause: { en: '10 s before it is tried again', es: '10 s antes de intentarlo de nuevo' } },
   actors: {
     loadChoices: {
-      en: 'all records of a resource, also those that are switched off',
-      es: 'todos los registros de un recurso, también los inactivos',
+      en: 'all records of a resource, or those that are switched off',
+      es: 'todos los registros de un recurso, o los inactivos',
     },
   },
   ignored: [

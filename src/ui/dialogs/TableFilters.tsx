@@ -29,7 +29,7 @@ export function TableFilters({ table, view }: FiltersProps) {
   const isPart = useSelector(table, (state) => isPartOfAll(state.context, state.matches({ list: 'loading' })));
   return (
     <Stack gap="xs">
-      {isPart && choices && <Wanted choices={choices} />}
+      {choices && <Wanted key={String(isPart)} choices={choices} isPart={isPart} />}
       <CardSort view={view} />
       <Kept view={view} />
       {columns.length === 0 && (
@@ -61,10 +61,10 @@ function Kept({ view }: { view: TableViewRef }) {
   return saved && <SavedViews saved={saved} now={now} />;
 }
 
-/** While it is drawn, others are wanted than those that the records here are related to. */
-const Wanted = ({ choices }: { choices: FilterChoicesRef }) => (
+/** While it is drawn, it is to be known what there is beside those that the records here are related to, or which of these are switched off. */
+const Wanted = ({ choices, isPart }: { choices: FilterChoicesRef; isPart: boolean }) => (
   <WhileDrawn
-    onDrawn={() => choices.send({ type: 'choices.wanted' })}
+    onDrawn={() => choices.send({ type: 'choices.wanted', isPart })}
     onGone={() => choices.send({ type: 'choices.unwanted' })}
   />
 );
@@ -117,10 +117,10 @@ function RelatedFilter({ table, view, column, isPart }: FilterProps) {
   const { value, choose } = useFilter(view, key);
   const id = value === '' ? null : Number(value);
   const choices = useSelector(view, ({ children }) => children.filterChoices);
-  const others = useSelector(choices, (state) => (isPart && state?.context.choices[from]) || null);
+  const others = useSelector(choices, (state) => state?.context.choices[from] ?? null);
   const named = useSelector(choices, (state) => state?.context.chosen[key]);
-  const isArriving = useSelector(choices, (state) => state?.hasTag('arriving') === true);
-  const offered = useSelector(table, ({ context }) => offeredIn(context.records, key, others));
+  const isArriving = useSelector(choices, (state) => isPart && state?.hasTag('arriving') === true);
+  const offered = useSelector(table, ({ context }) => offeredIn(context.records, key, others, isPart));
   return (
     <RecordChoice
       label={i18n._(columnMessage(key))}
