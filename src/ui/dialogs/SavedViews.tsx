@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { longestViewName } from '../../domain/saved-view.ts';
@@ -54,11 +54,13 @@ export function SavedViews({ saved, now }: { saved: SavedViewsRef; now: string }
           </ActionIcon>
         </Button.Group>
       ))}
-      <form onSubmit={save}>
-        <Group gap={4}>
+      <Box component="form" onSubmit={save} w={{ base: '100%', xs: 'auto' }}>
+        <Group gap={4} wrap="nowrap">
           <TextInput
             size="xs"
-            w={{ base: 140, xs: 180 }}
+            w={{ base: 'auto', xs: 180 }}
+            flex={{ base: 1, xs: 'none' }}
+            miw={0}
             maxLength={longestViewName}
             aria-label={t({ id: 'views.name', message: 'Nombre de la vista' })}
             placeholder={t({ id: 'views.name', message: 'Nombre de la vista' })}
@@ -71,7 +73,7 @@ export function SavedViews({ saved, now }: { saved: SavedViewsRef; now: string }
             <Trans id="views.save">Guardar esta vista</Trans>
           </Button>
         </Group>
-      </form>
+      </Box>
     </Group>
   );
 }
