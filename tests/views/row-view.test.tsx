@@ -244,10 +244,10 @@ test('two versions stand beside each other, and either is chosen', async () => {
   await press(row('Norte'), 'Edit');
   await field('Name').fill('Mío');
   write({ name: 'Suyo', notes: 'de noche' });
-  await seen(form.getByRole('status')).toContainText('Somebody else changed this record');
+  await seen(form.getByRole('status')).toContainText('Somebody else changed it');
   await press(form, 'Save');
   const theirs = (text: string) =>
-    table.getByRole('row').filter({ hasText: 'Saved by somebody else:' }).getByText(text);
+    table.getByRole('row').filter({ hasText: 'Theirs:' }).getByText(text);
   await seen(theirs('Suyo')).toBeVisible();
   await seen(theirs('de noche')).toBeVisible();
   await button(form, 'Use theirs').last().click();

@@ -204,7 +204,7 @@ test('two people change one record', async () => {
   const theirs = (notes: string) => ({
     takes: ['life.editing row.refreshed ', 'row-edit:  row.refreshed '],
     by: () => change('services', id, { notes }),
-    sees: () => seen(form).toContainText('Somebody else changed this record'),
+    sees: () => seen(form).toContainText('Somebody else changed it'),
   });
   const mine = (notes: string) => ({
     takes: 'row-edit: editing row.confirm conflict',
@@ -212,7 +212,7 @@ test('two people change one record', async () => {
       await field('Notes').fill(notes);
       await press(form, 'Save');
     },
-    sees: () => seen(form).toContainText('Saved by somebody else:'),
+    sees: () => seen(form).toContainText('Theirs:'),
   });
   await walk([
     edit,
