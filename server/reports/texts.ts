@@ -267,7 +267,7 @@ const es: ReportTexts = {
     levelText: 'Una línea con el nivel de servicio de cada día, de 0 a 100 %.',
     targetLine: (seconds) => `Objetivo: atender en ${seconds} s o menos`,
     empty: 'No hubo llamadas en este periodo.',
-    open: (id) => `Abrir la llamada ${id} en la consola`,
+    open: (id) => `Abrir la llamada #${id} en la consola`,
     formula: (seconds) =>
       `Nivel de servicio = atendidas en ${seconds} s o menos ÷ (atendidas + abandonadas + rechazadas)`,
     notes: (seconds, zone) => [
@@ -502,7 +502,7 @@ const en: ReportTexts = {
     levelText: 'A line with the service level of each day, from 0 to 100%.',
     targetLine: (seconds) => `Target: answered within ${seconds} s`,
     empty: 'There were no calls in this period.',
-    open: (id) => `Open call ${id} in the console`,
+    open: (id) => `Open call #${id} in the console`,
     formula: (seconds) => `Service level = answered within ${seconds} s ÷ (answered + abandoned + rejected)`,
     notes: (seconds, zone) => [
       [

@@ -62,7 +62,7 @@ test('numbers of the flow, from the picture and from the tables, lead to the cal
     .first()
     .getByRole('button', { name: 'History' })
     .click();
-  const history = page.getByRole('dialog', { name: `History of call ${kept.id}` });
+  const history = page.getByRole('dialog', { name: `History of call #${kept.id}` });
   await seen(history.getByRole('listitem')).toHaveCount(4);
   await page.keyboard.press('Escape');
   await seen(history).toBeHidden();
@@ -112,10 +112,10 @@ test('a call is played back from the list and while it is open, step by step, an
   const console = await enter();
   const { page } = console;
   await callRow(console, number)
-    .getByRole('button', { name: `More actions for call ${call.id}` })
+    .getByRole('button', { name: `More actions for call #${call.id}` })
     .click();
   await page.getByRole('menuitem', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: `History of call ${call.id}` });
+  const history = page.getByRole('dialog', { name: `History of call #${call.id}` });
   await seen(history.getByRole('listitem')).toHaveCount(1);
   await seen(history.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
   await history.getByRole('button', { name: 'Close' }).click();

@@ -108,7 +108,7 @@ describe('the flow of calls', () => {
     open(flow, { calls: async () => ({ records: [flowCall], total: 1 }), timeline: async () => moves });
     await page.getByRole('button', { name: /^Pidió la llamada/ }).click();
     await page.getByRole('button', { name: 'Historial' }).click();
-    const history = page.getByRole('dialog', { name: 'Historial de la llamada 7' });
+    const history = page.getByRole('dialog', { name: 'Historial de la llamada #7' });
     const [words, picture] = [
       history.getByRole('list', { name: 'Pasos' }),
       history.getByRole('group', { name: /Estados/ }),

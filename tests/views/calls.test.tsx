@@ -65,7 +65,7 @@ test('a call says where the customer stands, which is all that is known of one w
 test('a viewer without agent record has no way to answer or cancel', async () => {
   openView('/calls', { own: own(), person: { ...profile, agents: [], fullpower: true } });
   await seen(row(waitingCall.phone)).toBeVisible();
-  await press(row(waitingCall.phone), `More actions for call ${waitingCall.id}`);
+  await press(row(waitingCall.phone), `More actions for call #${waitingCall.id}`);
   expect(texts(row(waitingCall.phone).getByRole('button', { name: 'View' }))).toEqual(['View']);
   await seen(row(waitingCall.phone).getByRole('button')).toHaveCount(2);
   expect(texts(row(waitingCall.phone).getByRole('menuitem'))).toEqual(['History']);

@@ -44,14 +44,14 @@ test('an agent whose console was silent hears that the call went back, may look 
   // What is announced is put into what was there before.
   expect(word.all()[0]?.textContent).toBe('');
   happens();
-  await seen(word).toContainText(`You no longer have call ${id} · ${held.phone}`);
+  await seen(word).toContainText(`You no longer have call #${id} · ${held.phone}`);
   await seen(word).toContainText('It went back to the list because your console stopped responding');
   await seen(bar).toHaveCount(0);
   await word.getByRole('link', { name: 'View the call and its history' }).click();
   await soon(() => expect(window.location.pathname).toBe(`/call/${id}`));
   // Where one is, no link leads to.
   await seen(word.getByRole('link')).toHaveCount(0);
-  await press(word, `Close the notice of call ${id}`);
+  await press(word, `Close the notice of call #${id}`);
   await soon(() => expect(word.all()[0]?.textContent).toBe(''));
   await seen(page.getByRole('main')).toBeFocused();
 });

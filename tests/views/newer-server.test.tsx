@@ -67,8 +67,8 @@ describe.each([
   test('its story has every step', async () => {
     open('/calls?state=all', [parked], {}, { flow: { ...fakes().flow, timeline: async () => timeline } });
     await (language === 'es'
-      ? choose(page, 'Más acciones de la llamada 8', 'Historial')
-      : choose(page, 'More actions for call 8', 'History'));
+      ? choose(page, 'Más acciones de la llamada #8', 'Historial')
+      : choose(page, 'More actions for call #8', 'History'));
     const steps = page.getByRole('list', { name: /^(?:Pasos|Steps)$/ }).getByRole('listitem');
     await seen(steps).toHaveCount(4);
     await seen(page.getByRole('dialog')).toContainText(word('park'));

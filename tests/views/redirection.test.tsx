@@ -19,7 +19,7 @@ const open = (person = profile, answer: () => unknown = () => destinations) => {
   const { tell } = openAddress('/calls?state=all', { own: api.services, person });
   return { ...api, tell };
 };
-const moreOf = ({ id }: { id: number }) => `More actions for call ${id}`;
+const moreOf = ({ id }: { id: number }) => `More actions for call #${id}`;
 const redirect = page.getByRole('menuitem', { name: 'Redirect' });
 const pressRedirect = () => choose(page, moreOf(waitingCall), 'Redirect');
 

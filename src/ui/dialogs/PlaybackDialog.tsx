@@ -28,7 +28,7 @@ export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
     <Dialog
       onClose={() => playback.send({ type: 'playback.close' })}
       size="auto"
-      title={t({ id: 'playback.title', message: `Historial de la llamada ${id}` })}
+      title={t({ id: 'playback.title', message: `Historial de la llamada #${id}` })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
       {failure && <Problem failure={failure} onRetry={() => playback.send({ type: 'playback.retry' })} />}

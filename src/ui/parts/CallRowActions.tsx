@@ -52,7 +52,7 @@ function MoreOfCall({ calls, call }: Omit<CallRowActionsProps, 'isNext'>) {
           variant="subtle"
           color="gray"
           size={30}
-          aria-label={t({ id: 'call.moreOf', message: `Más acciones de la llamada ${id}` })}
+          aria-label={t({ id: 'call.moreOf', message: `Más acciones de la llamada #${id}` })}
         >
           <Icon name="more" />
         </ActionIcon>

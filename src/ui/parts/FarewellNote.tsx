@@ -24,13 +24,13 @@ export function FarewellNote({ farewell, isShown, id, phone, move, isOwn }: Fare
       color={move?.event === 'transfer' ? 'gray' : 'orange'}
       title={
         <>
-          <Trans id="farewell.title">Ya no tienes la llamada {id}</Trans>
+          <Trans id="farewell.title">Ya no tienes la llamada #{id}</Trans>
           {phone && ' · '}
           {phone && <PhoneNumber phone={phone} />}
         </>
       }
       withCloseButton
-      closeButtonLabel={t({ id: 'farewell.close', message: `Cerrar el aviso de la llamada ${id}` })}
+      closeButtonLabel={t({ id: 'farewell.close', message: `Cerrar el aviso de la llamada #${id}` })}
       onClose={() => {
         farewell.send({ type: 'farewell.close', id });
         document.getElementById('content')?.focus();
