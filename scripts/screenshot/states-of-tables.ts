@@ -39,7 +39,7 @@ const edited = async ({ server: { url }, language, open, take }: StateStage): Pr
   const theirs = language === 'en' ? 'Passwords and limits' : 'Claves y límites';
   await ask(url, bearer, 'PUT', `/api/services/${id}`, { id, version, data: { notes: theirs } });
   await page
-    .getByText(/^(Otra persona cambió|Somebody else changed)/)
+    .getByText(/^(Otra persona lo cambió|Somebody else changed)/)
     .first()
     .waitFor();
   await fields.getByRole('button', { name: save }).click();
