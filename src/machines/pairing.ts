@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { readCode, type WaitingPlayer } from '../domain/pairing.ts';
 import { present } from '../domain/present.ts';
+import { isSame } from '../domain/same.ts';
 import { port } from './port.ts';
 
 /** A device that does not exist yet. */
@@ -56,7 +57,8 @@ export const pairingMachine = setup({
     keepPlayer: assign((_, player: WaitingPlayer) => ({ player })),
     forgetPlayer: assign({ player: null }),
     keepDevice: assign((_, deviceId: number | null) => ({ deviceId })),
-    keepMade: assign((_, made: NewDevice) => ({ made })),
+    /** One that is asked for again as it was is the same, whose answer may be lost. */
+    keepMade: assign(({ context: { made } }, device: NewDevice) => ({ made: isSame(made, device) ? made : device })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
   },

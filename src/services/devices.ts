@@ -3,6 +3,7 @@ import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigRecord } from '../domain/device-config.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { BatchForecast, BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
+import { draftName } from './draft-name.ts';
 import type { Http } from './http.ts';
 import { everyPage } from './pages.ts';
 import type { Devices } from './ports.ts';
@@ -28,7 +29,7 @@ export function devices(http: Http): Devices {
       const { id, version, active } = draft;
       const value = configValue(draft);
       return id === null
-        ? http.post<ConfigRecord>('configs', { key: keyFor(owner, draft.key), value, active })
+        ? http.post<ConfigRecord>('configs', { key: keyFor(owner, draft.key), value, active }, draftName(draft))
         : http.put<ConfigRecord>(`configs/${id}`, { id, version, data: { value, active } });
     },
     toggleConfig: ({ record: { id, version, active } }) =>
@@ -50,7 +51,7 @@ export function devices(http: Http): Devices {
       (await everyPage<BatchResult>(http, `restart-batches/${id}/restarts`, { perPage: 2_000 }, signal)).records,
     player: ({ code }) => http.get<WaitingPlayer>(`pairings/${code}`),
     pair: ({ code, deviceId }) => http.put<WaitingPlayer>(`pairings/${code}`, { device_id: deviceId }),
-    make: (device) => http.post<{ id: number }>('devices', { ...device, active: true }),
+    make: (device) => http.post<{ id: number }>('devices', { ...device, active: true }, draftName(device)),
     unpair: ({ id }) => http.delete(`devices/${id}/secret`),
   };
 }

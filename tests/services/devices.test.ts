@@ -15,6 +15,8 @@ import { general, own, running } from '../support/walk-devices.ts';
 let asked: (readonly [string, string, unknown])[];
 /** By which name it was asked for, where it has one. */
 let names: string[];
+/** Whether the line breaks before the answer. */
+let isCut: boolean;
 /** What the server answers, by path; anything else is answered with null. */
 let answers: Readonly<Record<string, unknown>>;
 let listening: Server;
@@ -24,12 +26,14 @@ const { signal } = new AbortController();
 beforeEach(async () => {
   asked = [];
   names = [];
+  isCut = false;
   answers = {};
   listening = createServer(async (request, response) => {
     const url = decodeURIComponent(request.url ?? '');
     const isRead = request.method === 'GET' || request.method === 'DELETE';
     names.push(...[request.headers['idempotency-key'] ?? []].flat());
     asked.push([request.method ?? '', url, isRead ? null : await json(request)]);
+    if (isCut) return response.destroy();
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: answers[url] ?? null }));
   });
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
@@ -164,6 +168,24 @@ describe('the fleet', () => {
     const [first, again, ...others] = names;
     expect(again).toBe(first);
     expect(new Set([first, ...others]).size).toBe(5);
+  });
+
+  test('makes an entry, or a device, once where the answer was lost, and another one of what was typed anew', async () => {
+    const device = { name: 'Quiosco', serial: 'S1' };
+    const creations: readonly ((isNew: boolean) => Promise<unknown>)[] = [
+      (isNew) => fleet.saveConfig({ owner: 5, draft: isNew ? { ...draft } : draft }),
+      (isNew) => fleet.make(isNew ? { ...device } : device),
+    ];
+    for (const create of creations) {
+      names = [];
+      isCut = true;
+      await expect(create(false)).rejects.toMatchObject({ kind: 'offline' });
+      isCut = false;
+      await create(false);
+      await create(true);
+      const [lost, again, other] = names;
+      expect([typeof lost, again === lost, other === lost, names.length]).toEqual(['string', true, false, 3]);
+    }
   });
 
   test('shows the configuration of a device: its own entries and the general ones', async () => {

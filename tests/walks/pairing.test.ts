@@ -1,8 +1,9 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WaitingPlayer } from '../../src/domain/pairing.ts';
 import { pairingMachine } from '../../src/machines/pairing.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
+import { play, silent } from '../support/walk-play.ts';
 
 const player: WaitingPlayer = {
   code: 'BCDFGHJK',
@@ -83,4 +84,16 @@ walkEvery(pairingMachine, {
     if (!isAt('asking', 'choosing', 'closed')) expect(failure).toBeNull();
     if (state.status !== 'done') expect(state.can({ type: 'pairing.close' })).toBe(true);
   },
+});
+
+test('a device that is made again as it was is the same draft, by which the server knows it again', () => {
+  const answers = [done('findPlayer', player), failed('makeDevice', missing)];
+  const draftOf = (...devices: readonly object[]) =>
+    play(silent(pairingMachine), { code: 'bcdf-ghjk' }, [
+      answers[0],
+      ...devices.flatMap((device) => [{ type: 'pairing.make', device }, answers[1]]),
+    ] as never).snapshot.context.made;
+  const other = { ...made, serial: 'T-2' };
+  expect(draftOf(made, { ...made })).toBe(made);
+  expect(draftOf(made, other)).toBe(other);
 });
