@@ -16,7 +16,7 @@ export function Theirs({ edit, column }: { edit: RowEditRef; column: Column }) {
   return (
     <div className="cell-theirs">
       <Text size="xs" component="div">
-        <Trans id="conflict.theirs">Lo guardado:</Trans> <ValueText column={column} value={theirs} />
+        <Trans id="conflict.theirs">Ahora dice:</Trans> <ValueText column={column} value={theirs} />
       </Text>
       {!isSame(theirs, mine) && (
         <Group gap={4}>

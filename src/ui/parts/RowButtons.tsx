@@ -97,7 +97,7 @@ function EditNotices({ edit }: { edit: RowEditRef }) {
       {refused && <Refused edit={edit} />}
       {editable && outdated && (
         <Text size="xs" c="orange" role="status">
-          <Trans id="conflict.notice">Otra persona lo cambió: revisa.</Trans>
+          <Trans id="conflict.notice">Otra persona lo cambió. Revísalo.</Trans>
         </Text>
       )}
     </>
