@@ -1,5 +1,5 @@
 import type { AuditActor, AuditEntry } from '../../src/domain/audit.ts';
-import { deleteInBatches } from '../postgres/batches.ts';
+import { deleteInBatches, writeInBatches } from '../postgres/batches.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { demandFew, fewEnough, type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, eq, isNull, lte, ne, or, type SQL, sql } from '../postgres/orm.ts';
@@ -33,13 +33,13 @@ const actorName: Readonly<Record<AuditActor, (id: number) => SQL<string> | strin
   server: () => '',
 };
 
-/** Writes entries, in one statement. */
-export const insertEntries = async (tx: Queries, entries: readonly NewEntry[]): Promise<void> => {
-  if (entries.length === 0) return;
-  await tx
-    .insert(auditLog)
-    .values(entries.map((entry) => ({ ...entry, actor_name: actorName[entry.actor](entry.actor_id ?? 0) })));
-};
+/** Writes entries, as many in one statement as it takes. */
+export const insertEntries = (tx: Queries, entries: readonly NewEntry[]): Promise<void> =>
+  writeInBatches(entries, (some) =>
+    tx
+      .insert(auditLog)
+      .values(some.map((entry) => ({ ...entry, actor_name: actorName[entry.actor](entry.actor_id ?? 0) }))),
+  );
 
 /** What somebody did about signing in, or had done to them. */
 export interface UserDeed {

@@ -69,8 +69,8 @@ const entryOf = ({ caller, address, now }: Author, deed: Deed): NewEntry => ({
 });
 
 /**
- * Writes down who wrote what, in the transaction of the write itself: there is none without the other. One statement,
- * for any number of deeds.
+ * Writes down who wrote what, in the transaction of the write itself: there is none without the other. Any
+ * number of deeds.
  */
 export const remember = (tx: Queries, author: Author, ...deeds: readonly Deed[]): Promise<void> =>
   insertEntries(

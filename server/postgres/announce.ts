@@ -1,4 +1,5 @@
 import type { News } from '../base/news.ts';
+import { writeInBatches } from './batches.ts';
 import { beforeCommit, type Database, type Transaction } from './database.ts';
 import { sql } from './orm.ts';
 import { changes } from './schema/changes.ts';
@@ -27,9 +28,7 @@ export const announce = (tx: Transaction, bunitId: number | null, ...news: reado
   const known = told.get(tx);
   if (known) return void known.push(...rows.filter((row) => !isTold(known, row)));
   told.set(tx, rows);
-  beforeCommit(tx, async () => {
-    if (rows.length > 0) await tx.insert(changes).values(rows);
-  });
+  beforeCommit(tx, () => writeInBatches(rows, (some) => tx.insert(changes).values([...some])));
 };
 
 /**

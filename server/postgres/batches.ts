@@ -17,6 +17,17 @@ export const eachApart = async <One>(all: readonly One[], work: (one: One) => Pr
   if (failures.length > 0) throw failures[0];
 };
 
+/** How many rows are written in one statement, each with values of its own: a statement of PostgreSQL takes 65,535 of them. */
+const writtenAtOnce = 1_000;
+
+/** Writes rows, so many at once, one after the other: nothing bounds how many there are. */
+export const writeInBatches = async <Row>(
+  rows: readonly Row[],
+  write: (some: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += writtenAtOnce) await write(rows.slice(from, from + writtenAtOnce));
+};
+
 /** How many rows are deleted in one statement: far fewer than a statement has time for, with all that goes with them. */
 const atOnce = 2_000;
 

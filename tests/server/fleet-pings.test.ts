@@ -41,6 +41,20 @@ test('nobody has to ask for the batch', async () => {
   await expect.poll(() => storedOf(2), { timeout: 30_000 }).toMatchObject({ pinged_at: body.data.pinged_at });
 });
 
+test('however many devices come back at once, all of them are written', async () => {
+  const ids = Array.from({ length: 33_000 }, (_, index) => 100_000 + index);
+  await server.db.$client.query(
+    'insert into devices (id, bunit_id, name, serial, active) select one, 1, one::text, one::text, true from unnest($1::int[]) one',
+    [ids],
+  );
+  for (const id of ids) server.app.fleet.pings.note(id, server.now());
+  await flush();
+  expect(await rowsOf('select count(*)::int as count from device_silences where device_id >= 100000')).toEqual([
+    { count: ids.length },
+  ]);
+  await server.db.$client.query('delete from devices where id >= 100000');
+});
+
 test('a body is optional and strict', async () => {
   for (const body of [{}, { last_update: null }, { last_update: 1_700_000_000 }])
     expect((await ping(1, body)).status).toBe(200);

@@ -119,6 +119,21 @@ test('an order that nobody saw is never handed out after its time; the entry is 
   expect(await fleet.ping(2)).toBe('by hand');
 });
 
+test('orders expire together, however many they are', async () => {
+  await server.db.$client.query(
+    `insert into restarts (bunit_id, device_id, state, ordered_by, ordered_at, requested_at, expires_at)
+     select 1, 100000 + one, 'requested', 'Ana', $1::bigint - 300, $1::bigint - 300, $1 from generate_series(1, 6000) one`,
+    [server.now()],
+  );
+  await server.app.fleet.tick();
+  const { rows } = await server.db.$client.query(
+    'select state, count(*)::int as count from restarts group by state order by state',
+  );
+  expect(rows).toEqual([{ state: 'expired', count: 6_000 }]);
+  const told = "select count(*)::int as count from audit_log where record_id > 100000 and resource = 'devices'";
+  expect((await server.db.$client.query(told)).rows).toEqual([{ count: 6_000 }]);
+});
+
 test('an order that a device saw and did not carry out expires, and its report comes too late', async () => {
   await fleet.order(1);
   const value = await fleet.ping(1);
