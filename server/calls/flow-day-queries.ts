@@ -1,5 +1,6 @@
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
+import { flowDays } from '../postgres/schema/call-days.ts';
 import { type DaySpan, dayLength, keeperOf, spansAs } from './kept-days.ts';
 import { type PackedFlowDay, packedFlow } from './packed-flow.ts';
 
@@ -16,6 +17,7 @@ const movesOn = (bunitId: number, days: SQL, withService: boolean): SQL => sql`
 /** Counts the moves of whole days of UTC. */
 export const flowKeeper = keeperOf({
   lock: 7_204_617,
+  table: flowDays,
   atOnce: 15,
   first: (business) => sql`select min(at) from call_moves where bunit_id = ${business}`,
   isCounted: (bunitId) =>

@@ -1,6 +1,7 @@
-import { eachApart } from '../postgres/batches.ts';
+import { deleteInBatches, eachApart } from '../postgres/batches.ts';
 import type { Database } from '../postgres/database.ts';
-import { type SQL, sql } from '../postgres/orm.ts';
+import { and, eq, lte, type SQL, sql } from '../postgres/orm.ts';
+import type { callDays, flowDays } from '../postgres/schema/call-days.ts';
 
 /** A day, or a part of one, in unix seconds: its first, and the one after its last. */
 export interface DaySpan {
@@ -35,6 +36,8 @@ export const spansAs = (spans: readonly DaySpan[]): SQL => sql`
 export interface CountedDays {
   /** Its own number: whoever counts days of a business holds this advisory lock alone, who changes what is old shares it. */
   readonly lock: number;
+  /** Where they stand. */
+  readonly table: typeof callDays | typeof flowDays;
   /** How many days a big business has counted in one statement: a statement may not take long. */
   readonly atOnce: number;
   /** When the first of what is counted was, in a business. */
@@ -57,13 +60,13 @@ const aheadSeconds = 2 * 366 * dayLength;
 
 /** Counts what has not been counted of days, so that whoever asks for them reads that. */
 export interface DayKeeper {
-  /** Of these days, which are whole ones. */
+  /** Of these days, which are whole ones. Before the first of what is counted there is nothing to keep: whoever asked for it could fill the disk. */
   keep(db: Database, bunitId: number, days: readonly DaySpan[]): Promise<void>;
-  /** Of all businesses, before anybody asks. `now` in unix seconds. */
+  /** Of all businesses, before anybody asks; what stands there of days before the first goes. `now` in unix seconds. */
   keepAll(db: Database, now: number): Promise<void>;
 }
 
-export const keeperOf = ({ lock, atOnce, first, isCounted, count }: CountedDays): DayKeeper => {
+export const keeperOf = ({ lock, table, atOnce, first, isCounted, count }: CountedDays): DayKeeper => {
   const keepSome = (db: Database, bunitId: number, days: readonly DaySpan[]): Promise<void> =>
     db.transaction(async (tx) => {
       // Who changes something of such a day comes before us, and we see it, or after, and takes our day away.
@@ -77,7 +80,8 @@ export const keeperOf = ({ lock, atOnce, first, isCounted, count }: CountedDays)
   const keep: DayKeeper['keep'] = async (db, bunitId, days) => {
     const { rows } = await db.execute<{ day: number }>(sql`
       select day from ${spansAs(days)} as span
-       where until <= extract(epoch from now()) - ${restSeconds} and not ${isCounted(bunitId)} order by day`);
+       where until <= extract(epoch from now()) - ${restSeconds} and not ${isCounted(bunitId)}
+         and until > (${first(sql`${bunitId}::int`)}) order by day`);
     const missing = rows.flatMap(({ day }) => days[day] ?? []);
     let some = atOnce;
     for (let next = 0; next < missing.length; ) {
@@ -96,6 +100,8 @@ export const keeperOf = ({ lock, atOnce, first, isCounted, count }: CountedDays)
         sql`select id, (${first(sql`businesses.id`)})::float8 as first from businesses order by id`,
       );
       await eachApart(rows, async ({ id, first: begun }) => {
+        const isBefore = begun === null ? undefined : lte(table.since, begun - dayLength);
+        await deleteInBatches(db, table, and(eq(table.bunit_id, id), isBefore));
         if (begun !== null) await keep(db, id, wholeDays(Math.max(begun, now - aheadSeconds), now));
       });
     },

@@ -6,6 +6,7 @@ import { eachApart } from '../postgres/batches.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import { availabilityMoves } from '../postgres/schema/availability.ts';
+import { callDays } from '../postgres/schema/call-days.ts';
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { ends, type PackedCall, type PackedDay, packed, places, readPacked, toldByMoves } from './packed-calls.ts';
@@ -51,6 +52,7 @@ const formerly = (bunitId: number, days: SQL): SQL =>
  */
 export const callKeeper = keeperOf({
   lock: 7_204_615,
+  table: callDays,
   atOnce: 31,
   first: (business) => sql`select min(${wantedAt}) from ${queryings} where ${queryings.bunit_id} = ${business}`,
   isCounted: (bunitId) => sql`exists (select from call_days as kept where ${isKept(bunitId)})`,

@@ -490,6 +490,10 @@ test('a day of very many calls is counted anew in no more time than a statement 
 
 test('days that are not over for long are counted anew each time', async () => {
   const now = Math.floor(Date.now() / 1_000);
+  await server.db.$client.query(
+    `insert into queryings (bunit_id, state, required_in, waiting_since, created_at, finished_at) values (2, 'FINISHED', $1, $1, $1, $1)`,
+    [now - 9 * dayLength],
+  );
   const days = [3, 2, 1, 0].map((ago) => ({ since: now - (ago + 1) * dayLength, until: now - ago * dayLength }));
   await callKeeper.keep(server.db, 2, days);
   const { rows } = await server.db.$client.query('select since::int from call_days where bunit_id = 2 order by since');

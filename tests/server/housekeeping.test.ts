@@ -119,6 +119,27 @@ test('rows that somebody else holds are left to the next time', async () => {
   expect(await count('device_silences')).toBe(0);
 });
 
+test('days before the first call of a business are not kept, whoever asks for them and whatever calls they had', async () => {
+  const bearer = await server.signIn('admin@demo.local');
+  const [first] = (await run('select min(created_at)::int as at from queryings where bunit_id = 1')).rows;
+  const ancient = async () => [
+    await count(`call_days where bunit_id = 1 and until <= ${first?.at}`),
+    await count(`flow_days where bunit_id = 1 and since + 86400 <= ${first?.at}`),
+  ];
+  const asked = [
+    'reports/calls?from=1990-01-01&to=1990-12-31&time_zone=UTC',
+    `call-flow?from=${20 * 366 * day}&to=${21 * 366 * day}`,
+  ];
+  for (const path of asked) expect((await server.ask('GET', `/api/${path}`, { bearer })).status, path).toBe(200);
+  expect(await ancient()).toEqual([0, 0]);
+  // Days without calls, of which the calls around them have been deleted since.
+  await run(`insert into call_days (bunit_id, since, until, packed, places, ends) values (1, 0, 86400, '', '', '')`);
+  await run(`insert into flow_days (bunit_id, since, stays, calls) values (1, 0, '', '')`);
+  expect(await sweep(server.db, server.now(), keeping)).toEqual([]);
+  expect(await ancient()).toEqual([0, 0]);
+  expect(await count('call_days where bunit_id = 1')).toBeGreaterThan(0);
+});
+
 test('a business of which nothing is left but sums of its days can be deleted', async () => {
   const admin = { bearer: await server.signIn('admin@demo.local') };
   const { body } = await server.ask('POST', '/api/businesses', { ...admin, body: { name: 'Breve' } });
