@@ -2,7 +2,7 @@ import { pendingStates } from '../../src/domain/call-states.ts';
 import { afterLeftOffers, availabilitySteps } from '../availability/availability-move.ts';
 import type { News } from '../base/news.ts';
 import { ringsForAll } from '../calls/open-queries.ts';
-import { committedApart } from '../postgres/announce.ts';
+import { announce, committedApart } from '../postgres/announce.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
@@ -52,16 +52,17 @@ export const endOffers = async (db: Database, bunitId: number, now: number): Pro
       from availability a left join offers o on o.agent_id = a.agent_id and o.ended_at is null
      where a.bunit_id = ${bunitId} and a.state = 'OFFERED' and a.offer_until <= ${now}::bigint
        and coalesce(a.missed + 1 >= o.missed_limit, false) = ${isLast}`;
-  const isVoid = sql`not exists (select from queryings q
-    where q.id = a.offer_call_id and q.offered_to = a.agent_id and q.state in (${open}))`;
-  const gone = sql`select a.agent_id, ${now}::bigint as at from availability a
-    where a.bunit_id = ${bunitId} and a.state = 'OFFERED' and a.offer_until > ${now}::bigint and ${isVoid}`;
+  const gone = sql`select a.agent_id, ${now}::bigint as at, a.offer_call_id as call_id, a.offer_until as until from availability a
+    where a.bunit_id = ${bunitId} and a.state = 'OFFERED' and a.offer_until > ${now}::bigint
+      and not exists (select from queryings q where q.id = a.offer_call_id and q.offered_to = a.agent_id and q.state in (${open}))`;
+  // Another offer than that one may be there once the row is held, and its call is in no snapshot from before.
+  const isThatOne = sql`a.offer_call_id = who.call_id and a.offer_until = who.until`;
   const { rows } = await db.execute<{ agent_id: number }>(
     sql`with ${sql.join(
       [
         availabilitySteps({ event: 'miss', who: over(false), when: isOver }),
         availabilitySteps({ event: 'missAgain', who: over(true), when: isOver }),
-        availabilitySteps({ event: 'withdraw', who: gone, when: isVoid }),
+        availabilitySteps({ event: 'withdraw', who: gone, when: isThatOne }),
       ],
       sql`, `,
     )} select agent_id from after_miss union all select agent_id from after_missAgain union all select agent_id from after_withdraw`,
@@ -69,21 +70,31 @@ export const endOffers = async (db: Database, bunitId: number, now: number): Pro
   committedApart(db, bunitId, ...rows.map(({ agent_id: agentId }) => ({ kind: 'availability', agentId }) as const));
 };
 
+/** Whether a call `q` rings for an agent who is at something else. */
+const isLeftAlone = sql`q.state in (${open}) and q.offered_to is not null
+  and not exists (select from availability a where a.agent_id = q.offered_to and a.offer_call_id = q.id)`;
+
 /**
  * Takes back calls that rang for an agent who is at something else by now: those that wait ring for the next, and who has
- * one that is attended hears that the colleague did not come.
+ * one that is attended hears that the colleague did not come. Whether one does is asked once it is held: it may ring for somebody else
+ * since it was found, whose row is in no snapshot from before.
  */
 export const takeBack = async (db: Database, bunitId: number): Promise<void> => {
-  const steps = sql`left_alone as (
-      select q.id from queryings q
-       where q.id in (${ringingAlone(sql`bunit_id = ${bunitId}`)}) and q.state in (${open}) and q.offered_to is not null
-         and not exists (select from availability a where a.agent_id = q.offered_to and a.offer_call_id = q.id)
-         for update skip locked
-    ), back as (
-      update queryings set offered_to = null from left_alone where queryings.id = left_alone.id
-      returning queryings.id, queryings.bunit_id, null::int as agent_id
-    )`;
-  await changeCalls(db, bunitId, steps, 'back');
+  const { rows: found } = await db.execute<{ id: number }>(
+    sql`select q.id from queryings q where q.id in (${ringingAlone(sql`bunit_id = ${bunitId}`)}) and ${isLeftAlone}`,
+  );
+  if (found.length === 0) return;
+  const among = (ids: readonly { readonly id: number }[]) =>
+    sql`q.id = any(${sql.param(ids.map(({ id }) => id))}::int[])`;
+  await db.transaction(async (tx) => {
+    const { rows: held } = await tx.execute<{ id: number }>(
+      sql`select q.id from queryings q where ${among(found)} order by q.id for update skip locked`,
+    );
+    const { rows: back } = await tx.execute<{ id: number }>(
+      sql`update queryings q set offered_to = null where ${among(held)} and ${isLeftAlone} returning q.id`,
+    );
+    announce(tx, bunitId, ...back.map(({ id }) => ({ kind: 'call', id, isNew: false, agents: [] }) as const));
+  });
 };
 
 /**

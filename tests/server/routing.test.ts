@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endOffers, takeBack } from '../../server/routing/offer-queries.ts';
 import { route } from '../../server/routing/route.ts';
 import type { OwnAvailability } from '../../src/domain/availability.ts';
 import type { Call } from '../../src/domain/call.ts';
@@ -38,6 +39,10 @@ afterEach(async () => {
   await query('delete from desks where agent_id is not null');
   await query('update businesses set wrap_up = null');
 });
+
+/** How many sessions wait for a lock. */
+const waitingForLock = async () =>
+  (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length;
 
 type Bearer = 0 | 1;
 const look = (node = server) => node.app.callRouting.look();
@@ -425,16 +430,13 @@ test('who takes another call in the very moment in which one begins to ring for 
   const [id, other] = [await place(), await place()];
   await query('update queryings set open = true where id = $1', [other]);
   const holder = await server.db.$client.connect();
-  const waiting = async () =>
-    (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
-      .length;
   await holder.query('begin');
   try {
     await holder.query('select from availability where agent_id = $1 for update', [ids[0]]);
     const offered = route(server.db, 1, server.now());
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(waitingForLock).toBe(1);
     const acted = put(other, { state: 'ATTENDED' });
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(waitingForLock).toBe(2);
     await holder.query('commit');
     await offered;
     expect((await acted).status).toBe(200);
@@ -451,6 +453,68 @@ test('who takes another call in the very moment in which one begins to ring for 
     [id, ids[0], 'withdrawn'],
     [id, ids[0], null],
   ]);
+});
+
+/** What rings for whom, as the calls have it and as the agents have it: the same. */
+const rung = async () => ({
+  calls: await query('select id as call, offered_to as agent from queryings where offered_to is not null order by id'),
+  agents: await query(
+    'select offer_call_id as call, agent_id as agent from availability where offer_call_id is not null order by 1',
+  ),
+});
+
+test('a call that rings for somebody else meanwhile is not taken back', async () => {
+  await rule();
+  await arrive(0, 1);
+  const [first, second] = [await place(), await place()];
+  await look();
+  await query("update availability set state = 'AVAILABLE', offer_call_id = null, offer_until = null");
+  await query("update offers set ended_at = at, result = 'missed'");
+  // Whoever takes the first one back is stopped there, before they come to the second.
+  await query(`create function stop_first() returns trigger language plpgsql as $$
+      begin if new.id = ${first} then perform pg_advisory_xact_lock(1, ${first}); end if; return new; end $$;
+    create trigger stop_first before update on queryings for each row execute function stop_first()`);
+  const holder = await server.db.$client.connect();
+  try {
+    await holder.query('select pg_advisory_lock(1, $1)', [first]);
+    const slow = takeBack(server.db, 1);
+    await expect.poll(waitingForLock).toBe(1);
+    await route(beside.db, 1, server.now());
+    await holder.query('select pg_advisory_unlock(1, $1)', [first]);
+    await slow;
+  } finally {
+    holder.release(true);
+    await query('drop function stop_first cascade');
+  }
+  const { calls, agents } = await rung();
+  expect(calls).toEqual(agents);
+  await look();
+  expect((await rung()).calls.map(({ call }) => call)).toEqual([first, second]);
+});
+
+test('an offer that takes the place of one of a call that is gone is not withdrawn with that', async () => {
+  await rule();
+  await arrive(0);
+  const [first, second] = [await place(), await place()];
+  await look();
+  await query("update queryings set state = 'FINISHED', offered_to = null where id = $1", [first]);
+  const holder = await server.db.$client.connect();
+  await holder.query('begin');
+  try {
+    await holder.query('update queryings set offered_to = $1 where id = $2', [ids[0], second]);
+    await holder.query(
+      'update availability set offer_call_id = $1, offer_until = offer_until + 1 where agent_id = $2',
+      [second, ids[0]],
+    );
+    const slow = endOffers(server.db, 1, server.now());
+    await expect.poll(waitingForLock).toBe(1);
+    await holder.query('commit');
+    await slow;
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await own(0)).toMatchObject({ state: 'OFFERED', offer: { call: { id: second } } });
 });
 
 test('an offer that somebody takes as it ends is theirs, or is refused, and nobody is left in between', async () => {
