@@ -54,3 +54,12 @@ export const holdLeases = async (
     select needed.bunit_id, held.bunit_id is not null as is_mine from needed left join held using (bunit_id)`);
   return rows.map(({ bunit_id, is_mine }) => ({ bunitId: bunit_id, isMine: is_mine }));
 };
+
+/** Goes on with the decisions of a business for as long again, unless another node has taken them; answers whether this one decides. */
+export const keepLease = async (db: Database, node: string, bunitId: number): Promise<boolean> => {
+  const now = sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  const { rowCount } = await db.execute(sql`
+    update routing_leases set node = ${node}, until = ${now} + ${leaseLength}::int
+     where bunit_id = ${bunitId} and (node = ${node} or until <= ${now})`);
+  return (rowCount ?? 0) > 0;
+};

@@ -7,9 +7,14 @@ import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
 
-/** A call that is to ring for an agent alone, for so many seconds; `missed_limit` as the rule says. */
-export interface NewOffer {
+/** A call of which something was decided, and the version that it was decided of: any other is decided anew. */
+export interface SeenCall {
   readonly call_id: number;
+  readonly version: number;
+}
+
+/** A call that is to ring for an agent alone, for so many seconds; `missed_limit` as the rule says. */
+export interface NewOffer extends SeenCall {
   readonly agent_id: number;
   readonly seconds: number;
   readonly missed_limit: number | null;
@@ -111,10 +116,10 @@ export const offerCalls = async (
   const who = sql`select agent_id, ${now}::bigint as at, ${now}::bigint + seconds as until, id as call_id from held`;
   const steps = sql`decided as (
       select * from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb)
-        as one (call_id int, agent_id int, seconds int, missed_limit int)
+        as one (call_id int, version int, agent_id int, seconds int, missed_limit int)
     ), held as (
       select q.id, q.bunit_id, q.service_id, decided.agent_id, decided.seconds, decided.missed_limit
-        from queryings q join decided on decided.call_id = q.id
+        from queryings q join decided on decided.call_id = q.id and decided.version = q.version
        where q.bunit_id = ${bunitId} and q.state in (${pending}) and not q.open and q.offered_to is null
        order by q.id for update of q
     ), ${availabilitySteps({ event: 'offer', who })}, rung as (
@@ -128,17 +133,18 @@ export const offerCalls = async (
   await changeCalls(db, bunitId, steps, 'rung');
 };
 
-/** SQL of those of the calls that wait and ring for nobody, held. */
-const unrungOf = (bunitId: number, ids: readonly number[]): SQL => sql`
-  select id from queryings
-   where id = any(${sql.param([...ids])}::int[]) and bunit_id = ${bunitId} and state in (${pending})
-     and not open and offered_to is null
-   order by id for update`;
+/** SQL of those of the calls that wait and ring for nobody, and are as they were seen; held. */
+const unrungOf = (bunitId: number, calls: readonly SeenCall[]): SQL => sql`
+  select q.id from queryings q join unnest(
+      ${sql.param(calls.map(({ call_id }) => call_id))}::int[], ${sql.param(calls.map(({ version }) => version))}::int[]
+    ) as seen (id, version) on seen.id = q.id and seen.version = q.version
+   where q.bunit_id = ${bunitId} and q.state in (${pending}) and not q.open and q.offered_to is null
+   order by q.id for update of q`;
 
 /** Lets calls ring for all. */
-export const openCalls = async (db: Database, bunitId: number, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const steps = sql`held as (${unrungOf(bunitId, ids)}), opened as (
+export const openCalls = async (db: Database, bunitId: number, calls: readonly SeenCall[]): Promise<void> => {
+  if (calls.length === 0) return;
+  const steps = sql`held as (${unrungOf(bunitId, calls)}), opened as (
       update queryings set open = true from held where queryings.id = held.id
       returning queryings.id, queryings.bunit_id, null::int as agent_id
     )`;
@@ -146,9 +152,9 @@ export const openCalls = async (db: Database, bunitId: number, ids: readonly num
 };
 
 /** Lets calls be for nobody alone any more: the rule of their service says who is rung. */
-export const releaseCalls = async (db: Database, bunitId: number, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const steps = sql`held as (${unrungOf(bunitId, ids)}), released as (
+export const releaseCalls = async (db: Database, bunitId: number, calls: readonly SeenCall[]): Promise<void> => {
+  if (calls.length === 0) return;
+  const steps = sql`held as (${unrungOf(bunitId, calls)}), released as (
       update queryings set for_agent_id = null, for_zone_id = null, directed_at = null, call_direct = false,
              open = ${ringsForAll(sql`queryings.bunit_id`, sql`queryings.service_id`)}
         from held where queryings.id = held.id

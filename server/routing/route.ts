@@ -22,15 +22,13 @@ export const route = async (db: Database, bunitId: number, now: number): Promise
   await takeBack(db, bunitId);
   const snapshot = await readSnapshot(db, bunitId, now);
   if (snapshot.calls.length === 0) return;
-  const services = new Map(snapshot.calls.map(({ id, service_id }) => [id, service_id]));
-  const decisions = await decide(db, snapshot);
-  const offers = decisions.flatMap((decision) => {
-    if (decision.kind !== 'offer') return [];
-    const { missed_limit } = ruleFor(snapshot.rules, services.get(decision.call_id) ?? null);
-    return { ...decision, missed_limit };
+  const calls = new Map(snapshot.calls.map((call) => [call.id, call]));
+  const decisions = (await decide(db, snapshot)).map((one) => {
+    const { service_id = null, version = 0 } = calls.get(one.call_id) ?? {};
+    return { ...one, version, missed_limit: ruleFor(snapshot.rules, service_id).missed_limit };
   });
-  const those = (kind: RoutingDecision['kind']) =>
-    decisions.filter((one) => one.kind === kind).map((one) => one.call_id);
+  const offers = decisions.filter((one) => one.kind === 'offer');
+  const those = (kind: RoutingDecision['kind']) => decisions.filter((one) => one.kind === kind);
   await openCalls(db, bunitId, those('open'));
   await releaseCalls(db, bunitId, those('release'));
   await offerCalls(db, bunitId, offers, now);

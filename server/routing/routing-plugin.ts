@@ -5,7 +5,7 @@ import type { Context } from '../auth/context.ts';
 import type { News } from '../base/news.ts';
 import { createRounds } from '../base/rounds.ts';
 import { reporterOf } from '../postgres/outage.ts';
-import { holdLeases } from './lease-queries.ts';
+import { holdLeases, keepLease } from './lease-queries.ts';
 import { route } from './route.ts';
 
 declare module 'fastify' {
@@ -46,9 +46,14 @@ export const routing = plugin(
       changed.clear();
       const needed = await holdLeases(db, node, only, clock());
       if (only === null) others = new Set(needed.flatMap(({ bunitId, isMine }) => (isMine ? [] : bunitId)));
-      // A business that cannot be decided for does not keep those behind it waiting.
-      for (const { bunitId, isMine } of needed)
-        if (isMine) await route(db, bunitId, clock()).catch((error: unknown) => report(error, undecided));
+      const mine = needed.filter(({ isMine }) => isMine);
+      for (const [place, { bunitId }] of mine.entries()) {
+        // Those before it may have taken longer than the lease lasts.
+        const decides = async () => place === 0 || (await keepLease(db, node, bunitId));
+        const decideFor = async () => void ((await decides()) && (await route(db, bunitId, clock())));
+        // A business that cannot be decided for does not keep those behind it waiting.
+        await decideFor().catch((error: unknown) => report(error, undecided));
+      }
     };
     const rounds = createRounds(round, (error) => report(error, undecided));
     const lookAtAll = () => {

@@ -55,7 +55,16 @@ export const readAble = async (db: Database, agentIds: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id));
 };
 
-interface FoundCall extends Omit<UnroutedCall, 'waiting_since' | 'directed'> {
+/** A call that rings for nobody, and the version in which it was found. */
+interface FoundCall extends UnroutedCall {
+  readonly version: number;
+}
+
+interface FoundSnapshot extends RoutingSnapshot {
+  readonly calls: readonly FoundCall[];
+}
+
+interface CallRow extends Omit<FoundCall, 'waiting_since' | 'directed'> {
   readonly waiting_since: string;
   readonly for_agent_id: number | null;
   readonly for_zone_id: number | null;
@@ -63,14 +72,7 @@ interface FoundCall extends Omit<UnroutedCall, 'waiting_since' | 'directed'> {
   readonly awaited: boolean;
 }
 
-const asUnrouted = ({
-  waiting_since,
-  for_agent_id,
-  for_zone_id,
-  since,
-  awaited,
-  ...call
-}: FoundCall): UnroutedCall => ({
+const asUnrouted = ({ waiting_since, for_agent_id, for_zone_id, since, awaited, ...call }: CallRow): FoundCall => ({
   ...call,
   waiting_since: Number(waiting_since),
   directed:
@@ -90,16 +92,11 @@ const isAwaited = sql`exists (select from availability v
     and (v.agent_id = q.for_agent_id or v.agent_id in (select z.agent_id from ${zonesOfAgents} z where z.zone_id = q.for_zone_id)))`;
 
 /** The calls that are due and ring for nobody: the first of each service, and all that are kept for somebody. */
-const readCalls = async (
-  db: Database,
-  bunitId: number,
-  most: number,
-  now: number,
-): Promise<readonly UnroutedCall[]> => {
+const readCalls = async (db: Database, bunitId: number, most: number, now: number): Promise<readonly FoundCall[]> => {
   const days = ruled(sql`rule.last_agent_days`, sql`${bunitId}`, sql`q.service_id`);
-  const { rows } = await db.execute<FoundCall & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<CallRow & Record<string, unknown>>(sql`
     with due as (
-      select id, bunit_id, service_id, waiting_since, required_in, phone_digits, for_agent_id, for_zone_id, directed_at,
+      select id, version, bunit_id, service_id, waiting_since, required_in, phone_digits, for_agent_id, for_zone_id, directed_at,
              ${phoneStart({ bunitId: sql`${bunitId}::int`, digits: sql`phone_digits` })} as head_start
         from queryings
        where bunit_id = ${bunitId} and state in (${listed(pendingStates)}) and not open and offered_to is null
@@ -107,7 +104,7 @@ const readCalls = async (
     ), waiting as (
       select *, row_number() over (partition by service_id order by waiting_since - head_start, id) as place from due
     )
-    select q.id, q.service_id, q.waiting_since, q.head_start,
+    select q.id, q.version, q.service_id, q.waiting_since, q.head_start,
            q.for_agent_id, q.for_zone_id, greatest(q.directed_at, q.required_in) as since,
            (q.for_agent_id is not null or q.for_zone_id is not null) and ${isAwaited} as awaited,
            array(${triedBy}) as tried,
@@ -128,7 +125,7 @@ const readZoned = async (db: Database, bunitId: number): Promise<readonly number
 };
 
 /** What is known of a business now, in unix seconds. */
-export const readSnapshot = async (db: Database, bunitId: number, now: number): Promise<RoutingSnapshot> => {
+export const readSnapshot = async (db: Database, bunitId: number, now: number): Promise<FoundSnapshot> => {
   const [rules, agents, zoned] = await Promise.all([
     readRules(db, bunitId),
     readAgents(db, bunitId),

@@ -124,12 +124,8 @@ test.each([1, 2])('business %i, for which nothing can be decided, keeps no other
     create function refuse() returns trigger language plpgsql as $$ begin raise 'nothing can be decided'; end $$;
     create trigger refuse before update on queryings for each row when (new.bunit_id = ${broken}) execute function refuse()`);
   try {
-    const placed = await query(
-      `insert into queryings (bunit_id, state, required_in, waiting_since, created_at, now, open)
-       select business, 'REQUESTED', 1, 1, 1, true, false from unnest(array[1, 2]) business returning id`,
-    );
+    const ids = await unopened();
     await look();
-    const ids = placed.map(({ id }) => id);
     const opened = await query('select bunit_id from queryings where id = any ($1) and open', [ids]);
     expect(opened).toEqual([{ bunit_id: 3 - broken }]);
     expect(server.log()).toContain('who is rung was not decided');
@@ -490,6 +486,60 @@ test('a call that rings for somebody else meanwhile is not taken back', async ()
   expect(calls).toEqual(agents);
   await look();
   expect((await rung()).calls.map(({ call }) => call)).toEqual([first, second]);
+});
+
+/** Does something while a look stands still at a call that it lets ring for all, the first of what it does there. */
+const whileItOpens = async (call: number, looks: () => Promise<unknown>, act: () => Promise<unknown>) => {
+  await query(`create function stop_opening() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(2, 1); return new; end $$;
+    create trigger stop_opening before update on queryings for each row
+      when (new.id = ${call} and new.open) execute function stop_opening()`);
+  const holder = await server.db.$client.connect();
+  try {
+    await holder.query('select pg_advisory_lock(2, 1)');
+    const looking = looks();
+    await expect.poll(waitingForLock).toBe(1);
+    await act();
+    await holder.query('select pg_advisory_unlock(2, 1)');
+    await looking;
+  } finally {
+    holder.release(true);
+    await query('drop function stop_opening cascade');
+  }
+};
+/** A call of each business that waits for its look, to ring for all. */
+const unopened = async () =>
+  (
+    await query(
+      `insert into queryings (bunit_id, state, required_in, waiting_since, created_at, now, open)
+       select business, 'REQUESTED', 1, 1, 1, true, false from unnest(array[1, 2]) business returning id`,
+    )
+  ).map(({ id }) => Number(id));
+
+test('a call that is passed on to somebody while it is decided for whom it rings is left to them', async () => {
+  await rule();
+  await arrive(0);
+  const [first = 0] = await unopened();
+  await query('update queryings set service_id = 1 where id = $1', [first]);
+  await rule({ name: 'Todos', service_id: 1, one_by_one: false });
+  const passed = await place();
+  const passOn = async () => {
+    expect((await put(passed, { state: 'ATTENDED' })).status).toBe(200);
+    expect((await put(passed, { state: 'REDIRECTED', for_agent_id: ids[1] })).status).toBe(200);
+  };
+  await whileItOpens(first, () => route(server.db, 1, server.now()), passOn);
+  expect(await read(passed)).toMatchObject({ state: 'REDIRECTED', offered_to: null, for_agent_id: ids[1] });
+});
+
+test('a node that comes to a business when another decides for it leaves that to the other', async () => {
+  const [first = 0, second = 0] = await unopened();
+  await whileItOpens(
+    first,
+    () => look(),
+    () => query("update routing_leases set node = 'other', until = until + 600000 where bunit_id = 2"),
+  );
+  const isOpen = async (id: number) => (await query('select open from queryings where id = $1', [id]))[0]?.open;
+  expect([await isOpen(first), await isOpen(second)]).toEqual([true, false]);
 });
 
 test('an offer that takes the place of one of a call that is gone is not withdrawn with that', async () => {
