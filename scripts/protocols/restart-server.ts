@@ -150,15 +150,15 @@ export const answerPing = (
   const again = (after: HeldDevice) => answerPing(after, readPing(after, reported), isOver);
   if (order === 0) return { device, carried };
   if (isOver) return again(expiredIn(device, isOver));
-  const { state: is } = orderAt(device, order);
-  if (reported !== null && reported >= value)
-    return is === 'requested' || is === 'seen'
-      ? { device: { ...changed(device, order, { state: 'back', isSeen: true }), time: 'running' }, carried }
-      : again(device);
-  if (state !== 'requested' || carried !== value) return { device, carried };
-  return is === 'requested'
-    ? { device: changed(device, order, { state: 'seen', isSeen: true }), carried }
-    : again(device);
+  const now = orderAt(device, order);
+  if (now.state !== state || now.value !== value) return again(device);
+  const isPast = reported !== null && reported >= value;
+  if (state === 'seen')
+    return { device: isPast ? { ...changed(device, order, { state: 'back' }), time: 'running' } : device, carried };
+  if (carried !== value) return { device, carried };
+  // One that it has not seen is to be one that it does not know.
+  if (isPast) return again({ ...changed(device, order, { value: reported + 1 }), entry: reported + 1 });
+  return { device: changed(device, order, { state: 'seen', isSeen: true }), carried };
 };
 
 /** The order as it is answered. */

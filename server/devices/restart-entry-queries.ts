@@ -2,6 +2,7 @@ import type { Queries, Transaction } from '../postgres/database.ts';
 import { eq, sql } from '../postgres/orm.ts';
 import { configs, type Json } from '../postgres/schema/automation.ts';
 import { restarts } from '../postgres/schema/fleet.ts';
+import type { ReadOrder } from './restart-queries.ts';
 
 /** The device whose restart orders an entry carries; null for an entry about anything else. */
 export const deviceOfEntry = (key: string): number | null => {
@@ -14,7 +15,7 @@ export const deviceOfEntry = (key: string): number | null => {
 const keyOf = (device: string) => sql.raw(`'devices.' || ${device} || '.player.last_update'`);
 
 /** Numbers up to here are counted exactly, here and in every device. */
-const largest = Number.MAX_SAFE_INTEGER;
+export const largest = Number.MAX_SAFE_INTEGER;
 
 /** An entry as it is stored. */
 export const findEntry = async (
@@ -62,6 +63,27 @@ export const requestRestarts = async (
     )
     select id from written`);
   return rows.map(({ id }) => id);
+};
+
+/**
+ * Gives an order that its device has not seen another value, and its entry with it: one after `carriedOut`, which the device says to have
+ * carried out. An entry that was taken out, or that is for all devices, may have said that. Answers the ids of the entries.
+ */
+export const raiseRestart = async (
+  tx: Transaction,
+  { id, value }: ReadOrder,
+  carriedOut: number,
+): Promise<readonly number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with raised as (
+      update restarts r set value = ${carriedOut}::bigint + 1
+       where r.id = ${id} and r.state = 'requested' and r.value = ${value}::bigint
+      returning r.bunit_id, ${keyOf('r.device_id')} as key, r.value
+    )
+    update configs c set value = to_jsonb(raised.value), version = c.version + 1
+      from raised where c.bunit_id = raised.bunit_id and c.key = raised.key and c.value = to_jsonb(${value}::bigint)
+    returning c.id`);
+  return rows.map(({ id: entry }) => entry);
 };
 
 /**

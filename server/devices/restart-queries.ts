@@ -166,32 +166,35 @@ export const closeRestarts = async (
   await tx.update(restarts).set({ state, reason, ended_at: now }).where(oneOf(restarts.id, ids));
 };
 
-/** The device has the order now, if that still is one. One statement, which a ping does by itself. */
-export const markSeen = async (db: Queries, id: number, now: number): Promise<boolean> => {
-  const isOpen = and(eq(restarts.id, id), eq(restarts.state, 'requested'), sql`${restarts.expires_at} > ${now}`);
-  const seen = await db
+/** An order as a ping has read it. */
+export interface ReadOrder {
+  readonly id: number;
+  readonly value: number;
+}
+
+/** Takes an order further that is as it was read, and whose time is not over; answers whether there was one. */
+const mark = async (
+  db: Queries,
+  { id, value }: ReadOrder,
+  { from, to }: { readonly from: 'requested' | 'seen'; readonly to: Partial<typeof restarts.$inferInsert> },
+  now: number,
+): Promise<boolean> => {
+  const isAsRead = and(eq(restarts.id, id), eq(restarts.state, from), eq(restarts.value, value));
+  const marked = await db
     .update(restarts)
-    .set({ state: 'seen', seen_at: now })
-    .where(isOpen)
+    .set(to)
+    .where(and(isAsRead, sql`${restarts.expires_at} > ${now}`))
     .returning({ id: restarts.id });
-  return seen.length > 0;
+  return marked.length > 0;
 };
 
-/** The device has carried the order out, if that still is one. One statement, which a ping does by itself. */
-export const markBack = async (db: Queries, id: number, now: number): Promise<boolean> => {
-  const isOpen = and(
-    eq(restarts.id, id),
-    inArray(restarts.state, ['requested', 'seen']),
-    sql`${restarts.expires_at} > ${now}`,
-  );
-  const seen_at = sql`coalesce(${restarts.seen_at}, ${now})`;
-  const back = await db
-    .update(restarts)
-    .set({ state: 'back', seen_at, ended_at: now })
-    .where(isOpen)
-    .returning({ id: restarts.id });
-  return back.length > 0;
-};
+/** The device has the order now, if that still is one. One statement, which a ping does by itself. */
+export const markSeen = (db: Queries, order: ReadOrder, now: number): Promise<boolean> =>
+  mark(db, order, { from: 'requested', to: { state: 'seen', seen_at: now } }, now);
+
+/** The device has carried out the order that it has, if that still is one. One statement, which a ping does by itself. */
+export const markBack = (db: Queries, order: ReadOrder, now: number): Promise<boolean> =>
+  mark(db, order, { from: 'seen', to: { state: 'back', ended_at: now } }, now);
 
 /** The businesses that have anything to conduct, and whether that is a batch. */
 export const businessesAtWork = async (

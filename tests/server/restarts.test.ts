@@ -281,6 +281,38 @@ test('an entry written over an unseen order goes back to what was before both', 
   expect(await stateOf(1)).toBe('expired');
 });
 
+test('an order is not done by what its device had carried out before, which its entry says no more', async () => {
+  const remove = (id: number) => server.ask('DELETE', `/api/configs/${id}`, { bearer: manager });
+  /** An order by hand that is carried out, and taken out of the configuration. */
+  const carryOut = async (device: number, value: number) => {
+    const id = await writeEntry(device, value);
+    await fleet.restart(device);
+    await remove(id);
+    return value;
+  };
+  // By hand in milliseconds, then taken out; of all devices; and the same moment once more.
+  const general = { key: 'devices.general.player.last_update', value: server.now() * 1_000 + 7, active: true };
+  const before = await carryOut(1, server.now() * 1_000);
+  const shared = await server.ask('POST', '/api/configs', { bearer: manager, body: general });
+  await fleet.ping(2, await fleet.ping(2));
+  const same = await carryOut(3, server.now() + 3);
+  await fleet.order(1);
+  await fleet.order(2);
+  await writeEntry(3, same);
+  const done = [before, general.value, same] as const;
+  for (const [index, carriedOut] of done.entries()) {
+    const device = index + 1;
+    const value = (await fleet.ping(device, carriedOut)) ?? 0;
+    expect([await stateOf(device), value > carriedOut], String(device)).toEqual(['seen', true]);
+    expect(await entry(device)).toMatchObject({ value });
+    expect(await fleet.ping(device, carriedOut)).toBe(value);
+    expect(await stateOf(device)).toBe('seen');
+    await fleet.ping(device, value);
+    expect(await stateOf(device)).toBe('back');
+  }
+  await remove(shared.body.data.id);
+});
+
 test('an order ends with its entry, however that ends, and does not come back with it', async () => {
   const ways: readonly ((id: number) => Promise<unknown>)[] = [
     (id) => server.ask('DELETE', `/api/configs/${id}`, { bearer: manager }),

@@ -1,6 +1,7 @@
 import type { Restart } from '../../../src/domain/restart.ts';
 import { failure } from '../../base/failure.ts';
 import type { Database } from '../../postgres/database.ts';
+import { largest, raiseRestart } from '../restart-entry-queries.ts';
 import { markBack, markSeen, takeTurn } from '../restart-queries.ts';
 import { announceRestarts } from './announce-restarts.ts';
 import type { KnownDevice, KnownDevices } from './known-devices.ts';
@@ -24,17 +25,18 @@ type Outcome = 'current' | 'stale';
 
 /**
  * What a ping does to the order of its device: the device is back, or sees it with this answer, or it has expired and
- * must not be handed out. Asks the database nothing unless something happens.
+ * must not be handed out, or is to be one that the device does not know yet. Asks the database nothing unless something happens.
  */
 const restartOfPing = async (
   db: Database,
   { bunitId, deviceId, now, order, reported, carried }: RestartPing,
 ): Promise<Outcome> => {
   if (order === null || order.state === 'waiting' || order.value === null) return 'current';
+  const read = { id: order.id, value: order.value };
   /** Takes the order a step further, if it is as it was read; else it has to be read again. */
   const move = (mark: typeof markBack): Promise<Outcome> =>
     db.transaction(async (tx) => {
-      if (!(await mark(tx, order.id, now))) return 'stale';
+      if (!(await mark(tx, read, now))) return 'stale';
       announceRestarts(tx, bunitId, { devices: [deviceId], entries: [] });
       return 'current';
     });
@@ -45,8 +47,18 @@ const restartOfPing = async (
     });
     return 'stale';
   }
-  if (reported !== null && reported >= order.value) return move(markBack);
-  return order.state === 'requested' && carried === order.value ? move(markSeen) : 'current';
+  const isPast = reported !== null && reported >= read.value;
+  if (order.state === 'seen') return isPast ? move(markBack) : 'current';
+  if (carried !== read.value) return 'current';
+  if (!isPast) return move(markSeen);
+  // Whoever has not seen an order has not done it, and would take it for an older one. After the largest number comes none.
+  if (reported >= largest) return 'current';
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, bunitId);
+    const entries = await raiseRestart(tx, read, reported);
+    announceRestarts(tx, bunitId, { devices: [deviceId], entries });
+  });
+  return 'stale';
 };
 
 /** A ping as it comes in. `clock` in unix seconds; `reported` is null when the device does not say. */
