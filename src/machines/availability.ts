@@ -139,6 +139,7 @@ export const availabilityMachine = setup({
         'wrap.answered': {
           actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell', 'tellPresence'],
         },
+        'wrap.refused': { actions: 'askAgain' },
         'offer.answered': {
           actions: [{ type: 'keepKnown', params: ({ event }) => event.answer }, 'tellShell', 'tellPresence'],
         },

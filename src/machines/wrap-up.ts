@@ -20,8 +20,11 @@ export type WrapUpEvent =
   /** The time is over, or somebody has ended it. */
   | { type: 'wrap.over' };
 
-/** What the server says of the agent now. */
-export type WrapUpNews = { type: 'wrap.answered'; answer: OwnAvailability };
+export type WrapUpNews =
+  /** What the server says of the agent now. */
+  | { type: 'wrap.answered'; answer: OwnAvailability }
+  /** It did not take something: what can be chosen, or has to be, may be something else by now. */
+  | { type: 'wrap.refused' };
 
 export interface WrapUpInput {
   parent: Target<WrapUpNews>;
@@ -73,6 +76,7 @@ export const wrapUpMachine = setup({
     keepSent: assign(({ context }) => ({ sent: context.chosen, said: null })),
     keepSaid: assign(({ context }) => ({ said: context.sent })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    tellRefused: sendTo(({ context }) => context.parent, { type: 'wrap.refused' as const }),
     forgetFailure: assign({ failure: null }),
     notify: outlet<Notice>(),
     tellParent: sendTo(
@@ -118,7 +122,10 @@ export const wrapUpMachine = setup({
             ],
             onError: [
               { guard: 'isOther', target: 'telling', reenter: true },
-              { target: 'untold', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+              {
+                target: 'untold',
+                actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+              },
             ],
           },
           on: {
@@ -184,7 +191,7 @@ export const wrapUpMachine = setup({
             onDone: { target: 'open', actions: { type: 'tellParent', params: ({ event }) => event.output } },
             onError: {
               target: 'open',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
             },
           },
         },
@@ -197,7 +204,7 @@ export const wrapUpMachine = setup({
             onDone: { target: 'open', actions: { type: 'tellParent', params: ({ event }) => event.output } },
             onError: {
               target: 'open',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
             },
           },
         },

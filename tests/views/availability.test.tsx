@@ -26,6 +26,8 @@ const desk = (start: Partial<OwnAvailability> = {}, more: Partial<Services> = {}
     async send(change) {
       sent.push(change);
       if (refusing) throw failed({ kind: 'offline', code: 'offline' });
+      const isDue = kept.outcome_required && kept.outcomes.length > 0 && said.length === 0;
+      if (change.event === 'wrapped' && isDue) throw failed({ kind: 'refused', code: 'outcome_required' });
       const pause = kept.reasons.find(({ id }) => id === change.pause_id) ?? null;
       const after = afterEvent(change.event, kept);
       kept = {
@@ -67,6 +69,10 @@ const desk = (start: Partial<OwnAvailability> = {}, more: Partial<Services> = {}
     },
     refuseOutcome: (is: boolean) => {
       isAway = is;
+    },
+    /** What may be chosen becomes something else, of which nobody hears. */
+    change(to: Partial<OwnAvailability>) {
+      kept = { ...kept, ...to };
     },
     touch: () => touch(),
     pass(seconds: number) {
@@ -228,6 +234,20 @@ test('one that did not arrive says so, and is told once more when the time is ov
   pass(61);
   await seen(status('My status: Available')).toBeVisible();
   await soon(() => expect(said).toEqual([{ callId: 7, outcomeId: 3 }]));
+});
+
+test('an outcome that is there since can be chosen once one is asked for', async () => {
+  const { change, said } = desk({ ...wrapping, outcomes: [], outcome_required: true });
+  const bar = page.getByRole('region', { name: 'Wrap-up of the call' });
+  await seen(bar).toBeVisible();
+  await seen(outcome).toHaveCount(0);
+  change({ outcomes: [sale] });
+  await press(bar, 'Done');
+  await seen(bar.getByRole('alert')).toContainText('Choose');
+  await outcome.selectOption('Sold');
+  await press(bar, 'Done');
+  await seen(bar).toHaveCount(0);
+  expect(said).toEqual([{ callId: 7, outcomeId: 3 }]);
 });
 
 test('the keyboard goes on where the screen begins when the call is wrapped up', async () => {

@@ -33,6 +33,7 @@ walkEvery(availabilityMachine, {
     done('offer', { taken: null }),
     done('wrapUp', undefined),
     { type: 'wrap.answered', answer: { ...available, version: 9 } },
+    { type: 'wrap.refused' },
     { type: 'availability.choose', change: { event: 'pause', pause_id: 3 } },
     { type: 'availability.choose', change: { event: 'resume' } },
     done('sendChoice', paused),
@@ -48,6 +49,7 @@ walkEvery(availabilityMachine, {
     'followed.wrapping.off: availability.loaded → followed.wrapping.on.under / known',
     'followed.wrapping.on.under: wrap.answered → followed.wrapping.on.over / known',
     'followed.wrapping.on.over: wrapUp done → followed.wrapping.off',
+    'followed.wrapping.on.under: wrap.refused → followed.wrapping.on.under / query.refresh',
     'followed.choice.none: presence.answered → followed.choice.none / known',
     'followed.choice.none: availability.choose → followed.choice.sending / chosen',
     'followed.choice.sending: availability.choose → followed.choice.sending / chosen',
@@ -88,6 +90,8 @@ walkEvery(availabilityMachine, {
       expect(did).toContainEqual({ type: 'notify', params: { level: 'error', code: 'availability.failed' } });
       expect(caused.told.map(({ event }) => event)).toContainEqual({ type: 'query.refresh' });
     }
+    if (last?.type === 'wrap.refused' && isFollowed)
+      expect(caused.told.map(({ event }) => event)).toContainEqual({ type: 'query.refresh' });
     // What rings for the agent alone is there while it does, and until what was answered is known.
     const isOffered = (known?.offer ?? null) !== null;
     const { answered } = state.context;

@@ -82,6 +82,11 @@ export const availability: ChartTexts = {
       en: 'What the server says of the agent after a word about the wrap-up.',
       es: 'Lo que el servidor dice del agente tras un aviso sobre el cierre.',
     },
+    'wrap.refused': {
+      by: 'child',
+      en: 'The server did not take a word about the wrap-up.',
+      es: 'El servidor no aceptó un aviso sobre el cierre.',
+    },
     'offer.answered': {
       by: 'child',
       en: 'What the server says of the agent who left a call to others.',
@@ -139,7 +144,14 @@ export const availability: ChartTexts = {
   ignored: [
     {
       states: ['none'],
-      events: ['availability.*', 'presence.answered', 'offer.answered', 'clock.ticked', 'wrap.answered'],
+      events: [
+        'availability.*',
+        'presence.answered',
+        'offer.answered',
+        'clock.ticked',
+        'wrap.answered',
+        'wrap.refused',
+      ],
       why: { en: 'Nothing is followed of who is no agent.', es: 'De quien no es agente no se sigue nada.' },
     },
   ],

@@ -82,6 +82,7 @@ export const wrapUp: ChartTexts = {
     keepSent: { en: 'notes what is on its way to the server', es: 'anota qué va en camino al servidor' },
     keepSaid: { en: 'notes that the server knows the choice', es: 'anota que el servidor ya sabe lo elegido' },
     tellParent: { en: 'says what the server says of the agent', es: 'avisa lo que el servidor dice del agente' },
+    tellRefused: { en: 'says that the server did not take it', es: 'avisa que el servidor no lo aceptó' },
   },
   delays: {},
   actors: {
