@@ -34,7 +34,14 @@ export const describeApi = async (): Promise<object> => {
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   const context = {
     ...{ db: unused<never>(), mail: unused<never>(), tokens: unused<never>(), publicIds: unused<never>() },
-    ...{ settings: readSettings({}), company: null, tracer: null, clock: () => 0, publicUrl: () => '' },
+    ...{
+      settings: readSettings({}),
+      company: null,
+      tracer: null,
+      clock: () => 0,
+      isSteady: () => true,
+      publicUrl: () => '',
+    },
     identity: { verify: unused<never>(), accounts: unused<never>() },
   };
   const parts = { context, limits: unused<never>(), tryBearer: unused<never>() };

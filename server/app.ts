@@ -132,6 +132,8 @@ export interface AppDeps {
   readonly db: Database;
   /** Unix seconds, whole: the same on all nodes. */
   readonly clock: () => number;
+  /** Whether it was not set lately; it never is if not given. */
+  readonly isSteady?: () => boolean;
   readonly identity: Identity;
   readonly settings: Settings;
   readonly mail: Mail;
@@ -241,7 +243,7 @@ export const api = (parts: ApiParts) => async (app: Api) => {
 /** The server, complete but not listening. `app.realtime` publishes; `app.drain` refuses what comes before a stop. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, clock, identity, settings, mail, log } = deps;
-  const { consoleFolder = join(import.meta.dirname, '../dist'), traces = null } = deps;
+  const { consoleFolder = join(import.meta.dirname, '../dist'), traces = null, isSteady = () => true } = deps;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -268,6 +270,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const context: Context = {
     db,
     clock,
+    isSteady,
     settings,
     identity,
     company,

@@ -116,7 +116,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       archive = await archiveOf(settings, { outgoing, client: db.$client, log });
     }
     time = await startDatabaseClock(db, log);
-    const { clock, stop: stopClock } = time;
+    const { clock, isSteady, stop: stopClock } = time;
     await rememberSealing(db, storage.sealed, clock());
     const demo = await startDemo(db, settings, clock());
     const { signIn, smtpUrl, mailFrom, dataDir, host, port } = settings;
@@ -127,7 +127,7 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
     // A file needs no second try.
     letters = smtpUrl === null ? null : createMailQueue({ db, deliver: createPost(post), tracer: traces, log });
     const mail = createMail({ ...post, outgoing: letters });
-    const app = await createApp({ db, clock, identity, settings, mail, log, archive, traces });
+    const app = await createApp({ db, clock, isSteady, identity, settings, mail, log, archive, traces });
     // First the one that nobody knows of: a node that is ready has all its ports.
     const metrics = await serveMetricsApart(app, settings).catch(async (error: unknown) => {
       await app.close();

@@ -29,6 +29,8 @@ export interface Context {
   readonly db: Database;
   /** Unix seconds, whole: the same on all nodes. */
   readonly clock: () => number;
+  /** Whether the clock was not set lately: until then nobody is taken for gone. */
+  readonly isSteady: () => boolean;
   readonly settings: Settings;
   readonly identity: Identity;
   /** The company's own provider; null without one. */

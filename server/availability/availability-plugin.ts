@@ -37,7 +37,7 @@ interface AvailabilityOptions {
 
 /** Follows by what it hears whether agents are there. */
 export const availability = plugin(
-  async (app: FastifyInstance, { context: { db, clock, settings }, freeDesks }: AvailabilityOptions) => {
+  async (app: FastifyInstance, { context: { db, clock, isSteady, settings }, freeDesks }: AvailabilityOptions) => {
     const presence = createPresence({ clock, write: (agentIds, now) => writeSeen(db, agentIds, now) });
 
     const offlineAfter = settings.agentOfflineSeconds;
@@ -50,7 +50,7 @@ export const availability = plugin(
       if (connected.length > 0) await arriveAll(db, connected, now);
       // A node that was away, or had no database, first lets the consoles come back.
       const since = presence.since();
-      if (since !== null && now - since >= offlineAfter) {
+      if (since !== null && now - since >= offlineAfter && isSteady()) {
         await vanishAll(db, now - offlineAfter, now);
         await desertGuests(db, now - offlineAfter, now);
       }

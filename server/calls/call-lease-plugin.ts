@@ -26,14 +26,14 @@ const patience = 2 * presenceEvery;
 /** Ends what nobody looks after: calls whose agents have gone, and calls that nobody attended. */
 export const callLease = plugin(
   async (app: FastifyInstance, { context }: { context: Context }) => {
-    const { db, clock, settings } = context;
+    const { db, clock, isSteady, settings } = context;
     const presence = createPresence({ clock, write: (agentIds, now) => writePresence(db, agentIds, now) });
     const look = async () => {
       for (const agentId of app.realtime.agents()) presence.note(agentId);
       await presence.flush();
       const since = presence.since();
       const now = clock();
-      const mayLapse = since !== null && now - since >= patience;
+      const mayLapse = since !== null && now - since >= patience && isSteady();
       await endAbandoned(db, now, settings.abandoned, mayLapse);
     };
     const report = reporterOf(db, app.log);

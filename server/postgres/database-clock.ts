@@ -6,6 +6,11 @@ import { reporterOf } from './outage.ts';
 export interface DatabaseClock {
   /** Unix seconds, whole. */
   readonly clock: () => number;
+  /**
+   * Whether it was not set lately, by so much that what another node wrote may look long ago: that one may not have noticed yet. A machine
+   * that slept notices the same.
+   */
+  readonly isSteady: () => boolean;
   /** Asks again. Never rejects. */
   adjust(): Promise<void>;
   stop(): void;
@@ -21,6 +26,9 @@ const adjustEvery = 60_000;
 const longestAsk = 1_000;
 /** From so many milliseconds on somebody should look after the clock of a machine. */
 const tolerated = 5_000;
+
+/** For how long after that other nodes are waited for, which have to notice, and to write what they hear; in milliseconds. */
+const settling = 2 * adjustEvery;
 
 /** What the database says the time is, in milliseconds, and how long it took to say it. */
 const askTime = async (db: Database) => {
@@ -41,6 +49,7 @@ export const startDatabaseClock = async (db: Database, log: ClockLog): Promise<D
   const report = reporterOf(db, log);
   let { ahead } = await askTime(db);
   let isWarned = false;
+  let setAt = Number.NEGATIVE_INFINITY;
 
   const milliseconds = () => performance.now() + ahead;
   const warn = () => {
@@ -56,7 +65,10 @@ export const startDatabaseClock = async (db: Database, log: ClockLog): Promise<D
   const adjust = async () => {
     try {
       const asked = await askTime(db);
-      if (asked.took <= longestAsk) ahead = asked.ahead;
+      if (asked.took <= longestAsk) {
+        if (Math.abs(asked.ahead - ahead) >= tolerated) setAt = performance.now();
+        ahead = asked.ahead;
+      }
       warn();
     } catch (error) {
       report(error, 'the database could not be asked for the time');
@@ -66,6 +78,7 @@ export const startDatabaseClock = async (db: Database, log: ClockLog): Promise<D
   const timer = setInterval(() => void adjust(), adjustEvery).unref();
   return {
     clock: () => Math.floor(milliseconds() / 1_000),
+    isSteady: () => performance.now() - setAt >= settling,
     adjust,
     stop: () => clearInterval(timer),
   };

@@ -2,12 +2,18 @@ import { pendingStates } from '../../src/domain/call-states.ts';
 import { usualKept } from '../../src/domain/routing.ts';
 import { ringsForAll, ruled } from '../calls/open-queries.ts';
 import type { Database } from '../postgres/database.ts';
-import { sql } from '../postgres/orm.ts';
+import { type SQL, sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
 import { ringingAlone } from './offer-queries.ts';
 
 /** For how long a node decides for a business without saying so again, in milliseconds. */
 export const leaseLength = 1_200;
+
+/** A lease that lasts for longer yet is of a clock that was set back since; in milliseconds. */
+const longestLease = 60_000;
+
+/** Whether a lease is nobody's any more, as SQL that names its end and the moment. */
+const isOver = (until: SQL, now: SQL): SQL => sql`(${until} <= ${now} or ${until} > ${now} + ${longestLease}::int)`;
 
 /** A business in which something is to be decided. */
 export interface Needed {
@@ -48,7 +54,7 @@ export const holdLeases = async (
       insert into routing_leases as lease (bunit_id, node, until)
       select bunit_id, ${node}::text, now + ${leaseLength}::int from needed, moment order by bunit_id
           on conflict (bunit_id) do update set node = excluded.node, until = excluded.until
-       where lease.node = excluded.node or lease.until <= (select now from moment)
+       where lease.node = excluded.node or ${isOver(sql`lease.until`, sql`(select now from moment)`)}
       returning bunit_id
     )
     select needed.bunit_id, held.bunit_id is not null as is_mine from needed left join held using (bunit_id)`);
@@ -60,6 +66,6 @@ export const keepLease = async (db: Database, node: string, bunitId: number): Pr
   const now = sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
   const { rowCount } = await db.execute(sql`
     update routing_leases set node = ${node}, until = ${now} + ${leaseLength}::int
-     where bunit_id = ${bunitId} and (node = ${node} or until <= ${now})`);
+     where bunit_id = ${bunitId} and (node = ${node} or ${isOver(sql`until`, now)})`);
   return (rowCount ?? 0) > 0;
 };

@@ -225,6 +225,32 @@ test('a node that has just come, or had no database, first hears who is there', 
   await late.close();
 });
 
+test('a node whose clock was just set takes nobody for gone: the others may not have noticed', async () => {
+  let isSteady = true;
+  const options = { beside: server, env: { ...env, AGENT_OFFLINE_SECONDS: '60' }, isSteady: () => isSteady };
+  const third = await startServer(options);
+  third.advance(server.now() - third.now());
+  try {
+    const lookThere = () => Promise.all([third.app.presence.look(), third.app.availability.look()]);
+    const id = await attend();
+    await look();
+    await lookThere();
+    const stateOf = async () => [
+      (await stored(id)).state,
+      (await server.db.$client.query('select state from availability where calls > 0')).rows,
+    ];
+    third.advance(lease + 200);
+    isSteady = false;
+    await lookThere();
+    expect(await stateOf()).toEqual(['ATTENDED', [{ state: 'IN_CALL' }]]);
+    isSteady = true;
+    await lookThere();
+    expect(await stateOf()).toEqual(['RETURNED', []]);
+  } finally {
+    await third.close();
+  }
+});
+
 test('a call that nobody attended is over a day after its hour, and not before', async () => {
   const now = await place();
   const booked = await place({ required_in: server.now() + 3_600 });

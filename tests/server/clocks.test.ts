@@ -109,3 +109,32 @@ test('a clock that is set while a node runs moves nothing', async () => {
   await time.adjust();
   expect(time.clock() - before).toBeLessThan(20);
 });
+
+test('a node notices that the clock of the database was set, and that its own stood still', async () => {
+  const log = { warn: vi.fn(), info: vi.fn() };
+  const { db: name } = (await withClient(database.pool, (client) => client.query('select current_database() as db')))
+    .rows[0];
+  await withClient(database.pool, (client) =>
+    client.query(`
+      create table ahead as select 0 as seconds;
+      create function clock_timestamp() returns timestamptz language sql as
+        $$ select pg_catalog.clock_timestamp() + make_interval(secs => (select seconds from ahead)) $$;
+      alter database ${name} set search_path = public, pg_catalog`),
+  );
+  const db = openDatabase({ ...database.pool, max: 1 }, log);
+  const time = await startDatabaseClock(db, log);
+  const set = (seconds: number) => db.$client.query('update ahead set seconds = $1', [seconds]);
+  await set(1);
+  await time.adjust();
+  expect(time.isSteady()).toBe(true);
+  const before = time.clock();
+  await set(3_600);
+  await time.adjust();
+  expect([time.isSteady(), time.clock() - before >= 3_590]).toEqual([false, true]);
+  // Two minutes later by the clock that nobody sets.
+  const { now } = performance;
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 120_000);
+  expect(time.isSteady()).toBe(true);
+  time.stop();
+  await db.$client.end();
+});

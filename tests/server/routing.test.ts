@@ -389,7 +389,7 @@ describe('two nodes', () => {
     const id = await place();
     // The other one has just said that it decides.
     await query(
-      "insert into routing_leases values (1, 'other', (extract(epoch from clock_timestamp()) + 60)::bigint * 1000)",
+      "insert into routing_leases values (1, 'other', (extract(epoch from clock_timestamp()) + 30)::bigint * 1000)",
     );
     await look();
     expect(await read(id)).toMatchObject({ offered_to: null });
@@ -448,6 +448,17 @@ test('who takes another call in the very moment in which one begins to ring for 
   expect(await offers()).toEqual([
     [id, ids[0], 'withdrawn'],
     [id, ids[0], null],
+  ]);
+});
+
+test('a lease of before the clock of the database was set back keeps nobody from deciding', async () => {
+  const placed = await unopened();
+  await query(`insert into routing_leases (bunit_id, node, until)
+    select one, 'gone', extract(epoch from now() + interval '1 hour')::bigint * 1000 from unnest(array[1, 2]) one`);
+  await look();
+  expect(await query('select open from queryings where id = any ($1)', [placed])).toEqual([
+    { open: true },
+    { open: true },
   ]);
 });
 
@@ -536,7 +547,7 @@ test('a node that comes to a business when another decides for it leaves that to
   await whileItOpens(
     first,
     () => look(),
-    () => query("update routing_leases set node = 'other', until = until + 600000 where bunit_id = 2"),
+    () => query("update routing_leases set node = 'other', until = until + 50000 where bunit_id = 2"),
   );
   const isOpen = async (id: number) => (await query('select open from queryings where id = $1', [id]))[0]?.open;
   expect([await isOpen(first), await isOpen(second)]).toEqual([true, false]);

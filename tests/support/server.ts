@@ -36,6 +36,8 @@ export interface ServerOptions {
   readonly tracePace?: Partial<TracePace>;
   /** The console that it serves; none if not given. */
   readonly consoleFolder?: string;
+  /** Whether its clock was not set lately; it never is if not given. */
+  readonly isSteady?: () => boolean;
   /** Be another node over the database of this server, which has to be closed after it. */
   readonly beside?: Pick<TestServer, 'database' | 'key'>;
 }
@@ -148,10 +150,11 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ? embeddedIdentity(db, clock, provider)
     : firebaseIdentity(clock, provider));
   const mail = createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox, log });
-  const { consoleFolder = folder } = options;
+  const { consoleFolder = folder, isSteady = () => true } = options;
   const app = await createApp({
     db,
     clock,
+    isSteady,
     identity,
     settings,
     mail,
