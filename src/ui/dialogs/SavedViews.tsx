@@ -55,12 +55,10 @@ export function SavedViews({ saved, now }: { saved: SavedViewsRef; now: string }
         </Button.Group>
       ))}
       <Box component="form" onSubmit={save} w={{ base: '100%', xs: 'auto' }}>
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4}>
           <TextInput
             size="xs"
-            w={{ base: 'auto', xs: 180 }}
-            flex={{ base: 1, xs: 'none' }}
-            miw={0}
+            flex="1 1 9rem"
             maxLength={longestViewName}
             aria-label={t({ id: 'views.name', message: 'Nombre de la vista' })}
             placeholder={t({ id: 'views.name', message: 'Nombre de la vista' })}
