@@ -17,13 +17,14 @@ export type PaletteEvent =
   | { type: 'help.open' }
   | { type: 'help.close' }
   | { type: 'tour.start' }
-  /** A letter, digit or sign, which may do something by itself: no field has the focus, and nothing lies over the screen. */
-  | { type: 'palette.key'; key: string }
+  | Extract<PaletteKeys, { type: 'palette.key' }>
   /** Whether keys do so in this browser. */
   | { type: 'keys.toggle'; on: boolean }
   | { type: 'profile.changed'; profile: Profile }
   | InHandNews
   | AvailabilityNews;
+type Key = Pick<Extract<PaletteEvent, { type: 'palette.key' }>, 'key' | 'free'>;
+
 export interface PaletteInput {
   viewer: Viewer;
   shell: Target<{ type: 'diagrams.open' }>;
@@ -95,8 +96,10 @@ export const paletteMachine = setup({
   },
   guards: {
     isNew: ({ context: { viewer, isToured } }) => viewer.isNew === true && !isToured,
-    means: ({ context: { isQuick } }, [key, wanted]: readonly [string, string]) => isQuick && key === wanted,
-    leads: ({ context: { isQuick, viewer } }, key: string) => isQuick && screenAt(viewer, key) !== null,
+    /** It may do something by itself: nothing lies over the screen. */
+    means: ({ context: { isQuick } }, [{ key, free }, wanted]: readonly [Key, string]) =>
+      isQuick && free && key === wanted,
+    leads: ({ context: { isQuick, viewer } }, { key, free }: Key) => isQuick && free && screenAt(viewer, key) !== null,
     does: (_, [entry, act]: readonly [PaletteEntry | null, PaletteAct]) => entry?.act === act,
     goes: (_, entry: PaletteEntry | null) => entry !== null && entry.path !== null,
   },
@@ -129,10 +132,10 @@ export const paletteMachine = setup({
             'palette.open': 'open',
             'help.open': 'help',
             'palette.key': [
-              { guard: { type: 'means', params: ({ event }) => [event.key, quickKeys.palette] }, target: 'open' },
-              { guard: { type: 'means', params: ({ event }) => [event.key, quickKeys.help] }, target: 'help' },
+              { guard: { type: 'means', params: ({ event }) => [event, quickKeys.palette] }, target: 'open' },
+              { guard: { type: 'means', params: ({ event }) => [event, quickKeys.help] }, target: 'help' },
               {
-                guard: { type: 'leads', params: ({ event }) => event.key },
+                guard: { type: 'leads', params: ({ event }) => event },
                 actions: {
                   type: 'navigate',
                   params: ({ context, event }) => screenAt(context.viewer, event.key) ?? '/',

@@ -46,10 +46,11 @@ export const palette = (http: Pick<Http, 'get'>, fetchWords: FetchPaletteWords):
         // Browsers have a search of their own under these keys.
         event.preventDefault();
         if (isFree()) listener({ type: 'palette.open' });
-      } else if (key !== null && isFree()) {
+      } else if (key !== null) {
+        const free = isFree();
         // And of '/'; the field that opens must not be given it.
-        if (key === quickKeys.palette) event.preventDefault();
-        listener({ type: 'palette.key', key });
+        if (free && key === quickKeys.palette) event.preventDefault();
+        listener({ type: 'palette.key', key, free });
       }
     }),
 });

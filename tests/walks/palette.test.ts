@@ -26,7 +26,9 @@ walkEvery(paletteMachine, {
   cases: [
     done('recallKeys', false),
     failed('recallKeys', new Error('no storage')),
-    ...['/', '?', '1', '9', 'x'].map((key) => ({ type: 'palette.key', key }) as const),
+    ...['/', '?', '1', '9', 'x'].map((key) => ({ type: 'palette.key', key, free: true }) as const),
+    { type: 'palette.key', key: '/', free: false },
+    { type: 'palette.key', key: '1', free: false },
     { type: 'keys.toggle', on: false },
     { type: 'keys.toggle', on: true },
     ...(['diagrams', 'check', 'guide', 'help', 'tour'] as const).map((act) => done('search', entry(act))),
@@ -118,7 +120,7 @@ walkEvery(paletteMachine, {
     const wasQuick = before?.context.isQuick ?? true;
     const went = caused.did.filter(({ type }) => type === 'navigate').map(({ params }) => params);
     if (last?.type === 'palette.key') {
-      const mayMean = wasQuick && (before?.matches({ over: 'closed' }) ?? false);
+      const mayMean = wasQuick && last.free && (before?.matches({ over: 'closed' }) ?? false);
       expect(at({ over: 'open' })).toBe((mayMean && last.key === '/') || (before?.matches({ over: 'open' }) ?? false));
       expect(at({ over: 'help' })).toBe((mayMean && last.key === '?') || (before?.matches({ over: 'help' }) ?? false));
       const screen = menuOf(viewer, 'main')[Number(last.key) - 1];
