@@ -79,8 +79,14 @@ export const palette: ChartTexts = {
   },
   guards: {
     isNew: { en: 'nobody has shown them around yet', es: 'todavía no se le ha mostrado nada' },
-    means: { en: 'single keys do something, and it is this one', es: 'las teclas sueltas hacen algo, y es esta' },
-    leads: { en: 'it is the place of a screen in the menu', es: 'es el lugar de una pantalla en el menú' },
+    means: {
+      en: 'single keys do something, it is this one, and the screen is free',
+      es: 'las teclas sueltas hacen algo, es esta, y la pantalla está libre',
+    },
+    leads: {
+      en: 'it is the place of a screen in the menu, and the screen is free',
+      es: 'es el lugar de una pantalla en el menú, y la pantalla está libre',
+    },
     does: { en: 'the entry does this', es: 'la entrada hace esto' },
     goes: { en: 'the entry leads somewhere', es: 'la entrada lleva a alguna parte' },
   },
