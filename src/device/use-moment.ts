@@ -11,8 +11,8 @@ const useFormat = (of: Intl.DateTimeFormatOptions, timeZone: string): Written =>
   const { i18n } = useLingui();
   return (time) => {
     // Whoever looks at another clock beside the screen has to know by which one it is.
-    const named = isElsewhere(timeZone, time) ? ({ timeZoneName: 'shortGeneric' } as const) : {};
-    return i18n.date(new Date(time * 1_000), { ...of, timeZone, ...named });
+    const timeZoneName = isElsewhere(timeZone, time) ? 'shortGeneric' : undefined;
+    return i18n.date(new Date(time * 1_000), { ...of, timeZone, timeZoneName });
   };
 };
 

@@ -35,10 +35,7 @@ const checkLink = async (
   } catch (thrown) {
     const failure = asFailure(thrown);
     if (!isRefusal(failure)) throw thrown;
-    if (failure.kind !== 'expired') {
-      if (isItself) return null;
-      from = 'off';
-    }
+    if (failure.kind !== 'expired') from = 'off';
   }
   return isItself && from ? null : { from, to: link === 'forget' ? null : await kiosk.offered(link) };
 };
