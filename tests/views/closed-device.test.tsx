@@ -13,7 +13,11 @@ afterEach(cleanup);
 const zone = computerZone();
 const opens = new Date(2026, 11, 26, 9).getTime() / 1_000;
 const shown = (language: 'es' | 'en', part: React.ReactNode) => {
-  i18n.loadAndActivate({ locale: language, locales: language === 'es' ? 'es-MX' : 'en', messages: language === 'es' ? es : en });
+  i18n.loadAndActivate({
+    locale: language,
+    locales: language === 'es' ? 'es-MX' : 'en',
+    messages: language === 'es' ? es : en,
+  });
   return render(<I18nProvider i18n={i18n}>{part}</I18nProvider>).container.textContent;
 };
 const notice = (language: 'es' | 'en', opening: Opening) => shown(language, <Closed opening={opening} />);

@@ -246,8 +246,7 @@ test('two versions stand beside each other, and either is chosen', async () => {
   write({ name: 'Suyo', notes: 'de noche' });
   await seen(form.getByRole('status')).toContainText('Somebody else changed it');
   await press(form, 'Save');
-  const theirs = (text: string) =>
-    table.getByRole('row').filter({ hasText: 'Theirs:' }).getByText(text);
+  const theirs = (text: string) => table.getByRole('row').filter({ hasText: 'Theirs:' }).getByText(text);
   await seen(theirs('Suyo')).toBeVisible();
   await seen(theirs('de noche')).toBeVisible();
   await button(form, 'Use theirs').last().click();
