@@ -24,7 +24,7 @@ export function Closed({ opening: { isOpen, opens, holiday, zone } }: { opening:
         {time === null ? (
           <Trans id="kiosk.closed.now">Por ahora estamos cerrados.</Trans>
         ) : (
-          <Trans id="kiosk.closed.until">Estamos cerrados (abrimos: {time}).</Trans>
+          <Trans id="kiosk.closed.until">Estamos cerrados. Abrimos: {time}</Trans>
         )}
       </strong>{' '}
       {holiday !== null && <Trans id="kiosk.closed.holiday">Hoy es día festivo: {holiday}.</Trans>}{' '}
