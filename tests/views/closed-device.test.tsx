@@ -25,7 +25,7 @@ const notice = (language: 'es' | 'en', opening: Opening) => shown(language, <Clo
 test('a closed place says when it opens, with the date, and which holiday it is', () => {
   const closed = { isOpen: false, opens, closes: null, holiday: 'Navidad', zone };
   expect(notice('en', closed)).toMatch(/^.*Saturday, December 26 at 9:00\sAM\..*Today is a holiday: Navidad\./);
-  expect(notice('es', closed)).toMatch(/^.*sábado, 26 de diciembre, 9:00 a\.m\.\)\. .*Hoy es día festivo: Navidad\./);
+  expect(notice('es', closed)).toMatch(/^.*sábado, 26 de diciembre, 9:00 a\.m\. Hoy es día festivo: Navidad\./);
 });
 
 test('on any other day it names none, and while it is open it says nothing', () => {
