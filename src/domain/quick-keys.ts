@@ -1,9 +1,14 @@
 import { menuOf, type RoutePath, type Viewer } from './routes.ts';
 
-/** What is heard of keys, wherever somebody is: the palette is wanted, or a letter, digit or sign was typed where no field takes it; `free`: and nothing lies over the screen. */
-export type PaletteKeys =
-  | { readonly type: 'palette.open' }
-  | { readonly type: 'palette.key'; readonly key: string; readonly free: boolean };
+/** A letter, digit or sign was typed where no field takes it; `free`: and nothing lies over the screen. */
+export interface TypedKey {
+  readonly type: 'palette.key';
+  readonly key: string;
+  readonly free: boolean;
+}
+
+/** What is heard of keys, wherever somebody is: the palette is wanted, or something was typed. */
+export type PaletteKeys = { readonly type: 'palette.open' } | TypedKey;
 
 /** The keys that do something by themselves, where no field has the focus: the palette, what keys there are, and the screens of the menu by their places. */
 export const quickKeys = { palette: '/', help: '?' } as const;

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
 import type { PaletteAct, PaletteEntry } from '../domain/palette.ts';
 import { present } from '../domain/present.ts';
-import { type PaletteKeys, quickKeys, screenAt } from '../domain/quick-keys.ts';
+import { type PaletteKeys, quickKeys, screenAt, type TypedKey } from '../domain/quick-keys.ts';
 import { type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import type { AvailabilityNews } from './availability-news.ts';
@@ -17,13 +17,12 @@ export type PaletteEvent =
   | { type: 'help.open' }
   | { type: 'help.close' }
   | { type: 'tour.start' }
-  | Extract<PaletteKeys, { type: 'palette.key' }>
+  | TypedKey
   /** Whether keys do so in this browser. */
   | { type: 'keys.toggle'; on: boolean }
   | { type: 'profile.changed'; profile: Profile }
   | InHandNews
   | AvailabilityNews;
-type Key = Pick<Extract<PaletteEvent, { type: 'palette.key' }>, 'key' | 'free'>;
 
 export interface PaletteInput {
   viewer: Viewer;
@@ -54,10 +53,7 @@ interface PaletteContext extends PaletteInput, Called {
   isToured: boolean;
 }
 
-/**
- * What helps from anywhere: the way to a screen, to calls of a number, to a record or to what can be done; what this screen is for and which keys there are;
- * and the tour, by itself for whoever is new.
- */
+/** What helps from anywhere: the way to a screen, a record, or what can be done; what the screen is for, and its keys; the tour. */
 export const paletteMachine = setup({
   types: {
     input: {} as PaletteInput,
@@ -97,9 +93,10 @@ export const paletteMachine = setup({
   guards: {
     isNew: ({ context: { viewer, isToured } }) => viewer.isNew === true && !isToured,
     /** It may do something by itself: nothing lies over the screen. */
-    means: ({ context: { isQuick } }, [{ key, free }, wanted]: readonly [Key, string]) =>
-      isQuick && free && key === wanted,
-    leads: ({ context: { isQuick, viewer } }, { key, free }: Key) => isQuick && free && screenAt(viewer, key) !== null,
+    means: ({ context: { isQuick } }, [typed, wanted]: readonly [TypedKey, string]) =>
+      isQuick && typed.free && typed.key === wanted,
+    leads: ({ context: { isQuick, viewer } }, typed: TypedKey) =>
+      isQuick && typed.free && screenAt(viewer, typed.key) !== null,
     does: (_, [entry, act]: readonly [PaletteEntry | null, PaletteAct]) => entry?.act === act,
     goes: (_, entry: PaletteEntry | null) => entry !== null && entry.path !== null,
   },
