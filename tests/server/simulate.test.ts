@@ -15,10 +15,13 @@ import { startServer, type TestServer } from '../support/server.ts';
 let server: TestServer;
 let admin = '';
 let secret = '';
+/** Of a device before which nobody else stands: by video there is one at a time. */
+let videoSecret = '';
 beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('admin@demo.local');
   secret = await pairDevice(server, admin, 4);
+  videoSecret = await pairDevice(server, admin, 5);
 });
 afterAll(() => server.close());
 
@@ -61,10 +64,10 @@ const whenThere = (phone: string, state: Call['state']) =>
 
 // Stories go on by the clock of the world, each with its own phone: they are played beside each other.
 test.concurrent('a caller whom nobody answers tells what they do, loses patience and gives up', async () => {
-  const mine = world();
-  await playStory(mine, storyOf('55 0000 0001', { patience: 1, kind: 'video' }));
+  const mine = { ...world(), api: deviceApi({ url: server.url, agent }, videoSecret) };
+  await playStory(mine, storyOf('55 0000 0001', { patience: 1, kind: 'video', serviceId: 5 }));
   const call = await callOf('55 0000 0001');
-  expect(call).toMatchObject({ state: 'REJECTED', with_video: true, now: true, service_id: 4, device_id: 4 });
+  expect(call).toMatchObject({ state: 'REJECTED', with_video: true, now: true, service_id: 5, device_id: 5 });
   expect(mine.tally).toMatchObject({ calls: 1, problems: 0, states: { REJECTED: 1, REQUESTED: 0 } });
   const bearer = await server.signIn('agent@demo.local');
   const path = `/api/sessions/${call?.session_id}?fields=interactions`;

@@ -6,7 +6,7 @@ import { keepPinging } from './fleet.ts';
 import { type KeyApi, keyApi, type ListedDevice } from './key-api.ts';
 import { becomeDevice, pairedAbreast, playableDevices } from './pairing.ts';
 import { pause } from './pause.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { drawStory, isSimulatedPhone } from './story.ts';
 import { createTally, type Tally } from './tally.ts';
 import { attempt, type World } from './world.ts';
@@ -50,21 +50,31 @@ const receiveVisitors = async (
   devices: readonly ListedDevice[],
   { seed, callsPerMinute, mostWaiting = Number.POSITIVE_INFINITY }: SimulateOptions,
   signal: AbortSignal,
-  visit: (device: ListedDevice, play: (player: Player) => Promise<void>) => void,
+  players: ReadonlyMap<number, Player>,
+  begin: (player: Player, story: Promise<void>) => void,
 ): Promise<void> => {
   if (callsPerMinute === 0) return;
   const random = createRandom(seed, 'arrivals');
   const gap = 60 / callsPerMinute;
   let underWay = 0;
+  /** The devices before which somebody stands who is seen by video, or waits for it: others come there only where no other is free. */
+  const taken: number[] = [];
+  const visit = async ({ world, device: { id, services } }: Player, own: Random) => {
+    const story = drawStory(own, services);
+    const isSeen = story.kind === 'video';
+    underWay += 1;
+    if (isSeen) taken.push(id);
+    await playStory(world, story).finally(() => {
+      underWay -= 1;
+      if (isSeen) taken.splice(taken.indexOf(id), 1);
+    });
+  };
   await pause(random.between(0, Math.min(gap, 5)), signal);
   for (let number = 1; ; number += 1) {
     const own = createRandom(seed, `visitor ${number}`);
-    const chosen = own.pick(devices);
-    if (underWay - tally.states.ATTENDED < mostWaiting)
-      visit(chosen, async ({ world, device }) => {
-        underWay += 1;
-        await playStory(world, drawStory(own, device.services)).finally(() => (underWay -= 1));
-      });
+    const free = devices.filter(({ id }) => players.has(id) && !taken.includes(id));
+    const player = players.get(own.pick(free.length > 0 ? free : devices).id);
+    if (player && underWay - tally.states.ATTENDED < mostWaiting) begin(player, visit(player, own));
     await pause(random.between(0.5 * gap, 1.5 * gap), signal);
   }
 };
@@ -131,12 +141,7 @@ export const simulate = async (options: SimulateOptions): Promise<Tally> => {
     }
   };
   begin(abreast(devices, pairedAbreast, join));
-  begin(
-    receiveVisitors(tally, devices, options, signal, ({ id }, story) => {
-      const player = players.get(id);
-      if (player) beginAt(player, story(player));
-    }),
-  );
+  begin(receiveVisitors(tally, devices, options, signal, players, beginAt));
   while (playing.size > 0) await Promise.all(playing);
   if (failures.length > 0) throw failures[0];
   return tally;
