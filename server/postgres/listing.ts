@@ -172,16 +172,15 @@ const order = ({ fields, orderOf }: Listable, text: string): SQL[] => {
   const asked = text.split(',').map((part) => part.trim());
   const sorted = asked.map((part) => {
     const name = part.replace(/^-/, '');
+    const isDown = part.startsWith('-');
     const special = orderOf?.(name);
     const column = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    // Where nothing can be missing, nothing is said of it: an index would not be read in such an order.
-    if (special && !column?.notNull)
-      return part.startsWith('-') ? sql`${special} desc nulls last` : sql`${special} asc nulls first`;
-    if (special) return part.startsWith('-') ? desc(special) : asc(special);
-    if (!column) throw refuse('sort', 'no such field');
     // As people look things up: databases put capitals before and accents after all other letters.
-    const key = column.dataType === 'string' ? foldedText(column) : column;
-    return part.startsWith('-') ? desc(key) : asc(key);
+    const key = special ?? (column?.dataType === 'string' ? foldedText(column) : column);
+    if (!key) throw refuse('sort', 'no such field');
+    const inOrder = isDown ? desc(key) : asc(key);
+    // Where nothing can be missing, nothing is said of it: an index would not be read in such an order.
+    return special && !column?.notNull ? sql`${inOrder} nulls ${sql.raw(isDown ? 'last' : 'first')}` : inOrder;
   });
   // The id decides between equals, so that a row is on one page only.
   return fields.id && !asked.some((part) => /^-?id$/.test(part)) ? [...sorted, asc(fields.id)] : sorted;

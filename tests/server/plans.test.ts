@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questionsOf } from '../../scripts/bench/scale-questions.ts';
 import { scaleOf, seedScale } from '../../scripts/bench/scale-seed.ts';
 import { sweep } from '../../server/housekeeping.ts';
+import { pairDevice } from '../support/paired.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 /** What grows for years, or with the number of businesses. */
@@ -316,6 +317,25 @@ test('no write, and no work in the background, reads a table whole that grows', 
     await server.ask('PUT', '/api/devices/1', { bearer, body: { data: { notes: 'x' } } });
   });
   expect(whole).toEqual([]);
+});
+test('a device that places a call does not read all calls that were ever placed at it', async () => {
+  const admin = await server.signIn('admin@demo.local');
+  const secret = await pairDevice(server, admin, 1);
+  await server.db.$client.query(
+    `insert into queryings (bunit_id, device_id, state, with_video, required_in, waiting_since, created_at, finished_at)
+     select 1, 1, 'FINISHED', true, n, n, n, n + 60 from generate_series($1::bigint - 3000, $1::bigint - 1) n`,
+    [server.now()],
+  );
+  await server.db.$client.query('analyze queryings');
+  sent = [];
+  const body = { with_video: true, service_id: 1 };
+  expect((await server.ask('POST', '/api/queryings', { bearer: secret, body })).status).toBe(201);
+  const looks = sent.filter(({ text }) => /^\s*select/.test(text) && text.includes('"queryings"'));
+  const steps = (await Promise.all(looks.map((one) => explain(one, 'analyze')))).flat();
+  const read = steps
+    .filter((step) => step['Relation Name'] === 'queryings')
+    .map((step) => (step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0));
+  expect([looks.length > 0, Math.max(...read)]).toEqual([true, expect.toSatisfy(isFew)]);
 });
 test('what sweeps the house up reads no table whole that grows', async () => {
   const work = () => sweep(server.db, server.now(), { runsKeepDays: 3_650, auditKeepDays: 3_650 });
