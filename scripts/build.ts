@@ -186,4 +186,7 @@ export const buildConsole = async (say: (line: string) => void = () => {}): Prom
   }
 };
 
+/** The same before a server starts: whoever waits for it is told why. */
+export const buildForStart = (): Promise<void> => buildConsole((line) => process.stderr.write(`${line}\n`));
+
 await asTask(import.meta, buildConsole);

@@ -1,9 +1,9 @@
 import { main } from '../server/main.ts';
-import { buildConsole } from './build.ts';
+import { buildForStart } from './build.ts';
 import { asTask } from './task.ts';
 
 /** The main job: builds the console if its sources changed, then serves until told to stop. */
 await asTask(import.meta, async () => {
-  await buildConsole((line) => process.stderr.write(`${line}\n`));
+  await buildForStart();
   await main();
 });

@@ -3,9 +3,7 @@ import type { Command } from './command.ts';
 /** Builds the console if its sources changed; a release has it built, and nothing to build it with. */
 const prepare = async (): Promise<void> => {
   const { readRelease } = await import('../release/mark.ts');
-  if (readRelease() !== null) return;
-  const { buildConsole } = await import('../build.ts');
-  await buildConsole((line) => process.stderr.write(`${line}\n`));
+  if (readRelease() === null) await (await import('../build.ts')).buildForStart();
 };
 
 /** Serves, as `npm start` does, and runs until it is told to stop. */
