@@ -100,8 +100,25 @@ describe('while both are in', () => {
           look();
         }),
     );
+    const close = panel.getByRole('button', { name: 'Close' });
+    const whole = await close.boundingBox();
+    const deliver = await agent.frame().evaluateHandle(() => {
+      const { mediaDevices } = navigator;
+      const gate = Promise.withResolvers<void>();
+      // The browser's own is behind it, on the prototype.
+      mediaDevices.getUserMedia = (wanted) => {
+        Reflect.deleteProperty(mediaDevices, 'getUserMedia');
+        return gate.promise.then(() => mediaDevices.getUserMedia(wanted));
+      };
+      return gate.resolve;
+    });
     await cameras.selectOption({ index: 1 });
-    await panel.getByRole('button', { name: 'Close' }).click();
+    // While the camera comes its place is kept: whoever presses a button meanwhile presses that one.
+    await seen.poll(() => panel.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject)).toBeNull();
+    expect(await close.boundingBox()).toEqual(whole);
+    await deliver.evaluate((go) => go());
+    await close.click();
+    await seen(panel).toBeHidden();
     await client.seesPeer();
   });
 
