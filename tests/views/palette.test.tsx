@@ -60,6 +60,23 @@ test('what is typed before the field is there lands in it', async () => {
   await seen(option).toHaveCount(1);
 });
 
+test('what is typed once it is wanted is not written into the field that has the focus, which gets it back', async () => {
+  come('/calls');
+  const search = page.getByRole('searchbox', { name: 'Phone' });
+  await search.click();
+  await seen(search).toBeFocused();
+  keys();
+  for (const key of 'que') {
+    const place = document.activeElement ?? document.body;
+    expect(place).not.toBeInstanceOf(HTMLInputElement);
+    fireEvent.keyDown(place, { key });
+  }
+  await seen(field).toHaveValue('que');
+  await seen(field).toBeFocused();
+  await field.press('Escape');
+  await seen(search).toBeFocused();
+});
+
 test('the keyboard goes on where it was when it closes, and where the screen begins when it leads to one', async () => {
   come('/calls');
   const opener = button(page, 'Go to… (Ctrl K)');

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { CallNotesRef } from '../../machines/call-notes.ts';
 import type { NoteDraftRef } from '../../machines/note-draft.ts';
-import { useFocusBack } from '../widgets/Dialog.tsx';
+import { useFocusBack } from '../widgets/focus-back.ts';
 
 interface DraftChoiceProps {
   notes: CallNotesRef;

@@ -9,7 +9,7 @@ import { auditActorMessages } from '../audit/audit-texts.ts';
 import { rowLook } from '../parts/row-look.ts';
 import { tableMessage } from '../texts.ts';
 import { useTimes } from '../times.ts';
-import { useFocusBack } from '../widgets/Dialog.tsx';
+import { useFocusBack } from '../widgets/focus-back.ts';
 import { wordOf } from '../word.ts';
 import { NewRecordSheet } from './NewRecordSheet.tsx';
 import { RecordSheet } from './RecordSheet.tsx';

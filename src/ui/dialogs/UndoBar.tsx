@@ -3,7 +3,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { UndoRef } from '../../machines/undo.ts';
 import { recordName } from '../../resources/record-name.ts';
-import { useFocusBack } from '../widgets/Dialog.tsx';
+import { useFocusBack } from '../widgets/focus-back.ts';
 
 /** The way back from the last deletion. */
 export function UndoBar({ undo }: { undo: UndoRef }) {

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ShellRef } from '../../machines/shell.ts';
+import { useFocusBack } from '../widgets/focus-back.ts';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
 import { Icon } from './icons.tsx';
 
@@ -12,6 +14,7 @@ export function Palette({ shell }: { shell: ShellRef }) {
   const { t } = useLingui();
   const palette = useSelector(shell, ({ children }) => children.palette);
   const isWanted = useSelector(palette, (state) => state?.matches({ over: 'closed', tour: 'none' }) === false);
+  const isOpen = useSelector(palette, (state) => state?.matches({ over: 'open' }) === true);
   const screen = useSelector(shell, ({ children }) => children.screen);
   if (!palette) return null;
   return (
@@ -38,7 +41,16 @@ export function Palette({ shell }: { shell: ShellRef }) {
       >
         <Icon name="help" />
       </ActionIcon>
+      {isOpen && <KeysHeld />}
       {isWanted && <PaletteDialog palette={palette} screen={screen} />}
     </>
   );
+}
+
+/** Has the keys from the moment in which the palette is wanted: what is typed until its field is there belongs to no other field. */
+function KeysHeld() {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusBack();
+  useLayoutEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return <div ref={place} tabIndex={-1} className="keys-held" />;
 }
