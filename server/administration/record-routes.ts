@@ -5,6 +5,7 @@ import { reading } from '../auth/resource-rights.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idParams, page, record } from '../http/common-schema.ts';
 import { readFields, readList } from '../postgres/listing.ts';
+import { membersOf } from '../realtime/following.ts';
 import { isRelated, orderOf } from '../records/record-order.ts';
 import { findRecord, recordsPage } from '../records/record-read.ts';
 import { rules } from './all-rules.ts';
@@ -68,11 +69,12 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
       const isKept = isToldOf(shows);
       // What a record embeds by its own row changes with that row's version.
       const embedded = shows.filter((name) => name !== table.name);
+      const told = (names: readonly string[]) => (isKept ? app.answers.told(bunitId, names) : null);
       return app.answers.give(request, reply, {
         bunitId,
         shows,
         right,
-        ask: () => ask(db, app.answers.records, isKept ? app.answers.told(bunitId, embedded) : null),
+        ask: () => ask(db, app.answers.records, { embedded: told(embedded), members: told([membersOf(table.name)]) }),
         isKept,
         mayStay,
       });

@@ -4,6 +4,7 @@ import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
 import { eq } from '../postgres/orm.ts';
+import { membersOf } from '../realtime/following.ts';
 import { rememberRecord } from '../records/audit-records.ts';
 import { changeLists, hasDifference } from '../records/lists.ts';
 import { findRecord, lockRecord } from '../records/record-read.ts';
@@ -149,5 +150,7 @@ export const restoreRecord = async (
   const restored = await found(write, table, id);
   await rememberRecord(write, table, 'restore', { before: null, after: restored });
   tellOfRecord(write, table, id, restored.version);
+  // By its version alone it would be one that was there.
+  announce(tx, null, { kind: 'lists', resource: membersOf(table.name), businesses: [write.bunitId] });
   return { table, restored };
 };

@@ -247,13 +247,17 @@ export const demandFew = async ({ isSorted }: List, all: AllRows): Promise<void>
     throw refuse('sort', `more than ${mostSorted} rows: ask for fewer, or for an order that an index has`);
 };
 
+/** Whether a page of so many rows shows the end of its list. */
+export const showsEnd = ({ page, perPage }: List, shown: number): boolean =>
+  shown < perPage && (shown > 0 || page === 1);
+
 /**
  * A page as it is answered. All rows are counted only where the page does not show the end of the list by itself, and no
  * further than is asked for: a count in the same statement would read every row of the list for each page.
  */
-export const pageOf = async <Row>({ page, perPage, most }: List, rows: readonly Row[], all: AllRows) => {
-  const isEnd = rows.length < perPage && (rows.length > 0 || page === 1);
+export const pageOf = async <Row>(list: List, rows: readonly Row[], all: AllRows) => {
+  const { page, perPage, most } = list;
   const shown = (page - 1) * perPage + rows.length;
-  const total = isEnd ? shown : Math.max(await countOf(all, most), rows.length > 0 ? shown : 0);
+  const total = showsEnd(list, rows.length) ? shown : Math.max(await countOf(all, most), rows.length > 0 ? shown : 0);
   return { data: [...rows], total, page, perPage };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KeptRecords } from '../base/kept-records.ts';
 import type { Database } from './database.ts';
-import type { List } from './listing.ts';
+import { type List, showsEnd } from './listing.ts';
 import { fillPlaceholders, sql } from './orm.ts';
 import { type PgColumn, PgDialect } from './orm-pg.ts';
 import { embeddingFields, type PageParts, pageOutline, recordsById } from './page-statements.ts';
@@ -77,10 +77,18 @@ const textsOf = ({ keys, texts, pairs }: Embedding): ReadonlyMap<number, string>
   return many;
 };
 
-/** Where texts of records are kept, and what was told so far of changes of what they embed, as a mark; null where nobody tells. */
+/** What was told so far, as marks that are others after the next; null where nobody tells. */
+export interface Told {
+  /** Of changes of what the records embed. */
+  readonly embedded: string | null;
+  /** Of records that came or went. */
+  readonly members: string | null;
+}
+
+/** Where texts of records are kept, and what was told before anything was asked. */
 interface Keeping {
   readonly kept: KeptRecords;
-  readonly told: string | null;
+  readonly told: Told;
 }
 
 /** Puts a page together from records that are kept; null where one of them was changed while it was asked for. */
@@ -107,7 +115,8 @@ const recordsOf = (parts: PageParts, id: PgColumn) => {
 const outlining = (parts: PageParts, list: List, id: PgColumn, isApart: boolean): Outlined => {
   const alone = { ...parts, embedded: {} };
   const asked = isApart ? parts : alone;
-  const outline = dialect.sqlToQuery(pageOutline(asked, list, id));
+  const outlineOf = (isCounted: boolean) => dialect.sqlToQuery(pageOutline(asked, list, id, isCounted));
+  const outlines = { counting: outlineOf(false), counted: outlineOf(true) };
   const records = recordsOf(isApart ? alone : parts, id);
   const fields = embeddingFields(asked);
   const embedding = Object.entries(asked.embedded).map(([name, { field }]) => ({
@@ -115,15 +124,21 @@ const outlining = (parts: PageParts, list: List, id: PgColumn, isApart: boolean)
     place: 2 + fields.indexOf(field),
   }));
   const stride = 2 + fields.length;
+  /** How many there were in all by the time that no more was told than this. */
+  let count: { readonly members: string; readonly counted: string } | null = null;
 
   return async (db, query, { kept, told }) => {
+    const known = count !== null && count.members === told.members ? count.counted : null;
+    const outline = known === null ? outlines.counting : outlines.counted;
     const { rows } = await db.$client.query<Outline>(query(outline.sql, outline.params));
     const [page] = rows;
     if (!page) return null;
-    const { outline: line, shown, counted, embedded } = page;
+    const { outline: line, shown, embedded } = page;
+    if (told.members !== null && page.counted !== null) count = { members: told.members, counted: page.counted };
+    const counted = known !== null && !showsEnd(list, shown) ? known : page.counted;
     const numbers = numbersOf(line);
     const at = (row: number, place: number) => numbers[row * stride + place] ?? 0;
-    const shape = isApart ? records.shape : `${records.shape} ${told}`;
+    const shape = isApart ? records.shape : `${records.shape} ${told.embedded}`;
     const texts = Array.from({ length: shown }, (_, row) => kept.find(shape, at(row, 0), at(row, 1)));
 
     const missing = texts.flatMap((text, row) => (text === undefined ? [at(row, 0)] : []));
@@ -160,7 +175,7 @@ export const outlinedPage = (parts: PageParts, list: List): Outlined | null => {
   if (id === undefined) return null;
   const ways = new Map<boolean, Outlined>();
   return (db, query, keeping) => {
-    const isApart = keeping.told === null;
+    const isApart = keeping.told.embedded === null;
     const way = ways.get(isApart) ?? outlining(parts, list, id, isApart);
     ways.set(isApart, way);
     return way(db, query, keeping);

@@ -65,8 +65,9 @@ const withPage = (parts: PageParts, list: List, values: SQL, others: readonly SQ
   sql`with page as materialized (
       select *, row_number() over () as page_place from (${chosenRows(parts, list, values)}) chosen)${sql.join(others.map((other) => sql`, ${other}`))}`;
 
-/** How many rows the page has, and how many there are. All are counted only where it does not show the end of the list by itself, and no further than is asked for. */
-const counts = ({ table, where }: PageParts, { page, perPage, most }: List): SQL => {
+/** How many rows the page has, and how many there are. All are counted only where it does not show the end of the list by itself, and no further than is asked for; `isKnown`: not even there. */
+const counts = ({ table, where }: PageParts, { page, perPage, most }: List, isKnown = false): SQL => {
+  if (isKnown) return sql`count(*)::int as shown, null::bigint as counted`;
   const isNoEnd = page === 1 ? sql`` : sql` or count(*) = 0`;
   return sql`count(*)::int as shown,
            case when count(*) = ${sql.raw(String(perPage))}${isNoEnd} then ${counting(table, where, most)} end as counted`;
@@ -109,9 +110,10 @@ export const embeddingFields = ({ embedded }: PageParts): readonly string[] => [
 
 /**
  * One statement that answers which records a page has, and in which version, without what is in them: ids, versions and
- * the fields that embed others, all in one line of numbers, and what they embed by these. `id` is that of the records.
+ * the fields that embed others, all in one line of numbers, and what they embed by these. `id` is that of the records;
+ * `isCounted`: how many there are is known.
  */
-export const pageOutline = (parts: PageParts, list: List, id: PgColumn): SQL => {
+export const pageOutline = (parts: PageParts, list: List, id: PgColumn, isCounted: boolean): SQL => {
   const { table, columns, embedded } = parts;
   const fields = embeddingFields(parts).filter((field) => field !== 'id');
   const values = named({
@@ -128,7 +130,7 @@ export const pageOutline = (parts: PageParts, list: List, id: PgColumn): SQL => 
   const line = sql`concat_ws(',', ${sql.join(numbers, sql`, `)})`;
   // Whose rows nothing is joined to, they come as they were found.
   if (others.length === 0)
-    return sql`select string_agg(${line}, ',') as outline, ${counts(parts, list)}, '{}'::json as embedded
+    return sql`select string_agg(${line}, ',') as outline, ${counts(parts, list, isCounted)}, '{}'::json as embedded
       from (${chosenRows(parts, list, values)}) page`;
   const pairs = (name: string) => sql.identifier(`pairs_${name}`);
   // What is shared is found by its pairs.
@@ -144,7 +146,7 @@ export const pageOutline = (parts: PageParts, list: List, id: PgColumn): SQL => 
         'otherwise', coalesce((${otherwise})::text, 'null'))`,
   );
   return sql`${withPage(parts, list, values, found)}
-    select string_agg(${line}, ',' order by page.page_place) as outline, ${counts(parts, list)},
+    select string_agg(${line}, ',' order by page.page_place) as outline, ${counts(parts, list, isCounted)},
            json_build_object(${sql.join(texts, sql`, `)}) as embedded
       from page`;
 };

@@ -4,14 +4,13 @@ import type { Database } from './database.ts';
 import { demandFew, type List } from './listing.ts';
 import type { SQL } from './orm.ts';
 import { PgDialect } from './orm-pg.ts';
-import { type FoundPage, type Outlined, outlinedPage } from './page-outline.ts';
+import { type FoundPage, type Outlined, outlinedPage, type Told } from './page-outline.ts';
 import { type PageParts, wholePage } from './page-statements.ts';
 
-/**
- * Answers a page, as it is sent. `kept`: where texts of records are kept; null for nowhere. `told`: what was told of changes
- * of what the records embed, as a mark that is another after the next; null where nobody tells.
- */
-export type Ask = (db: Database, kept: KeptRecords | null, told?: string | null) => Promise<string>;
+/** Answers a page, as it is sent. `kept`: where texts of records are kept; null for nowhere. */
+export type Ask = (db: Database, kept: KeptRecords | null, told?: Told) => Promise<string>;
+
+const untold: Told = { embedded: null, members: null };
 
 const dialect = new PgDialect();
 
@@ -50,11 +49,11 @@ export const pageText = (
     const { sql: text, params: values } = statement;
     return (await db.$client.query<FoundPage & Record<string, unknown>>(query(text, values))).rows[0];
   };
-  const fromRecords = async (db: Database, kept: KeptRecords, told: string | null) => {
+  const fromRecords = async (db: Database, kept: KeptRecords, told: Told) => {
     outlined = outlined === undefined ? outlinedPage(parts, list) : outlined;
     return outlined?.(db, query, { kept, told });
   };
-  return async (db, records, told = null) => {
+  return async (db, records, told = untold) => {
     asked += 1;
     const found = (records && (await fromRecords(db, records, told))) ?? (await whole(db));
     const { data = null, shown = 0, counted = null } = found ?? {};

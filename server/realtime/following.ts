@@ -21,6 +21,9 @@ const everywhere = ['users', 'agents'].map((resource) => ({ bunitId: null, resou
  */
 export const entriesOf = (resource: string) => `${resource}.entries`;
 
+/** That records of a resource came or went: what only counts them need not begin anew when one says something else. */
+export const membersOf = (resource: string) => `${resource}.members`;
+
 /** What a device is told with its pings: by any change of those of a business, and by one that is about it alone. */
 export const pinged = 'devices.pinged';
 export const pingedOf = (id: number) => `${pinged}.${id}`;
@@ -39,7 +42,10 @@ export const changedBy = ({ bunitId, news }: Told): readonly Changed[] => {
   }
   if (news.kind !== 'record') return [];
   if (people.includes(news.resource)) return everywhere;
-  return [news.resource, entriesOf(news.resource)].map((resource) => ({ bunitId, resource }));
+  // A first version is new, and what has none has gone; of several, some may.
+  const isThereAsBefore = news.id !== undefined && typeof news.version === 'number' && news.version > 1;
+  const others = isThereAsBefore ? [] : [membersOf(news.resource)];
+  return [news.resource, entriesOf(news.resource), ...others].map((resource) => ({ bunitId, resource }));
 };
 
 declare module 'fastify' {

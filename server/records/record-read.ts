@@ -148,7 +148,10 @@ export const recordsPage = (table: ResourceTable, bunitId: number, list: List): 
     columns: { ...table.fields, ...besides(table, bunitId), id: table.id },
     embedded: Object.fromEntries([...lists, ...links]),
   };
-  return pageText(parts, list);
+  const ask = pageText(parts, list);
+  // Of which records are found by what they say, a change of it decides as well.
+  const isMember = list.where === undefined && table.belongs === 'column';
+  return isMember ? ask : (db, kept, told) => ask(db, kept, told && { ...told, members: null });
 };
 
 /** One record with the relations wanted, all of them for null; null when the business has none of that id. */

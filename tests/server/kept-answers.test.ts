@@ -31,6 +31,7 @@ const questions = [
   '/api/devices?perPage=200',
   '/api/devices?perPage=5&sort=-services',
   '/api/services',
+  '/api/services?perPage=2',
   '/api/zones?perPage=3&page=2',
   '/api/desks?sort=zone',
   '/api/branches',
@@ -110,6 +111,13 @@ test('whatever is written between reads, each reads what is, with the rights of 
       const data = { [n % 2 === 0 ? 'add' : 'remove']: { permissions } };
       return node.ask('PUT', `/api/roles/${role?.id}`, { bearer: admin, body: { id: role?.id, data } });
     },
+    async (node, bearer, n) => {
+      const id = await idIn('services', bearer, n);
+      await node.ask('DELETE', `/api/services/${id}`, { bearer });
+      for (const one of [first, second]) await hears(one);
+      await node.ask('GET', '/api/services?perPage=2', { bearer });
+      return node.ask('POST', `/api/services/${id}/restore`, { bearer });
+    },
   ];
 
   /** Lists that show something else after a write, by the place of the write above. */
@@ -121,7 +129,8 @@ test('whatever is written between reads, each reads what is, with the rights of 
       ];
     if (write === 10 || write === 17) return ['/api/devices?perPage=200'];
     if (write === 11 || write === 18) return ['/api/zones'];
-    return write === 12 || write === 13 ? ['/api/services'] : [calls];
+    const counted = ['/api/services', '/api/services?perPage=2'];
+    return [12, 13, 20].includes(write) ? counted : [calls];
   };
 
   const expectSame = async (node: TestServer, bearer: string, path: string) => {
@@ -161,6 +170,29 @@ test('whatever is written between reads, each reads what is, with the rights of 
     { numRuns: 10 },
   );
   expect(first.app.answers.kept.load().answers + second.app.answers.kept.load().answers).toBeGreaterThan(0);
+});
+
+test('how many there are in all is right after each that comes, goes, and comes back, on both nodes', async () => {
+  const path = '/api/services?perPage=1';
+  const totals = async () => {
+    const found: number[] = [];
+    for (const node of [first, second]) {
+      await hears(node);
+      found.push((await node.ask('GET', path, { bearer: admin })).body.total);
+    }
+    return found;
+  };
+  const [before = 0] = await totals();
+  const { body: made } = await first.ask('POST', '/api/services', { bearer: admin, body: { name: 'Counted' } });
+  const { id } = made.data;
+  expect(await totals()).toEqual([before + 1, before + 1]);
+  await second.ask('PUT', `/api/services/${id}`, { bearer: admin, body: { id, data: { name: 'Counted too' } } });
+  expect(await totals()).toEqual([before + 1, before + 1]);
+  await second.ask('DELETE', `/api/services/${id}`, { bearer: admin });
+  expect(await totals()).toEqual([before, before]);
+  const { body: restored } = await first.ask('POST', `/api/services/${id}/restore`, { bearer: admin });
+  expect(restored.data.version).toBeGreaterThan(1);
+  expect(await totals()).toEqual([before + 1, before + 1]);
 });
 
 test('a list of calls says at which device, and for which zone; signs of life make it no different', async () => {

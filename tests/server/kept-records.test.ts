@@ -3,6 +3,8 @@ import { createKeptRecords, type KeptRecords } from '../../server/base/kept-reco
 import { listableQueryings, queryingsPage } from '../../server/calls/call-queries.ts';
 import type { Database } from '../../server/postgres/database.ts';
 import { readList } from '../../server/postgres/listing.ts';
+import { eq, like } from '../../server/postgres/orm.ts';
+import { devices } from '../../server/postgres/schema/business.ts';
 import { listableOf, recordsPage } from '../../server/records/record-read.ts';
 import { tables } from '../../server/records/tables.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -72,8 +74,8 @@ test('only records that are another now are asked for', async () => {
 test('what records embed is kept with them until it is told that it may be another', async () => {
   const page = recordsPage(tables.devices, 1, readList(listableOf(tables.devices), { perPage: '200' }));
   const named = async (db: Database, told: string) =>
-    JSON.parse(await page(db, kept, told)).data.flatMap(({ services }: { readonly services: readonly Name[] }) =>
-      services.map(({ name }) => name),
+    JSON.parse(await page(db, kept, { embedded: told, members: null })).data.flatMap(
+      ({ services }: { readonly services: readonly Name[] }) => services.map(({ name }) => name),
     );
   const before = await named(server.db, 'first');
   await server.db.execute("update services set name = name || ' (new)' where bunit_id = 1");
@@ -89,6 +91,31 @@ test('what records embed is kept with them until it is told that it may be anoth
   await server.db.execute('update devices set version = version + 1 where id = 1');
   expect((await named(db, 'second')).length).toBeLessThan(after.length);
   expect(asked).toHaveLength(5);
+});
+
+test('records are counted again once some may have come or gone, and wherever the end is seen', async () => {
+  const list = readList(listableOf(tables.devices), { perPage: '5' });
+  const page = recordsPage(tables.devices, 1, list);
+  const all = await server.db.$count(devices, eq(devices.bunit_id, 1));
+  const { db, asked } = watched();
+  const total = async (members: string, ask = page) =>
+    JSON.parse(await ask(db, kept, { embedded: 'told', members })).total - all;
+  const counts = () => asked.filter((text) => text.includes('select count(*) from "devices"')).length;
+  expect([await total('first'), await total('first'), counts()]).toEqual([0, 0, 1]);
+  const [added] = await server.db
+    .insert(devices)
+    .values({ bunit_id: 1, name: 'One more', serial: 'ONE-MORE' })
+    .returning();
+  expect([await total('first'), counts()]).toEqual([0, 1]);
+  expect([await total('second'), await total('second'), counts()]).toEqual([1, 1, 2]);
+  // Of those that are found by what they say, others may be.
+  const found = recordsPage(tables.devices, 1, { ...list, where: like(devices.name, '%') });
+  expect([await total('second', found), await total('second', found), counts()]).toEqual([1, 1, 4]);
+  // A page that is not full says by itself how many there are.
+  const whole = recordsPage(tables.devices, 1, { ...list, perPage: all + 1 });
+  expect([await total('second', whole), await total('second', whole), counts()]).toEqual([1, 1, 5]);
+  await server.db.delete(devices).where(eq(devices.id, added?.id ?? 0));
+  expect([await total('second', whole), counts()]).toEqual([0, 5]);
 });
 
 test('a record that changes while it is asked for leaves no page that never was', async () => {
