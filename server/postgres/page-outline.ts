@@ -38,6 +38,9 @@ type Query = (text: string, values: unknown[]) => { readonly text: string; reado
 const dialect = new PgDialect();
 const nothing: Embedding = { keys: [], texts: [], otherwise: 'null' };
 
+/** Milliseconds for which a count is kept: somebody may write past the server. */
+const longest = 60_000;
+
 const comma = ','.charCodeAt(0);
 const zero = '0'.charCodeAt(0);
 
@@ -124,17 +127,20 @@ const outlining = (parts: PageParts, list: List, id: PgColumn, isApart: boolean)
     place: 2 + fields.indexOf(field),
   }));
   const stride = 2 + fields.length;
-  /** How many there were in all by the time that no more was told than this. */
-  let count: { readonly members: string; readonly counted: string } | null = null;
+  /** How many there were in all when no more was told than this; `at`: by the clock of the node. */
+  let count: { readonly members: string; readonly counted: string; readonly at: number } | null = null;
 
   return async (db, query, { kept, told }) => {
-    const known = count !== null && count.members === told.members ? count.counted : null;
+    const now = Date.now();
+    const isKnown = count !== null && count.members === told.members && Math.abs(now - count.at) < longest;
+    const known = count !== null && isKnown ? count.counted : null;
     const outline = known === null ? outlines.counting : outlines.counted;
     const { rows } = await db.$client.query<Outline>(query(outline.sql, outline.params));
     const [page] = rows;
     if (!page) return null;
     const { outline: line, shown, embedded } = page;
-    if (told.members !== null && page.counted !== null) count = { members: told.members, counted: page.counted };
+    if (told.members !== null && page.counted !== null)
+      count = { members: told.members, counted: page.counted, at: now };
     const counted = known !== null && !showsEnd(list, shown) ? known : page.counted;
     const numbers = numbersOf(line);
     const at = (row: number, place: number) => numbers[row * stride + place] ?? 0;
