@@ -19,6 +19,7 @@ import { location } from './location.ts';
 import { looks } from './looks.ts';
 import { type FetchCorner, notices } from './notices.ts';
 import { onDemand } from './on-demand.ts';
+import { atOwnAddress } from './own-address.ts';
 import { ownPassword } from './own-password.ts';
 import { type FetchPaletteWords, palette } from './palette.ts';
 import { passkeyPlace } from './passkey-place.ts';
@@ -131,8 +132,8 @@ export function browser(words: Words, recorder: Recorder): Services {
       if (tab) tab.opener = null;
       try {
         const { url } = await api.post<{ url: string }>('diagrams/passes', { language: i18n.locale });
-        // At our own address, which alone knows the pass: the server may be called by another name.
-        if (tab) tab.location.href = new URL(new URL(url).pathname, window.location.href).href;
+        // Which alone knows the pass.
+        if (tab) tab.location.href = atOwnAddress(url).href;
       } catch (thrown) {
         tab?.close();
         throw thrown;

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type ConsoleScheme, inConsole } from '../domain/report.ts';
+import { atOwnAddress } from './own-address.ts';
 import type { Stop } from './ports.ts';
 
 /** The colours that the console wears now. */
@@ -11,7 +12,8 @@ const schemeNow = (): ConsoleScheme =>
  * filters. `shown` is where the frame was; null for nowhere.
  */
 export const reportAddress = (pass: string, shown: string | null): string => {
-  const url = new URL(pass);
+  // Another one may not have it in a frame, and nothing could be seen of where its reader is in it.
+  const url = atOwnAddress(pass);
   const before = shown === null ? null : new URL(shown);
   // A page that could not be loaded is not of the reports.
   if (before?.origin === url.origin && before.pathname.startsWith(url.pathname)) {
