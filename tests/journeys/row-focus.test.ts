@@ -156,6 +156,22 @@ test('the menu of the last row is whole, over all that scrolls around it, and go
   expectQuiet(console);
 });
 
+test('what is open stays in the window when a telephone is turned', async () => {
+  const { console } = manager;
+  const { page } = console;
+  await walkTo(page, '/configs/users');
+  const size = page.viewportSize() ?? { width: 1_440, height: 900 };
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await page.setViewportSize({ width: 844, height: 640 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await seen(filters).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 844 });
+  await seen.poll(async () => (await filters.boundingBox())?.x).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(size);
+  expectQuiet(console);
+});
+
 test('so is that of a record that is open beside its table', async () => {
   const { console } = manager;
   const { page } = console;

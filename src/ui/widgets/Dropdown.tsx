@@ -62,14 +62,20 @@ export function Dropdown({ kind, width, start, afloat, button, children }: Dropd
     const shown = content.current;
     if (!opened || !shown) return;
     const opener = around.current?.querySelector('button');
-    const place = () => opener && putBeside(shown, opener);
-    if (afloat) place();
-    const outside = margin - shown.getBoundingClientRect().left;
-    if (outside > 0) shown.style.translate = `${outside}px`;
+    const place = () => {
+      if (afloat) return opener && putBeside(shown, opener);
+      shown.style.translate = '';
+      const outside = margin - shown.getBoundingClientRect().left;
+      if (outside > 0) shown.style.translate = `${outside}px`;
+    };
+    place();
     shown.focus({ preventScroll: afloat === true });
-    if (!afloat) return;
-    window.addEventListener('scroll', place, { capture: true });
-    return () => window.removeEventListener('scroll', place, { capture: true });
+    // A telephone may be turned while it is open.
+    const moves = afloat ? ['scroll', 'resize'] : ['resize'];
+    for (const move of moves) window.addEventListener(move, place, { capture: true });
+    return () => {
+      for (const move of moves) window.removeEventListener(move, place, { capture: true });
+    };
   }, [opened, afloat]);
 
   // What had the focus may be gone while it is open, and its keys would be heard by nobody.
