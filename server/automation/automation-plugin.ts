@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** How often it is looked for runs that their server left behind, in milliseconds. */
+/** How often a node says of which runs it knows, and looks for those that their server left behind, in milliseconds. */
 const lookEvery = 30_000;
 
 /** Runs the scripts of integrations, and tells who listens what becomes of them. */

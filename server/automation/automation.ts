@@ -58,7 +58,7 @@ export interface Automation {
   again(run: Run, bunitId: number, orderedBy: string): Promise<Run>;
   /** Says how scripts of tasks reach the API; without it they do not. */
   useTaskApi(taskApi: TaskApi): void;
-  /** Gives up runs that a server left behind which is gone. Never rejects. */
+  /** Says to the other nodes which runs this one knows, and gives up those of a server that is gone. Never rejects. */
   loseRuns(): Promise<void>;
   readonly sandbox: Sandbox;
   /** Resolves when nothing runs. */

@@ -15,6 +15,7 @@ import {
   findRun,
   insertRun,
   insertRunIn,
+  keepRuns,
   loseRuns,
   type NewRun,
   newRun,
@@ -33,7 +34,7 @@ interface ExecutionDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** How long after the limit of a script a run that another node had counts as lost, in seconds. */
+/** How long after the limit of a script a run counts as lost of which another node knew, in seconds: it says twice in that time that it does. */
 const patience = 60;
 /** How long scripts may go on when the server stops, in milliseconds. */
 const grace = 1_000;
@@ -230,8 +231,11 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     },
     async loseRuns() {
       try {
-        const before = clock() - settings.scripts.seconds - patience;
-        for (const { id, bunit_id } of await loseRuns(db, before, [...alive.keys()])) tell(bunit_id, id);
+        const now = clock();
+        const known = [...alive.keys()];
+        await keepRuns(db, known, now);
+        const before = now - settings.scripts.seconds - patience;
+        for (const { id, bunit_id } of await loseRuns(db, before, known)) tell(bunit_id, id);
       } catch (error) {
         report(error, 'lost runs could not be looked for');
       }

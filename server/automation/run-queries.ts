@@ -14,6 +14,7 @@ const {
   log: _log,
   requests: _requests,
   emptied: _emptied,
+  seen_at: _seen,
   ...summary
 } = getTableColumns(scriptRuns);
 
@@ -131,12 +132,12 @@ export const insertRunIn = async (tx: Transaction, bunitId: number, run: NewRun)
   return row.id;
 };
 
-/** Writes that a run has begun. `at` in unix seconds. */
+/** Writes that a run has begun, unless it was given up meanwhile. `at` in unix seconds. */
 export const startRun = async (db: Database, bunitId: number, id: number, at: number): Promise<void> => {
   await db
     .update(scriptRuns)
     .set({ state: 'running', started_at: at })
-    .where(and(eq(scriptRuns.id, id), eq(scriptRuns.bunit_id, bunitId)));
+    .where(and(eq(scriptRuns.id, id), eq(scriptRuns.bunit_id, bunitId), eq(scriptRuns.state, 'waiting')));
 };
 
 /** What became of a run. */
@@ -153,21 +154,30 @@ const askToEnd = prepared(
            duration = ${placeholder('duration')}, problem = ${placeholder('problem')},
            result = ${placeholder('result')}, error = ${placeholder('error')}, log = ${placeholder('log')},
            requests = ${placeholder('requests')}
-     where id = ${placeholder('id')} and bunit_id = ${placeholder('bunit_id')}`,
+     where id = ${placeholder('id')} and bunit_id = ${placeholder('bunit_id')} and state in ('waiting', 'running')`,
 );
 
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Writes what became of a run. */
+/** Writes what became of a run. One that was given up stays so: it may have been emptied or erased since, and ordered anew. */
 export const endRun = async (db: Database, bunitId: number, id: number, outcome: RunOutcome): Promise<void> => {
   const { result, error, log } = outcome;
   const parts = { result: jsonOf(result), error: jsonOf(error), log: jsonOf(log) };
   await askToEnd(db, { ...outcome, ...parts, id, bunit_id: bunitId });
 };
 
+/** Says to the other nodes that this one knows those runs to be alive. `now` in unix seconds. */
+export const keepRuns = async (db: Database, alive: readonly number[], now: number): Promise<void> => {
+  if (alive.length === 0) return;
+  await db
+    .update(scriptRuns)
+    .set({ seen_at: now })
+    .where(and(inArray(scriptRuns.id, [...alive]), inArray(scriptRuns.state, openStates)));
+};
+
 /**
- * Gives up runs that began, or were ordered, before the moment and have not ended, except those that this node knows to
- * be alive. Answers which. `before` in unix seconds.
+ * Gives up runs that have not ended and of which no node knew since the moment, except those that this node knows to be alive. Answers
+ * which. `before` in unix seconds.
  */
 export const loseRuns = (
   db: Database,
@@ -180,7 +190,7 @@ export const loseRuns = (
     .where(
       and(
         inArray(scriptRuns.state, openStates),
-        lt(sql`coalesce(${scriptRuns.started_at}, ${scriptRuns.created_at})`, before),
+        lt(sql`coalesce(${scriptRuns.seen_at}, ${scriptRuns.started_at}, ${scriptRuns.created_at})`, before),
         notInArray(scriptRuns.id, [...alive]),
       ),
     )

@@ -402,6 +402,42 @@ test('runs that a server left behind are lost once they cannot be running any mo
   expect(states).toEqual(['lost', 'lost', 'running', 'succeeded']);
 });
 
+test('runs of another node are not lost as long as it says that it knows of them, however long they wait for a turn', async () => {
+  const other = await startServer({ beside: server, env: { SCRIPT_SECONDS: '60', SCRIPT_WORKERS: '1', TASKS: 'off' } });
+  other.advance(server.now() - other.now());
+  const [running, waiting] = [await automation.hookOf('for (;;) {}'), await automation.hookOf('return {};')];
+  const stateOf = async (id: number) => (await automation.runs(`webhook_id=${id}`)).data[0]?.state;
+  const first = callHook(other, running);
+  await expect.poll(() => stateOf(running), { interval: 20, timeout: 30_000 }).toBe('running');
+  const second = callHook(other, waiting);
+  await expect.poll(() => stateOf(waiting), { interval: 20, timeout: 30_000 }).toBe('waiting');
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    for (const node of [server, other]) node.advance(60);
+    await other.app.automation.loseRuns();
+    await server.app.automation.loseRuns();
+  }
+  expect([await stateOf(running), await stateOf(waiting)]).toEqual(['running', 'waiting']);
+  // Nobody has heard of it for longer than a script may take.
+  server.advance(seconds + 61);
+  await server.app.automation.loseRuns();
+  expect([await stateOf(running), await stateOf(waiting)]).toEqual(['lost', 'lost']);
+  await Promise.all([other.close(), first, second]);
+});
+
+test('a run that was given up stays as it is, whatever comes of it later', async () => {
+  const id = await automation.hookOf('const until = Date.now() + 600; while (Date.now() < until) {} return {};');
+  const answer = callHook(server, id);
+  const runOf = async () => (await automation.runs(`webhook_id=${id}`)).data[0];
+  await expect.poll(runOf, { interval: 20, timeout: 30_000 }).toMatchObject({ state: 'running' });
+  await server.db.$client.query(
+    `update script_runs set state = 'lost', args = '{"data": null, "params": null, "request": null}', emptied = true where webhook_id = $1`,
+    [id],
+  );
+  const { status, run } = await answer;
+  expect(status).toBe(200);
+  expect(await automation.run(run)).toMatchObject({ state: 'lost', duration: null, result: null, emptied: true });
+});
+
 test('a server that stops ends the scripts that run, and says so in the history', async () => {
   const other = await startServer({ beside: server, env: { SCRIPT_SECONDS: '30' } });
   const idle = await automation.hookOf('return {};');

@@ -55,6 +55,8 @@ export const scriptRuns = pgTable(
     planned_at: moment(),
     created_at: moment().notNull(),
     started_at: moment(),
+    /** When its node last said that it knows of it; null before it first did. */
+    seen_at: moment(),
     /** Milliseconds. */
     duration: integer(),
     again_of: integer(),
