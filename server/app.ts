@@ -138,6 +138,8 @@ export interface AppDeps {
   readonly settings: Settings;
   readonly mail: Mail;
   readonly log: FastifyBaseLogger;
+  /** Whether it looks from time to time what agents are at; it does if not given. */
+  readonly looksAfterAgents?: boolean;
   /** What archives the log (WAL) of the embedded database; none if not given. */
   readonly archive?: Archive | null;
   /** None if not given. */
@@ -334,7 +336,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(callRelease, { context });
   await app.register(callLease, { context });
   await app.register(noShow, { context });
-  await app.register(availability, { context, freeDesks: freeLeftDesks });
+  const { looksAfterAgents: looksByItself = true } = deps;
+  await app.register(availability, { context, freeDesks: freeLeftDesks, looksByItself });
   await app.register(routing, { context });
   await app.register(fleet, { context });
   await app.register(scheduler, { context, bearers });

@@ -33,13 +33,17 @@ interface AvailabilityOptions {
   readonly context: Context;
   /** Frees the desks of who has been offline for long. */
   readonly freeDesks: (db: Database, now: number) => Promise<void>;
+  /** Whether it looks from time to time, and not only when it is told to. */
+  readonly looksByItself: boolean;
 }
 
 /** Follows by what it hears whether agents are there. */
 export const availability = plugin(
-  async (app: FastifyInstance, { context: { db, clock, isSteady, settings }, freeDesks }: AvailabilityOptions) => {
+  async (app: FastifyInstance, { context, freeDesks, looksByItself }: AvailabilityOptions) => {
+    const { db, clock, isSteady, settings } = context;
     const presence = createPresence({ clock, write: (agentIds, now) => writeSeen(db, agentIds, now) });
 
+    /** 0: nobody is ever taken for gone. */
     const offlineAfter = settings.agentOfflineSeconds;
     const look = async () => {
       const connected = [...app.realtime.agents()];
@@ -50,7 +54,7 @@ export const availability = plugin(
       if (connected.length > 0) await arriveAll(db, connected, now);
       // A node that was away, or had no database, first lets the consoles come back.
       const since = presence.since();
-      if (since !== null && now - since >= offlineAfter && isSteady()) {
+      if (offlineAfter > 0 && since !== null && now - since >= offlineAfter && isSteady()) {
         await vanishAll(db, now - offlineAfter, now);
         await desertGuests(db, now - offlineAfter, now);
       }
@@ -64,7 +68,7 @@ export const availability = plugin(
     app.decorate('availability', { note: presence.note, look: rounds.anew });
 
     app.addHook('onReady', async () => {
-      if (offlineAfter > 0) rounds.start(lookEvery);
+      if (looksByItself) rounds.start(lookEvery);
     });
     app.addHook('preClose', rounds.stop);
     // What was heard before a stop counts at the nodes that go on.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freeLeftDesks } from '../../server/people/left-desks.ts';
 import { type OwnAvailability, outcomesOf } from '../../src/domain/availability.ts';
 import type { SupervisedAgent } from '../../src/domain/team.ts';
@@ -15,7 +15,7 @@ let ids: readonly [number, number];
 const offlineAfter = 45;
 const env = { CALL_LEASE_SECONDS: '600', CALL_EXPIRES_MINUTES: '1440', AGENT_OFFLINE_SECONDS: String(offlineAfter) };
 beforeAll(async () => {
-  // Nodes look by themselves every ten seconds: between a moved clock and the agents' next sign of life everybody would be gone.
+  // Nodes look by themselves: between a moved clock and the agents' next sign of life calls would be given up.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   server = await startServer({ env });
   beside = await startServer({ beside: server, env });
@@ -409,6 +409,33 @@ test('who has just come back is there, also to a node that has not been told of 
     'vanish AVAILABLE OFFLINE  server',
     'arrive OFFLINE AVAILABLE  agent',
   ]);
+});
+
+test('where nobody is ever taken for gone, all else that agents are at is looked after', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const never = { ...env, AGENT_OFFLINE_SECONDS: '0' };
+  const node = await startServer({ beside: server, env: never, looksAfterAgents: true });
+  onTestFinished(() => node.close());
+  await query('update businesses set wrap_up = 60 where id = 1');
+  for (const bearer of [agent, agent2]) await send({ event: 'arrive' }, bearer);
+  await put(await attend(), { state: 'FINISHED' });
+  expect((await own()).state).toBe('WRAPPING_UP');
+  const states = () => query('select state from availability where agent_id = any ($1) order by agent_id', [ids]);
+  const later = () => {
+    advance(3_600);
+    node.advance(server.now() - node.now());
+  };
+  later();
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(
+    async () => expect(await states()).toEqual([{ state: 'AVAILABLE' }, { state: 'AVAILABLE' }]),
+    30_000,
+  );
+  // By now it has listened for long.
+  later();
+  await node.app.availability.look();
+  expect(await states()).toEqual([{ state: 'AVAILABLE' }, { state: 'AVAILABLE' }]);
 });
 
 test('a lease that runs out leaves the agent offline', async () => {

@@ -38,6 +38,8 @@ export interface ServerOptions {
   readonly consoleFolder?: string;
   /** Whether its clock was not set lately; it never is if not given. */
   readonly isSteady?: () => boolean;
+  /** Let it look by itself what agents are at, as a node does that is no test. */
+  readonly looksAfterAgents?: boolean;
   /** Be another node over the database of this server, which has to be closed after it. */
   readonly beside?: Pick<TestServer, 'database' | 'key'>;
 }
@@ -150,11 +152,12 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ? embeddedIdentity(db, clock, provider)
     : firebaseIdentity(clock, provider));
   const mail = createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox, log });
-  const { consoleFolder = folder, isSteady = () => true } = options;
+  const { consoleFolder = folder, isSteady = () => true, looksAfterAgents = false } = options;
   const app = await createApp({
     db,
     clock,
     isSteady,
+    looksAfterAgents,
     identity,
     settings,
     mail,
