@@ -2,11 +2,15 @@ import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { releaseIn } from '../calls/call-release.ts';
 import { announce } from '../postgres/announce.ts';
-import { and, eq, ne, sql } from '../postgres/orm.ts';
+import { and, eq, inArray, ne, sql } from '../postgres/orm.ts';
+import { agents } from '../postgres/schema/agents.ts';
+import { availability, availabilityMoves } from '../postgres/schema/availability.ts';
 import { businesses as table } from '../postgres/schema/business.ts';
 import { callDays, flowDays } from '../postgres/schema/call-days.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from '../postgres/schema/fleet.ts';
 import { media } from '../postgres/schema/media.ts';
+import { readiness } from '../postgres/schema/readiness.ts';
+import { offers, rings } from '../postgres/schema/routing.ts';
 import { integrationSamples, integrationVersions, scriptRuns } from '../postgres/schema/runs.ts';
 import { savedViews } from '../postgres/schema/saved-views.ts';
 import { unexpectedEvents } from '../postgres/schema/unexpected.ts';
@@ -23,19 +27,35 @@ const demandAnother = async ({ tx }: Write, id: number): Promise<void> => {
   if (others === 0) throw failure('invalid', { fields: { active: 'last_active' } });
 };
 
-/** What is remembered of devices, scripts and the console, and counted of calls, holds no business back: nobody could take it out of the way. */
+/** What is remembered, of which nobody can delete a row. */
+const past = [
+  deviceSilences,
+  deviceServices,
+  restarts,
+  restartBatches,
+  callDays,
+  flowDays,
+  scriptRuns,
+  integrationVersions,
+  integrationSamples,
+  unexpectedEvents,
+  availabilityMoves,
+  offers,
+  rings,
+];
+
+/**
+ * What is remembered of devices, scripts, agents and the console, and counted of calls, holds no business back: nobody could take it out of
+ * the way. Nor do agents who were removed: they stay for the sake of the calls that name them, which hold it as long as there are any.
+ */
 const forgetPast = async ({ tx }: Write, id: number): Promise<void> => {
-  const ofDevices = [deviceSilences, deviceServices, restarts, restartBatches];
-  for (const past of [
-    ...ofDevices,
-    callDays,
-    flowDays,
-    scriptRuns,
-    integrationVersions,
-    integrationSamples,
-    unexpectedEvents,
-  ])
-    await tx.delete(past).where(eq(past.bunit_id, id));
+  for (const table of past) await tx.delete(table).where(eq(table.bunit_id, id));
+  const removed = tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.bunit_id, id), eq(agents.active, false)));
+  for (const table of [availability, readiness]) await tx.delete(table).where(inArray(table.agent_id, removed));
+  await tx.delete(agents).where(inArray(agents.id, removed));
 };
 
 /** Businesses: one stays open. Whoever is connected in one that was closed is asked again who they are. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sweep } from '../../server/housekeeping.ts';
+import { getTableConfig } from '../../server/postgres/orm-pg.ts';
+import { tables } from '../../server/records/tables.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -146,6 +148,77 @@ test('a business of which nothing is left but sums of its days can be deleted', 
   await run(`insert into call_days (bunit_id, since, until, packed) values ($1, 0, 86400, '')`, [body.data.id]);
   expect((await server.ask('DELETE', `/api/businesses/${body.data.id}`, admin)).status).toBeLessThan(300);
   expect((await run('select from call_days where bunit_id = $1', [body.data.id])).rowCount).toBe(0);
+});
+
+/** What stands in the way of a business that is to be deleted until somebody who sees it takes it away, or goes with what does. */
+const held: Readonly<Record<string, string>> = {
+  agents: 'active ones, until they are removed',
+  agent_zones: 'of active agents',
+  memberships: 'of users',
+  user_roles: 'of users and roles',
+  service_devices: 'of services and devices',
+  service_zones: 'of services and zones',
+  device_secrets: 'of devices',
+  queryings: 'until they are as old as the business keeps them',
+  call_moves: 'of calls',
+  call_guests: 'of calls',
+  note_drafts: 'of calls',
+  sessions: 'until they are as old as the business keeps them',
+  interactions: 'of visits',
+  interaction_events: 'of visits',
+};
+const heldByRecords = Object.values(tables).map(({ table }) => getTableConfig(table).name);
+
+/** What goes with a business by itself: a row of each, of an agent who was removed from it, and of a user. */
+const pastOf = (business: number, agent: number, user: number): Readonly<Record<string, string>> => ({
+  call_days: `(bunit_id, since, until, packed) values (${business}, 0, 86400, '')`,
+  flow_days: `(bunit_id, since, stays, calls) values (${business}, 0, '', '')`,
+  device_silences: `(bunit_id, device_id, since, until) values (${business}, 1, 1, 2)`,
+  device_services: `(bunit_id, device_id, service_id, name, since) values (${business}, 1, 1, 'x', 1)`,
+  restart_batches: `(bunit_id, state, ordered_by, ordered_at, wave_size, wave_pause, failure_percent, expires_after, next_wave_at)
+    values (${business}, 'done', 'x', 1, 1, 1, 1, 1, 1)`,
+  restarts: `(bunit_id, device_id, state, ordered_by, ordered_at) values (${business}, 1, 'back', 'x', 1)`,
+  script_runs: `(bunit_id, kind, state, name, ordered_by, created_at, args) values (${business}, 'test', 'succeeded', 'x', 'x', 1, '{}')`,
+  integration_versions: `(bunit_id, integration_id, number, code, saved_by, saved_at) values (${business}, 999999, 1, '', 'x', 1)`,
+  integration_samples: `(bunit_id, integration_id, args) values (${business}, 999999, '{}')`,
+  unexpected_events: `(bunit_id, chart, state, event, count, first_at, last_at) values (${business}, 'x', 'x', 'x', 1, 1, 1)`,
+  media: `(bunit_id, public_id, name, extension, size, digest, content) values (${business}, 'x', 'x', 'png', 1, '', '')`,
+  saved_views: `(user_id, bunit_id, screen, name, query) values (${user}, ${business}, 'calls', 'x', '')`,
+  availability: `(bunit_id, agent_id) values (${business}, ${agent})`,
+  readiness: `(bunit_id, agent_id, at, findings) values (${business}, ${agent}, 1, '[]')`,
+  availability_moves: `(bunit_id, agent_id, event, from_state, to_state, stayed, actor, at)
+    values (${business}, ${agent}, 'arrive', 'OFFLINE', 'AVAILABLE', 1, 'agent', 1)`,
+  offers: `(bunit_id, querying_id, agent_id, at, until, ended_at, result) values (${business}, 1, ${agent}, 1, 2, 2, 'missed')`,
+  rings: `(bunit_id, querying_id, agent_id, tab, first_at, last_at) values (${business}, 1, ${agent}, 'x', 1, 1)`,
+});
+
+test('whatever is stored of a business goes with it, or somebody sees it and can take it away', async () => {
+  const { rows } = await run(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'businesses'::regclass and confdeltype not in ('c', 'n')`,
+  );
+  const known = new Set([...heldByRecords, ...Object.keys(held), ...Object.keys(pastOf(0, 0, 0))]);
+  const stored = new Set(rows.map(({ name }) => name));
+  expect([...stored].filter((name) => !known.has(name))).toEqual([]);
+  expect([...known].filter((name) => !stored.has(name))).toEqual(['users', 'businesses']);
+
+  const admin = { bearer: await server.signIn('admin@demo.local') };
+  const { body } = await server.ask('POST', '/api/businesses', { ...admin, body: { name: 'Vacía' } });
+  const { id } = body.data;
+  const path = `/api/businesses/${id}`;
+  const agent = await run(
+    `insert into agents (bunit_id, user_id) select $1, min(id) from users returning id, user_id`,
+    [id],
+  );
+  const [{ id: agentId, user_id: userId }] = agent.rows;
+  const past = pastOf(id, agentId, userId);
+  for (const [table, row] of Object.entries(past)) await run(`insert into ${table} ${row}`);
+  const refused = await server.ask('DELETE', path, admin);
+  expect([refused.status, refused.body.error.fields]).toEqual([412, { agents: 'in_use' }]);
+  await run('update agents set active = false where id = $1', [agentId]);
+  expect((await server.ask('DELETE', path, admin)).status).toBe(200);
+  for (const table of ['agents', ...Object.keys(past)])
+    expect(await count(`${table} where bunit_id = ${id}`), table).toBe(0);
 });
 
 test('ended calls, moves, visits and versions go when their business wants it, else when the server is set so', async () => {
