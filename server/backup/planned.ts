@@ -7,7 +7,7 @@ import { systemCode } from '../postgres/embedded/problem.ts';
 import { claimTurn } from '../postgres/start-turn.ts';
 import type { Archive, ArchiveFigures } from './archive.ts';
 import { findLineage } from './local.ts';
-import { type Manifest, readShelf } from './manifest.ts';
+import { type Manifest, newestOf, readShelf } from './manifest.ts';
 import { readArchive, walFolder } from './names.ts';
 import { watchNewest } from './newest.ts';
 import { openStore } from './place.ts';
@@ -23,7 +23,7 @@ export interface BackupFigures {
   readonly newest: { readonly ageSeconds: number; readonly bytes: number } | null;
   /** How often a planned one was not made, or was not good. */
   readonly failures: number;
-  /** When the last try on this node failed, in unix milliseconds; null when none did, or a later one went well. */
+  /** When the last try on this node failed, in unix milliseconds; null when none did, or there is a good one since, whoever made it. */
   readonly failedAt: number | null;
   /** null where this node does not run the embedded database. */
   readonly archive: ArchiveFigures | null;
@@ -88,17 +88,22 @@ export const planBackups = async (
   let failures = 0;
   let failedAt: number | null = null;
   let notBefore = 0;
+  /** The one of this node that could not be tried yet. */
+  let untried: string | null = null;
+  /** Which database this is, once it was asked. */
+  let own: string | null = null;
 
   /** What is there of this database alone. */
   const occasion = async () => {
     const lineage = 'pool' in source ? await findLineage(db.$client) : null;
     const { rows } = await db.$client.query<{ name: string }>('select current_database() as name');
-    const own = lineage?.system ?? `database ${rows[0]?.name}`;
+    const mine = lineage?.system ?? `database ${rows[0]?.name}`;
+    own = mine;
     const { backups } = await readShelf(store);
     return {
       now: Date.now(),
-      backups: backups.filter((one) => one.source === own),
-      archive: lineage === null ? [] : readArchive(await store.list(walFolder(own))),
+      backups: backups.filter((one) => one.source === mine),
+      archive: lineage === null ? [] : readArchive(await store.list(walFolder(mine))),
       timeline: lineage?.timeline ?? null,
     };
   };
@@ -121,6 +126,21 @@ export const planBackups = async (
     log.info(counts, 'backups that are kept no longer were removed');
   };
 
+  /** Looks whether one that was made is good. One that cannot be tried now is as new as any other: it is tried again, and not made anew. */
+  const prove = async (manifest: Manifest): Promise<void> => {
+    untried = manifest.id;
+    watched.forget();
+    try {
+      await verify(manifest);
+      untried = null;
+    } finally {
+      watched.forget();
+      // Where it could not be tried as well, or the place fills.
+      if (!signal.aborted) await clear();
+    }
+    failedAt = null;
+  };
+
   const make = async (): Promise<void> => {
     const begun = performance.now();
     const manifest = await takeBackup({
@@ -133,22 +153,23 @@ export const planBackups = async (
     });
     const seconds = Math.round(performance.now() - begun) / 1_000;
     log.info({ backup: manifest.id, bytes: bytesOf(manifest), seconds }, 'a backup was made');
-    watched.forget();
-    try {
-      await verify(manifest);
-    } finally {
-      watched.forget();
-      // Where it could not be tried as well, or the place fills.
-      if (!signal.aborted) await clear();
-    }
-    failedAt = null;
+    await prove(manifest);
+  };
+
+  /** What is to be done now; null: nothing. */
+  const findWork = async (): Promise<(() => Promise<void>) | null> => {
+    const found = await occasion();
+    if (isDue(found, backup)) return make;
+    const newest = newestOf(found.backups, found.now);
+    return newest !== undefined && newest.id === untried ? () => prove(newest) : null;
   };
 
   const round = async (): Promise<void> => {
-    if (Date.now() < notBefore || !isDue(await occasion(), backup)) return;
+    if (Date.now() < notBefore || (await findWork()) === null) return;
     await inTurn(db, async () => {
       // Another node may have been at it until now.
-      if (isDue(await occasion(), backup)) await make();
+      const work = await findWork();
+      await work?.();
     });
   };
   const rounds = createRounds(round, (error) => {
@@ -168,7 +189,7 @@ export const planBackups = async (
           ? { ageSeconds: Math.round((Date.now() - Date.parse(newest.ended)) / 1_000), bytes: bytesOf(newest) }
           : null,
         failures,
-        failedAt,
+        failedAt: newest?.source === own && Date.parse(newest.ended) > (failedAt ?? 0) ? null : failedAt,
         archive: archive === null ? null : await archive.figures(),
       };
     },

@@ -2,7 +2,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { backup } from '../../scripts/asesoria/backup.ts';
 import { backups } from '../../scripts/asesoria/backups.ts';
 import { restore } from '../../scripts/asesoria/restore.ts';
@@ -168,6 +168,47 @@ test('old backups go although a new one cannot be tried, but for the newest that
   } finally {
     vi.unstubAllEnvs();
   }
+});
+
+/** A node whose first backup cannot be tried: as where there is no room for the database among temporary files. */
+const startWithoutRoom = async () => {
+  vi.stubEnv('TMPDIR', '/nonexistent');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const node = await startNode({ BACKUP_EVERY_HOURS: '1' });
+  await vi.waitFor(() => expect(node.out()).toContain('no good backup could be made'), patience);
+  vi.unstubAllEnvs();
+  return node;
+};
+const checkOf = async ({ url }: { readonly url: string }) => {
+  const { checks } = (await (await fetch(`${url}/health/checks`)).json()) as {
+    checks: { name: string; says: string }[];
+  };
+  return checks.find(({ name }) => name === 'backup');
+};
+
+test('a backup that could not be tried is tried again a quarter of an hour later', whole, async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const node = await startWithoutRoom();
+  const [made] = (await shelf()).backups;
+  expect(await checkOf(node)).toMatchObject({
+    status: 'warning',
+    says: expect.stringContaining('the last one failed'),
+  });
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 16 * 60_000);
+  onTestFinished(() => void clock.mockRestore());
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(node.out()).toContain('the backup was restored elsewhere and is good'), patience);
+  await vi.waitFor(async () => expect(await checkOf(node)).toMatchObject({ status: 'ok' }), patience);
+  expect((await shelf()).backups).toEqual([made]);
+});
+
+test('a backup that somebody makes after one has failed is the newest good one', whole, async () => {
+  const node = await startWithoutRoom();
+  expect(await run(backup)).toMatchObject({ ok: true });
+  expect(await checkOf(node)).toMatchObject({ status: 'ok' });
+  expect((await metricsOf(node)).backup_failures_total).toBe(1);
 });
 
 test('of two nodes that find at once that it is time, one makes the backup', whole, async () => {
