@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** How often it is looked for runs that a node did not begin before it went away, in milliseconds. */
+/** How often it is looked for runs that a node did not begin before it went away, and for plans of a clock that was ahead, in milliseconds. */
 const recoverEvery = 15_000;
 
 /** Runs tasks by their plans, once the server listens. Registered before `automation`, so that it takes no more first. */

@@ -1,10 +1,11 @@
 import type { Json } from '../../src/domain/run.ts';
 import type { TaskCaller } from '../base/caller.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from '../postgres/orm.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from '../postgres/orm.ts';
 import { QueryBuilder } from '../postgres/orm-pg.ts';
 import { taskPermissions, tasks } from '../postgres/schema/automation.ts';
 import { businesses } from '../postgres/schema/business.ts';
+import { databaseNow } from '../postgres/schema/columns.ts';
 import { permissions } from '../postgres/schema/people.ts';
 import { scriptRuns } from '../postgres/schema/runs.ts';
 import { isOrdered } from '../postgres/task-queue.ts';
@@ -77,6 +78,25 @@ export const writePlans = async (
       from unnest(${sql.param(ids)}::int[], ${sql.param(nexts)}::bigint[]) as plan (id, next)
      where ${tasks.id} = plan.id`);
 };
+
+/** So far beside each other the clocks of nodes may be, and a plan be late for it, in seconds. */
+const tolerated = 60;
+
+/**
+ * Has plans begin anew that are later than any could be: they were made while the clock of the database was ahead, and nothing would run
+ * until it is so late. Answers whose. `now` in unix seconds; a node that has not noticed yet that the clock was put forward finds none.
+ */
+export const replanLate = (db: Database, now: number): Promise<{ readonly id: number; readonly bunitId: number }[]> =>
+  db
+    .update(tasks)
+    .set({ next_run_at: sql`${now}::bigint + ${tasks.frecuency}` })
+    .where(
+      and(
+        tasks.active,
+        gt(tasks.next_run_at, sql`greatest(${now}::bigint, ${databaseNow}) + ${tasks.frecuency} + ${tolerated}::int`),
+      ),
+    )
+    .returning({ id: tasks.id, bunitId: tasks.bunit_id });
 
 /** A task of the business, locked; null when it has none of that id. */
 export const lockTask = async (tx: Transaction, bunitId: number, id: number): Promise<StoredTask | null> => {

@@ -225,6 +225,24 @@ test('a task from before the plans is planned by the first look at it', async ()
   expect(await tasks.jobs(task.id)).toEqual([]);
 });
 
+test('a plan of a clock that was ahead begins anew, without a run, once the clock is right again', async () => {
+  const ahead = 30 * 24 * hour;
+  advance(ahead);
+  const { id, next_run_at } = await tasks.create();
+  advance(-ahead);
+  const right = await tasks.create();
+  await Promise.all([server, beside].map((node) => node.app.scheduler.recover()));
+  await tickAll();
+  const plan = planOf(await tasks.get(id));
+  expect(plan).toBeLessThan(Number(next_run_at) - ahead + 60);
+  expect(plan).toBeGreaterThanOrEqual(Number(next_run_at) - ahead);
+  expect(planOf(await tasks.get(right.id))).toBe(planOf(right));
+  expect(await tasks.runs(id)).toEqual([]);
+  advance(hour);
+  await tickAll();
+  await tasks.ended(id, 1);
+});
+
 test('what a stop made a task miss runs once, and the plan goes on as it was', async () => {
   const task = await tasks.create();
   advance(10 * hour + 5);

@@ -14,6 +14,7 @@ import {
   lockDueTasks,
   lockTask,
   nextDue,
+  replanLate,
   type StoredTask,
   writePlans,
 } from '../task-queries.ts';
@@ -61,7 +62,10 @@ export interface Scheduler {
    * Throws `not_found`, `invalid` for a task that is not active, and `unknown` for one without an integration.
    */
   order(tx: Transaction, run: RunNow): Promise<Ordered>;
-  /** Has runs begin whose node went away before, and shows those that nobody could begin as lost. Never rejects. */
+  /**
+   * Has runs begin whose node went away before, shows those that nobody could begin as lost, and mends plans of a clock that was ahead.
+   * Never rejects.
+   */
   recover(): Promise<void>;
   /** Begins no more runs from now on. */
   rest(): Promise<void>;
@@ -214,6 +218,7 @@ export const createScheduler = ({
 
     async recover() {
       try {
+        for (const { id, bunitId } of await replanLate(db, clock())) tell(bunitId, id);
         for (const { id, job } of await queue.recover()) {
           if (await isAnswered(db, entryOf(id))) continue;
           const task = await findTask(db, job.bunitId, job.taskId);
