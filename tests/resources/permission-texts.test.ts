@@ -4,6 +4,8 @@ import { messages as en } from '../../locales/en/messages.po';
 import { messages as es } from '../../locales/es/messages.po';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { auditTables } from '../../src/domain/audit.ts';
+import { endOfDay } from '../../src/domain/time.ts';
+import { resources } from '../../src/resources/index.ts';
 import { auditTableMessage, auditValue } from '../../src/ui/audit/audit-texts.ts';
 import { permissionText } from '../../src/ui/permission-texts.ts';
 
@@ -51,4 +53,14 @@ test('states, flags and permissions of a change are told in words, in Spanish to
     'the moment 1795742901',
     '7',
   ]);
+});
+
+test('what a table shows as a day is told as that day, in every zone', () => {
+  const said = (name: string, key: string) => auditValue(name, key, endOfDay('2026-12-25'), () => 'a moment');
+  const days = Object.values(resources).flatMap(({ name, columns }) =>
+    columns.filter(({ kind }) => kind === 'date').map(({ key }) => [`${name}.${key}`, said(name, key)]),
+  );
+  expect(days.length).toBeGreaterThan(0);
+  expect(days).toEqual(days.map(([which]) => [which, '2026-12-25']));
+  expect(auditValue('keys', 'previous_until', 1_795_742_901, () => 'a moment')).toBe('a moment');
 });

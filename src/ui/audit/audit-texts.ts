@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditAction, AuditActor, AuditEntry } from '../../domain/audit.ts';
+import { dayOf } from '../../domain/time.ts';
 import { batchMessages, restartMessages } from '../device-texts.ts';
 import { permissionText } from '../permission-texts.ts';
 import { stateMessages, tableMessage } from '../texts.ts';
@@ -72,13 +73,16 @@ const stateWords: Readonly<Record<string, Readonly<Record<string, MessageDescrip
 };
 const flags = { true: msg({ id: 'common.yes', message: 'Sí' }), false: msg({ id: 'common.no', message: 'No' }) };
 
+/** Fields that the tables show as a day, which is the same one in every zone, by table and field. */
+const days: readonly string[] = ['holidays.date', 'keys.valid_until'];
+
 /** Fields that hold a moment, in unix seconds; what is smaller than any is a number of something else. */
 const isMoment = (field: string, value: unknown): value is number =>
   /_(?:at|in|since|until)$/.test(field) && typeof value === 'number' && value > 1_000_000_000;
 
 /**
- * A value of a change as people say it: states, flags and permissions in words, moments by `dateAndTime`, everything else as
- * it is.
+ * A value of a change as people say it: states, flags and permissions in words, days as the tables show them, moments by
+ * `dateAndTime`, everything else as it is.
  */
 export const auditValue = (
   resource: string,
@@ -86,6 +90,7 @@ export const auditValue = (
   value: unknown,
   dateAndTime: (time: number) => string,
 ): string => {
+  if (typeof value === 'number' && days.includes(`${resource}.${field}`)) return dayOf(value);
   if (isMoment(field, value)) return dateAndTime(value);
   const words = typeof value === 'boolean' ? flags[`${value}`] : stateWords[`${resource}.${field}`]?.[String(value)];
   if (words) return i18n._(words);
