@@ -7,6 +7,7 @@ import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { availability } from '../postgres/schema/availability.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { memberships, users } from '../postgres/schema/people.ts';
+import { oneOf } from '../records/record-read.ts';
 
 const agentColumns = {
   id: agents.id,
@@ -149,15 +150,18 @@ const changeZones = async (
   id: number,
   { zones, add, remove }: AgentChange,
 ): Promise<readonly number[]> => {
-  const isTaken = zones ? undefined : inArray(agentZones.zone_id, [...(remove?.zones ?? [])]);
+  const isTaken = zones ? undefined : oneOf(agentZones.zone_id, remove?.zones ?? []);
   const taken = await tx
     .delete(agentZones)
     .where(and(eq(agentZones.agent_id, id), isTaken))
     .returning({ zone: agentZones.zone_id });
-  const wanted = [...new Set([...(zones ?? []), ...(add?.zones ?? [])])];
-  const rows = wanted.map((zone_id) => ({ bunit_id: bunitId, agent_id: id, zone_id }));
-  if (rows.length > 0) await tx.insert(agentZones).values(rows).onConflictDoNothing();
-  return taken.flatMap(({ zone }) => (wanted.includes(zone) ? [] : [zone]));
+  const wanted = new Set([...(zones ?? []), ...(add?.zones ?? [])]);
+  if (wanted.size > 0)
+    await tx.execute(sql`
+      insert into ${agentZones} (bunit_id, agent_id, zone_id)
+      select ${bunitId}::int, ${id}::int, zone from unnest(${sql.param([...wanted])}::int[]) zone
+      on conflict do nothing`);
+  return taken.flatMap(({ zone }) => (wanted.has(zone) ? [] : [zone]));
 };
 
 /** Frees the desks left and the one held before, then sits down. Desks are locked in one order, so swaps cannot block. */
@@ -200,7 +204,7 @@ const leaveZones = async (tx: Transaction, id: number, zones: readonly number[])
   await tx
     .update(desks)
     .set({ agent_id: null, version: sql`${desks.version} + 1` })
-    .where(and(eq(desks.agent_id, id), inArray(desks.zone_id, [...zones])));
+    .where(and(eq(desks.agent_id, id), oneOf(desks.zone_id, zones)));
 };
 
 /**

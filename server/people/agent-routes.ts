@@ -19,13 +19,15 @@ import {
 } from '../http/common-schema.ts';
 import { once } from '../postgres/idempotency.ts';
 import { readFields } from '../postgres/listing.ts';
+import { mostRelated } from '../records/record-schema.ts';
 import { type AgentChange, changeAgent, createAgent, findAgent, removeAgent } from './agent-queries.ts';
 import { rememberAgent } from './audit-agents.ts';
 import { tellAgent } from './tell-agent.ts';
 
-const ids = z.array(idValue).max(2_000);
-const places = z.strictObject({ zones: ids.optional(), desks: ids.optional() });
-const change = changes(z.strictObject({ zones: ids.optional(), add: places.optional(), remove: places.optional() }));
+const zones = z.array(idValue).max(mostRelated).optional();
+const desks = z.array(idValue).max(2_000).optional();
+const places = z.strictObject({ zones, desks });
+const change = changes(z.strictObject({ zones, add: places.optional(), remove: places.optional() }));
 
 const tags = ['agents'];
 const relations = ['zones', 'desks'];

@@ -7,8 +7,8 @@ import { areas } from './relations.ts';
 
 type OfKind<K extends Kind> = Extract<Column, { kind: K }>;
 
-/** The most related records that one request may name in a list. */
-const mostRelated = 2_000;
+/** The most related records that one request may name in a list: as many as a body has room for, with large ids. */
+export const mostRelated = 50_000;
 /** The limit is told, and not checked: the answer to a longer text names it (`rules/values.ts`). */
 const limited = (most: number) => storable.meta({ maxLength: most }).nullable();
 

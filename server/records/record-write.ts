@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/domain/record.ts';
 import { failure } from '../base/failure.ts';
 import type { Queries } from '../postgres/database.ts';
-import { and, eq, inArray, or, type SQL, sql } from '../postgres/orm.ts';
+import { and, eq, or, type SQL, sql } from '../postgres/orm.ts';
 import { permissions } from '../postgres/schema/people.ts';
 import { oneOf } from './record-read.ts';
 import type { Pairs } from './relations.ts';
@@ -78,7 +78,8 @@ export const changeList = async (
   const mine = and(eq(owner, record), pairs.bunitId ? eq(pairs.bunitId, bunitId) : undefined);
   const unwanted = whole ? or(sql`not (${oneOf(other, wanted)})`, oneOf(other, remove)) : oneOf(other, remove);
   const gone = await tx.delete(table).where(and(mine, unwanted)).returning({ id: other });
-  const kept = wanted.filter((id) => !remove.includes(id));
+  const removed = new Set(remove);
+  const kept = wanted.filter((id) => !removed.has(id));
   if (kept.length === 0) return { added: [], removed: gone.map(({ id }) => Number(id)) };
   const names = [owner, other, ...(pairs.bunitId ? [pairs.bunitId] : [])].map(({ name }) => sql.identifier(name));
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -92,7 +93,10 @@ export const changeList = async (
 export const permissionIds = async (tx: Queries, key: string, codes: readonly string[]): Promise<number[]> => {
   const wanted = [...new Set(codes)];
   if (wanted.length === 0) return [];
-  const found = await tx.select({ id: permissions.id }).from(permissions).where(inArray(permissions.code, wanted));
+  const found = await tx
+    .select({ id: permissions.id })
+    .from(permissions)
+    .where(sql`${permissions.code} = any(${sql.param(wanted)}::text[])`);
   if (found.length < wanted.length) throw failure('unknown', { fields: { [key]: 'unknown' } });
   return found.map(({ id }) => id);
 };

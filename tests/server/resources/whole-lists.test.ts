@@ -1,6 +1,7 @@
 import ky from 'ky';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../server/postgres/orm.ts';
+import type { Picked, Row } from '../../../src/domain/record.ts';
 import { inOrder, mostRecords } from '../../../src/domain/table.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { clock } from '../../../src/services/clock.ts';
@@ -113,8 +114,36 @@ test('a list beyond what a table holds says how long it is; search and export re
   expect(await service.choices({ from: 'services' }, signal)).toHaveLength(mostRecords + 50);
 });
 
+test('what a picker offers is stored, however much of it is chosen', async () => {
+  await fill('devices', 4_010);
+  const service = records(api);
+  const offered = (await service.choices({ from: 'devices' }, signal)).map(({ id }) => id);
+  expect(offered).toHaveLength(4_010);
+  const made = await service.create({ resource: services, draft: { name: 'Everywhere' }, key: 'create everywhere' });
+  const choose = (record: Row, picked: Omit<NonNullable<Picked>, 'chosen'>) =>
+    service.assign({ resource: services, record, key: 'devices', picked: { ...picked, chosen: [] } }, signal);
+  const whole = await choose(made, { added: offered, removed: [] });
+  expect(whole.devices).toHaveLength(4_010);
+  expect((await choose(whole, { added: [], removed: offered })).devices).toEqual([]);
+});
+
+test('an agent is given more zones than a statement takes values, and they are taken again', async () => {
+  const { rows } = await server.db.$client.query<{ id: number }>(
+    `insert into zones (bunit_id, branch_id, name) select 1, 1, 'Many ' || n from generate_series(1, 22000) n returning id`,
+  );
+  const many = rows.map(({ id }) => id);
+  const { agents } = records(api);
+  const agentId = (await server.db.$client.query('select min(id) as id from agents where bunit_id = 1')).rows[0].id;
+  const zones = async () => (await agents.zones({ agentId }, signal)).zones;
+  const before = await zones();
+  await agents.update({ agentId, added: many, removed: [] });
+  expect(await zones()).toHaveLength(before.length + many.length);
+  await agents.update({ agentId, added: [], removed: many });
+  expect(await zones()).toEqual(before);
+});
+
 test('the fleet and what a dropdown offers are whole', async () => {
-  await fill('devices', 2_010);
-  expect(await devices(api).list(signal)).toHaveLength(2_010);
-  expect(await records(api).choices({ from: 'devices' }, signal)).toHaveLength(2_010);
+  await fill('devices', 4_010);
+  expect(await devices(api).list(signal)).toHaveLength(4_010);
+  expect(await records(api).choices({ from: 'devices' }, signal)).toHaveLength(4_010);
 });
