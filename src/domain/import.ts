@@ -5,7 +5,7 @@ import { portionOfRecords } from './table.ts';
 export interface ImportLine {
   readonly line: number;
   readonly label: string;
-  /** What is wrong, by column; empty when the line would be created. */
+  /** What is wrong, by column, or under `line` with all of it; empty when the line would be created. */
   readonly problems: Readonly<Record<string, string>>;
   readonly draft: Draft;
 }

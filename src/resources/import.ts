@@ -43,7 +43,7 @@ interface File {
 /**
  * What importing a file would do, line by line, before anything is written: the header must name the columns, by
  * their keys or by what people call them (`names`), in any order and with every required one; each line is checked as the new-row form is, and against the records that are
- * there and the lines before it. The columns of an export that nobody writes (id, lists) are passed over.
+ * there and the lines before it. What is wrong with a line as a whole stands under `line`. The columns of an export that nobody writes (id, lists) are passed over.
  */
 export const planImport = (
   resource: Resource,
@@ -60,6 +60,8 @@ export const planImport = (
   if (lines.length === 0) return { problem: 'empty' };
   if (lines.length > mostImportLines) return { problem: 'too_many' };
 
+  // Spreadsheets leave cells without a name at its end.
+  const width = header.findLastIndex((cell) => cell.trim() !== '') + 1;
   const taken = new Map(
     columns.filter(({ unique }) => unique).map(({ key }) => [key, new Set(records.map((record) => fold(record[key])))]),
   );
@@ -67,6 +69,8 @@ export const planImport = (
     problem: null,
     lines: lines.map(({ line, cells }): ImportLine => {
       const problems: Record<string, string> = {};
+      // A separator in a text without quotes: what is behind it would be lost.
+      if (cells.slice(width).some((cell) => cell.trim() !== '')) problems.line = 'extra_cells';
       const draft: Record<string, unknown> = { ...blank(resource) };
       for (const column of columns) {
         const place = places.get(column.key);

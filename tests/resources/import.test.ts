@@ -75,6 +75,21 @@ test('what is neither yes nor no is refused, by line and column', () => {
   ]);
 });
 
+test('a line with more in it than the first line names is not cut without a word', () => {
+  const text =
+    'name,serial,notes\nUno,IMP-1,frente a caja, planta baja\nDos,IMP-2,"frente a caja, arriba"\nTres,IMP-3,,, ,';
+  expect(verdicts(devices, text)).toEqual([
+    [2, { line: 'extra_cells' }],
+    [3, {}],
+    [4, {}],
+  ]);
+  // Spreadsheets leave cells without a name at the end of the first line, and below what nobody imports before it.
+  expect(verdicts(devices, ',name,serial, ,\n7,Uno,IMP-1,,\n8,Dos,IMP-2,,perdido')).toEqual([
+    [2, {}],
+    [3, { line: 'extra_cells' }],
+  ]);
+});
+
 test('a verdict names the line of the file, past empty lines and quoted line breaks', () => {
   const text = 'name,serial,notes\n\nA,1,"uno\ndos"\n,2,\n';
   expect(verdicts(devices, text)).toEqual([

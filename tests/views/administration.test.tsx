@@ -296,6 +296,18 @@ test('an import names columns as the table does, and says which of a file nobody
   await seen(dialog.getByRole('status')).toHaveText('1 would be created, 0 have errors and are left out.');
 });
 
+test('an import says of which line there is more than its columns, and leaves it out', async () => {
+  openView('/configs/devices', { own: serverOf().services });
+  await press(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import CSV: Devices' });
+  const text = 'name,serial,notes\nUno,IMP-1,frente a caja, arriba\n,IMP-2,arriba,a la izquierda\nTres,IMP-3,,';
+  await dialog.setFile(new File([text], 'devices.csv', { type: 'text/csv' }));
+  await seen(dialog.getByRole('status')).toHaveText('1 would be created, 2 have errors and are left out.');
+  const more = 'It has more cells than the first line: check the quotes';
+  await seen(dialog.getByRole('row').first()).toHaveText(`2Uno${more}`);
+  await seen(dialog.getByRole('row').nth(1)).toHaveText(`3${more}. Name: Required`);
+});
+
 test('an import that lists some of many lines says how many, those with errors first', async () => {
   openView('/configs/services', { own: serverOf().services });
   await press(page, 'Import CSV');

@@ -7,7 +7,8 @@ import {
   type ImportPlan,
   mostImportLines,
 } from '../../domain/import.ts';
-import { columnMessage, problemMessage } from '../record-texts.ts';
+import { columnMessage } from '../record-texts.ts';
+import { problemsTold } from './problems-told.ts';
 
 /** How many verdicts are listed; those with problems come first. */
 const mostShown = 200;
@@ -103,19 +104,17 @@ function WrongHeader({ wrong: { unknown, lacks, columns } }: { wrong: HeaderProb
 }
 
 function Verdict({ line }: { line: ImportLine }) {
-  const { i18n } = useLingui();
-  const problems = Object.entries(line.problems);
   return (
     <Table.Tr>
       <Table.Td>{line.line}</Table.Td>
       <Table.Td>{line.label}</Table.Td>
       <Table.Td>
-        {problems.length === 0 ? (
-          <Trans id="import.good">Se creará</Trans>
-        ) : (
+        {isBad(line) ? (
           <Text span size="sm" c="red">
-            {problems.map(([key, code]) => `${i18n._(columnMessage(key))}: ${i18n._(problemMessage(code))}`).join('. ')}
+            {problemsTold(line.problems)}
           </Text>
+        ) : (
+          <Trans id="import.good">Se creará</Trans>
         )}
       </Table.Td>
     </Table.Tr>
