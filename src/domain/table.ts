@@ -58,6 +58,8 @@ export interface Outcome {
   readonly id: number;
   readonly label: string;
   readonly problem: string | null;
+  /** What is wrong with which field, where the server said so. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** The record as it is by now, where another one was seen (`stale_version`). */
   readonly record?: Row;
 }

@@ -7,13 +7,13 @@ export const mostTold = 20;
 export interface Tally {
   readonly done: number;
   readonly failed: number;
-  readonly failures: readonly Pick<Outcome, 'id' | 'label' | 'problem'>[];
+  readonly failures: readonly Omit<Outcome, 'record'>[];
 }
 export const noTally: Tally = { done: 0, failed: 0, failures: [] };
 
 /** The tally with what became of a few more. */
 export const tallied = ({ done, failed, failures }: Tally, outcomes: readonly Outcome[]): Tally => {
   const wrong = outcomes.filter(({ problem }) => problem !== null);
-  const told = wrong.slice(0, mostTold - failures.length).map(({ id, label, problem }) => ({ id, label, problem }));
+  const told = wrong.slice(0, mostTold - failures.length).map(({ record: _record, ...told }) => told);
   return { done: done + outcomes.length, failed: failed + wrong.length, failures: [...failures, ...told] };
 };

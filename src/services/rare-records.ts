@@ -12,8 +12,7 @@ import { randomName } from './random-name.ts';
 const labelOf = (resource: Resource, record: Row) => String(record[resource.label] ?? record.id);
 
 /** What became of one of many; with the record as it is by now, where another one was seen. */
-interface Verdict {
-  readonly problem: string | null;
+interface Verdict extends Pick<Outcome, 'problem' | 'fields'> {
   readonly data?: Row;
 }
 
@@ -43,10 +42,14 @@ export function rare(
       const { code } = asFailure(thrown);
       return code;
     });
-    return (index: number): Pick<Outcome, 'problem' | 'record'> => {
+    return (index: number): Omit<Outcome, 'id' | 'label'> => {
       if (typeof all === 'string') return { problem: all };
-      const { problem = null, data } = all[index] ?? {};
-      return { problem, ...(problem === 'stale_version' && data ? { record: data } : {}) };
+      const { problem = null, fields, data } = all[index] ?? {};
+      return {
+        problem,
+        ...(fields ? { fields } : {}),
+        ...(problem === 'stale_version' && data ? { record: data } : {}),
+      };
     };
   };
 
@@ -71,7 +74,7 @@ export function rare(
     async importLines({ resource, lines }) {
       const body = { lines: lines.map(({ draft }) => creation(resource, draft)) };
       const verdicts = await askOfMany(`${resource.path}/import`, body, `import ${randomName()}`);
-      return lines.map(({ line, label }, index) => ({ id: line, label, problem: verdicts(index).problem }));
+      return lines.map(({ line, label }, index) => ({ id: line, label, ...verdicts(index) }));
     },
     async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {
       const path = `${resource.path}/${record.id}/rotate`;

@@ -57,6 +57,18 @@ describe('an import', () => {
     for (const key of keys) expect(key).toMatch(/^import [\da-z-]+$/);
   });
 
+  test('says what is wrong with each line, by column, where the server does', async () => {
+    const fields = { serial: 'duplicate', branch_id: 'unknown' };
+    const data = [
+      { id: null, problem: 'invalid', fields },
+      { id: null, problem: 'forbidden' },
+    ];
+    answer = (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+    const [first, second] = went('invalid', 'forbidden');
+    expect(await importLines(lines)).toEqual([{ ...first, fields }, second]);
+  });
+
   test('asks again under the same key when an answer is lost', async () => {
     answer = (request, response) => (keys.length === 1 ? request.socket.destroy() : judged(response, null, null));
     expect(await importLines(lines)).toEqual(went(null, null));

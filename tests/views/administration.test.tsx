@@ -124,7 +124,7 @@ async function openTable({ tab, table }: Screen): Promise<Part> {
 }
 
 /** What links may lead to, and a key whose secret is told once. */
-const serverOf = () => {
+const serverOf = (routes: Parameters<typeof viewApi>[1] = {}) => {
   const named = (name: string) => ({ id: 1, version: 1, name, active: true });
   const api = viewApi(
     {
@@ -138,6 +138,7 @@ const serverOf = () => {
         api.tables.keys = [made];
         return { ...made, key: 'told-once' };
       },
+      ...routes,
     },
   );
   return api;
@@ -306,6 +307,24 @@ test('an import says of which line there is more than its columns, and leaves it
   const more = 'It has more cells than the first line: check the quotes';
   await seen(dialog.getByRole('row').first()).toHaveText(`2Uno${more}`);
   await seen(dialog.getByRole('row').nth(1)).toHaveText(`3${more}. Name: Required`);
+});
+
+test('what went wrong with one of many is told by column, and in words', async () => {
+  const { services } = serverOf({
+    'POST devices/import': () => [
+      { id: null, problem: 'invalid', fields: { serial: 'duplicate', name: 'too_long' } },
+      { id: null, problem: 'in_use', fields: { a_table_of_theirs: 'in_use' } },
+      { id: null, problem: 'not_found' },
+    ],
+  });
+  openView('/configs/devices', { own: services });
+  await press(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import CSV: Devices' });
+  await dialog.setFile(new File(['name,serial\nA,1\nB,2\nC,3'], 'devices.csv', { type: 'text/csv' }));
+  await press(dialog, 'Create 3');
+  await seen(dialog.getByRole('status')).toHaveText('3 of 3, 3 failed');
+  const told = ['2 A: Serial number: Already exists. Name: Too long', '3 B: In use', '4 C: It does not exist any more'];
+  for (const [index, text] of told.entries()) await seen(dialog.getByRole('listitem').nth(index)).toHaveText(text);
 });
 
 test('an import that lists some of many lines says how many, those with errors first', async () => {

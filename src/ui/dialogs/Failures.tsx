@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { List } from '@mantine/core';
 import type { Tally } from '../../domain/tally.ts';
-import { problemMessage } from '../record-texts.ts';
+import { outcomeTold } from './problems-told.ts';
 
 /** What went wrong of many, as much as can be read; the others are counted. */
 export function Failures({ tally: { failed, failures } }: { tally: Tally }) {
@@ -10,9 +10,9 @@ export function Failures({ tally: { failed, failures } }: { tally: Tally }) {
   const others = i18n.number(more);
   return (
     <List size="sm">
-      {failures.map(({ id, label, problem }) => (
-        <List.Item key={id}>
-          {label}: {i18n._(problemMessage(problem ?? ''))}
+      {failures.map((one) => (
+        <List.Item key={one.id}>
+          {one.label}: {outcomeTold(one)}
         </List.Item>
       ))}
       {more > 0 && (

@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Outcome } from '../../domain/table.ts';
 import { columnMessages, problemMessage } from '../record-texts.ts';
 
 /** What no form can find wrong with a record, and a file or a list of many can. */
@@ -8,6 +9,7 @@ const others: Readonly<Record<string, MessageDescriptor>> = {
     id: 'problem.extraCells',
     message: 'Tiene más celdas que la primera línea: revisa las comillas',
   }),
+  not_found: msg({ id: 'problem.notFound', message: 'Ya no existe' }),
 };
 
 /** What is wrong with one of many, in words, by its code. */
@@ -21,3 +23,7 @@ export const problemsTold = (problems: Readonly<Record<string, string>>): string
       return column ? `${i18n._(column)}: ${problemTold(code)}` : problemTold(code);
     })
     .join('. ');
+
+/** What one of many was refused for: by column, where the server names some. */
+export const outcomeTold = ({ problem, fields = {} }: Pick<Outcome, 'problem' | 'fields'>): string =>
+  Object.keys(fields).length > 0 ? problemsTold(fields) : problemTold(problem ?? '');
