@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
+import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Row } from '../domain/record.ts';
 import { type BulkAction, type Outcome, portionOfRecords } from '../domain/table.ts';
 import { mostTold, noTally, type Tally, tallied } from '../domain/tally.ts';
@@ -11,6 +12,7 @@ export type BulkEvent =
   | { type: 'bulk.confirm' }
   | { type: 'bulk.cancel' }
   | { type: 'bulk.stop' }
+  | { type: 'bulk.resume' }
   | { type: 'bulk.again' }
   | { type: 'bulk.close' };
 
@@ -24,7 +26,7 @@ interface BulkInput extends BulkChange {
   /** How many more the list has than are here, and so could not be selected. */
   unloaded: number;
 }
-/** What became of it: whether records were changed, or may have been, and which nobody came to, because it was stopped. */
+/** What became of it: whether records were changed, or may have been, and which nobody came to, because it was stopped or interrupted. */
 export interface BulkOutcome {
   readonly written: boolean;
   readonly untouched: readonly number[];
@@ -37,7 +39,11 @@ interface Changed {
 }
 
 interface BulkContext extends BulkInput, BulkOutcome {
+  /** What is sent now, or was not judged: sent again it is the same request. */
+  portion: readonly Row[];
   tally: Tally;
+  /** Why the last portion was not judged. */
+  failure: Failure | null;
   /** Those that are still to be asked about anew. */
   changed: readonly Changed[];
   /** Those that are asked about anew, as they were when they were asked about first. */
@@ -67,8 +73,14 @@ export const bulkMachine = setup({
     changeRecords: port<readonly Outcome[], BulkChange>('changeRecords'),
   },
   actions: {
+    takePortion: assign(({ context: { records, portion, tally } }) => ({
+      portion: portion.length > 0 ? portion : records.slice(tally.done, tally.done + portionOfRecords),
+      failure: null,
+    })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepOutcomes: assign(({ context: { tally, changed, records } }, outcomes: readonly Outcome[]) => ({
       tally: tallied(tally, outcomes),
+      portion: [],
       changed: [...changed, ...changedAmong(records, outcomes)],
     })),
     keepWritten: assign({ written: true }),
@@ -94,7 +106,10 @@ export const bulkMachine = setup({
   },
 }).createMachine({
   id: 'bulk',
-  context: ({ input }) => ({ ...input, tally: noTally, changed: [], shown: [], written: false, untouched: [] }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ portion: [], tally: noTally, failure: null, changed: [], shown: [], written: false, untouched: [] },
+  }),
   output: ({ context: { written, untouched } }) => ({ written, untouched }),
   initial: 'confirming',
   states: {
@@ -107,15 +122,11 @@ export const bulkMachine = setup({
     },
     running: {
       tags: 'busy',
-      entry: 'keepWritten',
+      entry: ['keepWritten', 'takePortion'],
       invoke: {
         id: 'changeRecords',
         src: 'changeRecords',
-        input: ({ context: { resource, action, records, tally } }) => ({
-          resource,
-          action,
-          records: records.slice(tally.done, tally.done + portionOfRecords),
-        }),
+        input: ({ context: { resource, action, portion } }) => ({ resource, action, records: portion }),
         onDone: [
           {
             guard: 'isStopping',
@@ -133,12 +144,23 @@ export const bulkMachine = setup({
             actions: { type: 'keepOutcomes', params: ({ event }) => event.output },
           },
         ],
+        onError: {
+          target: 'interrupted',
+          actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) },
+        },
       },
       initial: 'going',
       states: {
         going: { on: { 'bulk.stop': 'stopping' } },
         /** What is under way may be done: what became of it is waited for. */
         stopping: {},
+      },
+    },
+    /** The others would meet the same: whoever wants so goes on, with what was not judged. */
+    interrupted: {
+      on: {
+        'bulk.resume': 'running',
+        'bulk.close': { target: 'closed', actions: ['keepUntouched', tellSeveral('row.untyped')] },
       },
     },
     finished: {

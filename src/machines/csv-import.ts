@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
+import { asFailure, type Failure } from '../domain/failure.ts';
 import { goodLines, type ImportLine, type ImportPlan, nextPortion } from '../domain/import.ts';
 import type { Row } from '../domain/record.ts';
 import type { Outcome } from '../domain/table.ts';
@@ -13,6 +14,7 @@ export type CsvImportEvent =
   | { type: 'import.confirm' }
   | { type: 'import.again' }
   | { type: 'import.stop' }
+  | { type: 'import.resume' }
   | { type: 'import.close' };
 
 interface CsvImportInput {
@@ -23,7 +25,11 @@ interface CsvImportInput {
 interface CsvImportContext extends CsvImportInput {
   text: string;
   plan: ImportPlan | null;
+  /** What is sent now, or was not judged: sent again it is the same request. */
+  portion: readonly ImportLine[];
   tally: Tally;
+  /** Why the last portion was not judged. */
+  failure: Failure | null;
   /** Records were written, or may have been. */
   written: boolean;
 }
@@ -47,7 +53,15 @@ export const csvImportMachine = setup({
   actions: {
     keepText: assign((_, text: string) => ({ text })),
     keepPlan: assign((_, plan: ImportPlan) => ({ plan, text: '' })),
-    keepOutcomes: assign(({ context }, outcomes: readonly Outcome[]) => ({ tally: tallied(context.tally, outcomes) })),
+    takePortion: assign(({ context: { plan, portion, tally } }) => ({
+      portion: portion.length > 0 ? portion : nextPortion(goodLines(plan), tally.done),
+      failure: null,
+    })),
+    keepOutcomes: assign(({ context }, outcomes: readonly Outcome[]) => ({
+      tally: tallied(context.tally, outcomes),
+      portion: [],
+    })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetPlan: assign({ plan: null, text: '' }),
     keepWritten: assign({ written: true }),
     tellTable: sendTo(
@@ -62,7 +76,10 @@ export const csvImportMachine = setup({
   },
 }).createMachine({
   id: 'csv-import',
-  context: ({ input }) => ({ ...input, text: '', plan: null, tally: noTally, written: false }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ text: '', plan: null, portion: [], tally: noTally, failure: null, written: false },
+  }),
   output: ({ context }) => context.written,
   initial: 'choosing',
   on: { 'import.close': '.closed' },
@@ -91,14 +108,11 @@ export const csvImportMachine = setup({
     },
     writing: {
       tags: 'busy',
-      entry: 'keepWritten',
+      entry: ['keepWritten', 'takePortion'],
       invoke: {
         id: 'importLines',
         src: 'importLines',
-        input: ({ context: { resource, plan, tally } }) => ({
-          resource,
-          lines: nextPortion(goodLines(plan), tally.done),
-        }),
+        input: ({ context: { resource, portion } }) => ({ resource, lines: portion }),
         onDone: [
           {
             guard: 'isStopping',
@@ -116,6 +130,10 @@ export const csvImportMachine = setup({
             actions: { type: 'keepOutcomes', params: ({ event }) => event.output },
           },
         ],
+        onError: {
+          target: 'interrupted',
+          actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) },
+        },
       },
       initial: 'going',
       states: {
@@ -123,6 +141,10 @@ export const csvImportMachine = setup({
         /** What is under way may be written: what became of it is waited for. */
         stopping: { on: { 'import.close': { actions: [] } } },
       },
+    },
+    /** The others would meet the same: whoever wants so goes on, with what was not judged. */
+    interrupted: {
+      on: { 'import.resume': 'writing', 'import.close': { target: 'closed', actions: tellSeveral('row.untyped') } },
     },
     finished: { entry: tellSeveral('row.untyped') },
     closed: { type: 'final' },

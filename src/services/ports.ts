@@ -374,7 +374,10 @@ export interface Records {
     assignment: { resource: Resource; record: Row; key: string; picked: NonNullable<Picked> },
     signal: AbortSignal,
   ): Promise<Row>;
-  /** Changes or deletes several records in one request. Never rejects: what the request met became of each of them. */
+  /**
+   * Changes or deletes several records in one request. Rejects when they were not judged: the same `records` (the very array) are
+   * the same request when they are sent again.
+   */
   changeRecords(change: {
     resource: Resource;
     action: BulkAction;
@@ -386,8 +389,8 @@ export interface Records {
     signal: AbortSignal,
   ): Promise<ImportPlan>;
   /**
-   * Creates a record for each line in one request, and only one for a line whose answer was lost. Never rejects: what the
-   * request met became of each of its lines.
+   * Creates a record for each line in one request, and only one for a line whose answer was lost. Rejects when they were not
+   * judged: the same `lines` (the very array) are the same request when they are sent again.
    */
   importLines(plan: { resource: Resource; lines: readonly ImportLine[] }): Promise<readonly Outcome[]>;
   agents: {

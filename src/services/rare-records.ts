@@ -36,12 +36,22 @@ export function rare(
 ): Pick<Records, 'restore' | 'rotate' | 'takeAway' | 'forecast' | 'deeds' | 'changeRecords' | 'plan' | 'importLines'> {
   /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
   const unanswered = new Map<string, string>();
-  /** Asks for many things at once. What a refusal of the whole request says is so of each. */
-  const askOfMany = async (path: string, body: object, key: string) => {
-    const all = await twice(() => http.post<readonly Verdict[]>(path, body, key)).catch((thrown: unknown) => {
-      const { code } = asFailure(thrown);
-      return code;
+  /** Portions that the server has not judged, by the names under which they are sent: it may have done what they ask for. */
+  const unjudged = new WeakMap<object, string>();
+  /**
+   * Asks for a portion of many things at once. A refusal of what was sent is so of each; one that says nothing of it rejects, and the
+   * same portion is the same request when it is sent again.
+   */
+  const askOfMany = async (kind: 'bulk' | 'import', { path }: Resource, body: object, portion: object) => {
+    const key = unjudged.get(portion) ?? `${kind} ${randomName()}`;
+    unjudged.set(portion, key);
+    const ask = () => http.post<readonly Verdict[]>(`${path}/${kind}`, body, key);
+    const all = await twice(ask).catch((thrown: unknown) => {
+      const failure = asFailure(thrown);
+      if (failure.kind !== 'refused' && failure.kind !== 'conflict') throw thrown;
+      return failure.code;
     });
+    unjudged.delete(portion);
     return (index: number): Omit<Outcome, 'id' | 'label'> => {
       if (typeof all === 'string') return { problem: all };
       const { problem = null, fields, data } = all[index] ?? {};
@@ -64,7 +74,7 @@ export function rare(
       http.get<readonly KeyDeed[]>(`keys/${id}/deeds`, undefined, signal),
     async changeRecords({ resource, action, records: some }) {
       const body = { action, records: some.map(({ id, version }) => ({ id, version })) };
-      const verdicts = await askOfMany(`${resource.path}/bulk`, body, `bulk ${randomName()}`);
+      const verdicts = await askOfMany('bulk', resource, body, some);
       return some.map((record, index) => ({ id: record.id, label: labelOf(resource, record), ...verdicts(index) }));
     },
     async plan({ resource, records: all, text }, signal) {
@@ -73,7 +83,7 @@ export function rare(
     },
     async importLines({ resource, lines }) {
       const body = { lines: lines.map(({ draft }) => creation(resource, draft)) };
-      const verdicts = await askOfMany(`${resource.path}/import`, body, `import ${randomName()}`);
+      const verdicts = await askOfMany('import', resource, body, lines);
       return lines.map(({ line, label }, index) => ({ id: line, label, ...verdicts(index) }));
     },
     async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {

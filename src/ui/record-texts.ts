@@ -122,7 +122,6 @@ const problems: Record<string, MessageDescriptor> = {
     id: 'problem.withCredentials',
     message: 'Lleva un usuario o una contraseña, que todos leerían: quítalos de la dirección',
   }),
-  offline: msg({ id: 'problem.offline', message: 'El servidor no respondió' }),
   not_a_flag: msg({ id: 'problem.notAFlag', message: 'Escribe sí o no; también valen 1, 0, true, false, x o nada' }),
   not_a_date: msg({ id: 'problem.notADate', message: 'Escribe una fecha como 2031-12-31' }),
   out_of_range: msg({ id: 'problem.outOfRange', message: 'Está fuera del rango' }),

@@ -76,16 +76,34 @@ describe('an import', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('asks no third time: of each line is said that nobody knows', async () => {
+  test('asks no third time, and goes on under the same key when the same portion is sent again', async () => {
     answer = (request) => request.socket.destroy();
-    expect(await importLines(lines)).toEqual(went('offline', 'offline'));
+    await expect(importLines(lines)).rejects.toMatchObject({ kind: 'offline' });
     expect(keys).toHaveLength(2);
+    answer = (_, response) => judged(response, null, 'duplicate');
+    expect(await importLines(lines)).toEqual(went(null, 'duplicate'));
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    await importLines([...lines]);
+    expect(keys[3]).not.toBe(keys[0]);
   });
 
-  test.each([400, 403, 412, 429, 500])('takes a refusal (%i) as it is, for each line', async (status) => {
+  test.each([400, 412])('takes a refusal of what was sent (%i) as it is, for each line', async (status) => {
     answer = (_, response) => refused(response, status);
     expect(await importLines(lines)).toEqual(went('some_code', 'some_code'));
     expect(keys).toHaveLength(1);
+  });
+
+  test.each([
+    [403, 1],
+    [404, 1],
+    [429, 1],
+    [500, 1],
+    [502, 2],
+    [503, 2],
+  ])('says of no line what a refusal (%i) says of none', async (status, asked) => {
+    answer = (_, response) => refused(response, status);
+    await expect(importLines(lines)).rejects.toMatchObject({ code: 'some_code' });
+    expect([keys.length, new Set(keys).size]).toEqual([asked, 1]);
   });
 });
 

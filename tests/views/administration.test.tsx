@@ -343,7 +343,7 @@ test('an import that lists some of many lines says how many, those with errors f
 
 /** A CSV file of 120 lines is being imported, and its first portion is on the way until it is let go. */
 const beginImport = async () => {
-  const { services, weather, asked } = serverOf();
+  const { services, weather, asked, tables } = serverOf();
   const view = openView('/configs/services', { own: services });
   const sent = () => asked.filter((line) => line === 'POST services/import').length;
   const { letGo } = weather.hold(/^POST services.import/);
@@ -353,7 +353,7 @@ const beginImport = async () => {
   await dialog.setFile(new File([text], 'services.csv', { type: 'text/csv' }));
   await press(dialog, 'Create 120');
   await seen(button(dialog, 'Stop')).toBeVisible();
-  return { ...view, dialog, sent, letGo };
+  return { ...view, dialog, sent, letGo, weather, tables };
 };
 
 // The cross of the dialog; Escape and a click beside it do the same.
@@ -368,6 +368,50 @@ test.each(['Stop', 'Close'])(
     expect(sent()).toBe(1);
   },
 );
+
+test('an import stands still while there is no server, says what is left, and goes on when somebody wants so', async () => {
+  const { at, dialog, go, letGo, sent, tables, weather } = await beginImport();
+  weather.fail(/^POST services.import/, { kind: 'offline', code: 'offline' });
+  letGo();
+  const why = dialog.getByRole('alert');
+  await seen(why).toContainText('The server cannot be reached');
+  await seen(why).toContainText('120 lines are left. If you go on, none is created twice.');
+  // Asked once more at once, as every answer that is lost; and nothing else is sent into the outage.
+  expect(sent()).toBe(2);
+  go('/configs/roles');
+  await press(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay here');
+  weather.clear();
+  await press(dialog, 'Go on');
+  await seen(dialog.getByRole('status')).toHaveText('120 of 120, 0 failed');
+  await seen(why).toHaveCount(0);
+  expect([sent(), tables.services?.length]).toEqual([5, 120]);
+  go('/configs/roles');
+  await soon(() => expect(at()).toBe('/configs/roles'));
+});
+
+test('a change of several that met an outage leaves those selected that it did not come to', async () => {
+  const { services, tables, weather } = serverOf();
+  tables.services = Array.from({ length: 51 }, (_, index) => ({
+    ...{ id: index + 1, version: 1, name: `Uno ${index}`, notes: '', active: true },
+    ...{ devices: [], zones: [] },
+  }));
+  openView('/configs/services', { own: services });
+  const table = page.getByRole('table', { name: 'Services' });
+  await table.getByRole('checkbox', { name: 'Select all' }).click();
+  weather.fail(/^POST services.bulk/, { kind: 'limited', code: 'too_many' });
+  await press(page, 'Deactivate');
+  const dialog = page.getByRole('dialog');
+  await press(dialog, 'Deactivate');
+  await seen(dialog.getByRole('alert')).toContainText('Too many requests');
+  await seen(dialog.getByRole('alert')).toContainText('51 records are left, which stay selected.');
+  await seen(dialog.getByRole('status')).toHaveText('0 of 51, 0 failed');
+  await button(dialog, 'Close').last().click();
+  await seen(page.getByText('Selected: 51 of 51')).toBeVisible();
+  weather.clear();
+  await press(page, 'Deactivate');
+  await press(dialog, 'Deactivate');
+  await seen(dialog.getByRole('status')).toHaveText('51 of 51, 0 failed');
+});
 
 test('whoever leaves the page of an import that is under way is asked, until all of it is written', async () => {
   const { at, dialog, go, letGo, sent } = await beginImport();

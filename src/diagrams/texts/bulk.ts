@@ -2,13 +2,14 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const bulk: ChartTexts = {
   about: {
-    en: 'Several records activated, deactivated or deleted: asked once, then done in portions, with the outcome of each record. It can be stopped after a portion; what was done stays done, and what was not stays selected. What somebody else changed meanwhile is left alone, and asked about anew.',
-    es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace por partes, con el resultado de cada registro. Se puede detener después de una parte; lo hecho, hecho queda, y lo que faltó sigue seleccionado. Lo que otra persona cambió entretanto no se toca y se vuelve a preguntar.',
+    en: 'Several records activated, deactivated or deleted: asked once, then done in portions, with the outcome of each record. It can be stopped after a portion; what was done stays done, and what was not stays selected. A portion that was not judged interrupts it, until somebody goes on. What somebody else changed meanwhile is left alone, and asked about anew.',
+    es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace por partes, con el resultado de cada registro. Se puede detener después de una parte; lo hecho, hecho queda, y lo que faltó sigue seleccionado. Una parte que no se juzgó lo interrumpe, hasta que alguien siga. Lo que otra persona cambió entretanto no se toca y se vuelve a preguntar.',
   },
   titles: {
     '': { en: 'Several records', es: 'Varios registros' },
     'running.going': { en: 'Going on', es: 'En marcha' },
     'running.stopping': { en: 'Stopping', es: 'Deteniendo' },
+    interrupted: { en: 'Interrupted', es: 'Interrumpido' },
   },
   states: {
     confirming: {
@@ -24,6 +25,10 @@ export const bulk: ChartTexts = {
       en: 'The portion under way is the last one; what became of it is waited for.',
       es: 'La parte en camino es la última; se espera qué pasó con ella.',
     },
+    interrupted: {
+      en: 'A portion was not judged, and nothing more is sent: why, and how many records are left, is on the screen.',
+      es: 'Una parte no se juzgó y ya no se envía nada: en pantalla está por qué y cuántos registros faltan.',
+    },
     finished: {
       en: 'Nothing more is done, and the outcomes are on the screen.',
       es: 'Ya no se hace nada más y los resultados están en pantalla.',
@@ -37,6 +42,11 @@ export const bulk: ChartTexts = {
       by: 'person',
       en: 'Wants no further portion.',
       es: 'No quiere que siga otra parte.',
+    },
+    'bulk.resume': {
+      by: 'person',
+      en: 'Goes on with the portion that was not judged; it is the same request, so nothing is done twice.',
+      es: 'Sigue con la parte que no se juzgó; es la misma petición, así que nada se hace dos veces.',
     },
     'bulk.again': {
       by: 'person',
@@ -63,9 +73,14 @@ export const bulk: ChartTexts = {
       es: 'le dice a la tabla si salir lo detendría',
     },
     keepUntouched: {
-      en: 'remembers which records were not come to, because it was stopped',
-      es: 'recuerda a qué registros no se llegó, porque se detuvo',
+      en: 'remembers which records were not come to, because it was stopped or interrupted',
+      es: 'recuerda a qué registros no se llegó, porque se detuvo o se interrumpió',
     },
+    takePortion: {
+      en: 'takes the portion that was not judged, or else the next one',
+      es: 'toma la parte que no se juzgó o, si no la hay, la siguiente',
+    },
+    keepFailure: { en: 'keeps why the portion was not judged', es: 'guarda por qué la parte no se juzgó' },
     keepOutcomes: {
       en: 'counts what became of the records, and keeps the first that went wrong and those that are others by now',
       es: 'cuenta qué pasó con los registros, y guarda los primeros que fallaron y los que ya son otros',
@@ -80,7 +95,7 @@ export const bulk: ChartTexts = {
   },
   ignored: [
     {
-      states: ['confirming', 'running.going', 'running.stopping', 'finished'],
+      states: ['confirming', 'running.going', 'running.stopping', 'interrupted', 'finished'],
       events: ['*'],
       why: {
         en: 'Each step has its own buttons, and those of the others are not on the screen.',
@@ -91,8 +106,11 @@ export const bulk: ChartTexts = {
   left: [
     {
       states: ['running.going', 'running.stopping'],
-      events: ['xstate.done.actor.changeRecords'],
-      why: { en: 'Each portion is answered as a whole.', es: 'Cada parte se responde entera.' },
+      events: ['xstate.done.actor.changeRecords', 'xstate.error.actor.changeRecords'],
+      why: {
+        en: 'Each portion is answered, or not judged, as a whole.',
+        es: 'Cada parte se responde, o no se juzga, entera.',
+      },
     },
   ],
 };

@@ -2,13 +2,14 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const csvImport: ChartTexts = {
   about: {
-    en: 'Records from a CSV file: every line has its verdict before anything is written, then the good lines are created in portions, with the outcome of each line. It can be stopped after a portion; what was created stays.',
-    es: 'Registros desde un archivo CSV: cada línea tiene su veredicto antes de escribir nada, y luego las líneas buenas se crean por partes, con el resultado de cada línea. Se puede detener después de una parte; lo creado se queda.',
+    en: 'Records from a CSV file: every line has its verdict before anything is written, then the good lines are created in portions, with the outcome of each line. It can be stopped after a portion; what was created stays. A portion that was not judged interrupts it, until somebody goes on.',
+    es: 'Registros desde un archivo CSV: cada línea tiene su veredicto antes de escribir nada, y luego las líneas buenas se crean por partes, con el resultado de cada línea. Se puede detener después de una parte; lo creado se queda. Una parte que no se juzgó lo interrumpe, hasta que alguien siga.',
   },
   titles: {
     '': { en: 'CSV import', es: 'Importación de CSV' },
     reviewing: { en: 'Verdict', es: 'Veredicto' },
     writing: 'Creando registros',
+    interrupted: { en: 'Interrupted', es: 'Interrumpida' },
     'writing.going': { en: 'Going on', es: 'En marcha' },
     'writing.stopping': { en: 'Stopping', es: 'Deteniendo' },
   },
@@ -38,6 +39,10 @@ export const csvImport: ChartTexts = {
       en: 'The portion under way is the last one; what became of it is waited for.',
       es: 'La parte en camino es la última; se espera qué pasó con ella.',
     },
+    interrupted: {
+      en: 'A portion was not judged, and nothing more is sent: why, and how many lines are left, is on the screen.',
+      es: 'Una parte no se juzgó y ya no se envía nada: en pantalla está por qué y cuántas líneas faltan.',
+    },
     finished: {
       en: 'Nothing more is written, and the outcomes are on the screen.',
       es: 'Ya no se escribe nada más y los resultados están en pantalla.',
@@ -57,6 +62,11 @@ export const csvImport: ChartTexts = {
       en: 'Wants no further portion.',
       es: 'No quiere que siga otra parte.',
     },
+    'import.resume': {
+      by: 'person',
+      en: 'Goes on with the portion that was not judged; it is the same request, so nothing is created twice.',
+      es: 'Sigue con la parte que no se juzgó; es la misma petición, así que nada se crea dos veces.',
+    },
     'import.close': {
       by: 'person',
       en: 'Closes the dialog; while records are written, as Stop.',
@@ -74,6 +84,11 @@ export const csvImport: ChartTexts = {
       en: 'keeps the verdict on each line and forgets the text',
       es: 'guarda el veredicto de cada línea y olvida el texto',
     },
+    takePortion: {
+      en: 'takes the portion that was not judged, or else the next one',
+      es: 'toma la parte que no se juzgó o, si no la hay, la siguiente',
+    },
+    keepFailure: { en: 'keeps why the portion was not judged', es: 'guarda por qué la parte no se juzgó' },
     keepOutcomes: { en: 'keeps what became of each line', es: 'guarda qué pasó con cada línea' },
     tellTable: {
       en: 'tells the table whether leaving would stop it',
@@ -90,7 +105,7 @@ export const csvImport: ChartTexts = {
     importLines: { en: 'creates a portion of the good lines', es: 'crea una parte de las líneas buenas' },
   },
   groups: {
-    '*': 'choosing checking failed reviewing finished',
+    '*': 'choosing checking failed reviewing interrupted finished',
   },
   ignored: [
     {
@@ -102,7 +117,16 @@ export const csvImport: ChartTexts = {
       },
     },
     {
-      states: ['choosing', 'checking', 'failed', 'reviewing', 'writing.going', 'writing.stopping', 'finished'],
+      states: [
+        'choosing',
+        'checking',
+        'failed',
+        'reviewing',
+        'writing.going',
+        'writing.stopping',
+        'interrupted',
+        'finished',
+      ],
       events: ['*'],
       why: {
         en: 'Each step has its own buttons, and those of the others are not on the screen.',
@@ -113,8 +137,11 @@ export const csvImport: ChartTexts = {
   left: [
     {
       states: ['writing.going', 'writing.stopping'],
-      events: ['xstate.done.actor.importLines'],
-      why: { en: 'Each portion is answered as a whole.', es: 'Cada parte se responde entera.' },
+      events: ['xstate.done.actor.importLines', 'xstate.error.actor.importLines'],
+      why: {
+        en: 'Each portion is answered, or not judged, as a whole.',
+        es: 'Cada parte se responde, o no se juzga, entera.',
+      },
     },
     {
       states: ['*'],

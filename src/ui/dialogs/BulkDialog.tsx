@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { mostTold } from '../../domain/tally.ts';
@@ -8,12 +8,13 @@ import { tableMessage } from '../texts.ts';
 import { Dialog } from '../widgets/Dialog.tsx';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { Failures } from './Failures.tsx';
+import { Interrupted } from './Interrupted.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
 
 /** Work on several records: the question, the progress, and what became of each. */
 export function BulkDialog({ bulk }: { bulk: BulkRef }) {
   const { t, i18n } = useLingui();
-  const { resource, records, shown, tally, action, unloaded } = useSelector(bulk, ({ context }) => context);
+  const { resource, records, shown, tally, failure, action, unloaded } = useSelector(bulk, ({ context }) => context);
   const asking = useSelector(bulk, (state) => state.hasTag('asking'));
   const running = useSelector(bulk, (state) => state.hasTag('busy'));
   const changed = useSelector(bulk, (state) => state.can({ type: 'bulk.again' }));
@@ -74,12 +75,23 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
               <Trans id="bulk.count">
                 {done} de {total}, {wrong} con error
               </Trans>
-              {!running && untouched > 0 && (
+              {!running && !failure && untouched > 0 && (
                 <>
                   . <Trans id="bulk.stopped">Se detuvo: {left} sin cambios, que siguen seleccionados.</Trans>
                 </>
               )}
             </Text>
+            {failure && (
+              <Interrupted failure={failure}>
+                <Trans id="bulk.interrupted">
+                  <Plural
+                    value={untouched}
+                    one="Falta # registro, que sigue seleccionado."
+                    other="Faltan # registros, que siguen seleccionados."
+                  />
+                </Trans>
+              </Interrupted>
+            )}
             <Failures tally={tally} />
           </>
         )}
@@ -114,10 +126,13 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
             </Button>
           )}
           {!asking && !running && (
-            <Button onClick={leave}>
+            <Button {...(failure ? { variant: 'default' } : {})} onClick={leave}>
               <Trans id="common.close">Cerrar</Trans>
             </Button>
           )}
+          <Send to={bulk} event={{ type: 'bulk.resume' }} hide>
+            <Trans id="bulk.resume">Seguir</Trans>
+          </Send>
         </Group>
       </Stack>
     </Dialog>

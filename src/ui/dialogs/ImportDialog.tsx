@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Code, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { goodLines, type ImportPlan, mostImportLines } from '../../domain/import.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '../widgets/Dialog.tsx';
 import { FileText } from '../widgets/FileText.tsx';
 import { Failures } from './Failures.tsx';
 import { ImportReview } from './ImportReview.tsx';
+import { Interrupted } from './Interrupted.tsx';
 
 /** An import from a CSV file: choose, see what each line would do, write, see what became of each. */
 export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
@@ -35,7 +36,7 @@ export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
           </Alert>
         )}
         {state === 'reviewing' && plan && <ImportReview plan={plan} />}
-        {(state === 'writing' || state === 'finished') && (
+        {(state === 'writing' || state === 'interrupted' || state === 'finished') && (
           <Writing csvImport={csvImport} isOver={state === 'finished'} />
         )}
         <Buttons csvImport={csvImport} state={state} plan={plan} onClose={close} />
@@ -69,7 +70,7 @@ function Choosing({ csvImport }: { csvImport: CsvImportRef }) {
 
 function Writing({ csvImport, isOver }: { csvImport: CsvImportRef; isOver: boolean }) {
   const { t } = useLingui();
-  const { plan, tally } = useSelector(csvImport, ({ context }) => context);
+  const { plan, tally, failure } = useSelector(csvImport, ({ context }) => context);
   const { done, failed: wrong, failures } = tally;
   const total = goodLines(plan).length;
   const left = total - done;
@@ -86,6 +87,13 @@ function Writing({ csvImport, isOver }: { csvImport: CsvImportRef; isOver: boole
           </>
         )}
       </Text>
+      {failure && (
+        <Interrupted failure={failure}>
+          <Trans id="import.interrupted">
+            <Plural value={left} one="Falta # línea" other="Faltan # líneas" />. Si sigues, ninguna se crea dos veces.
+          </Trans>
+        </Interrupted>
+      )}
       <Failures tally={{ ...tally, failures: failures.map((one) => ({ ...one, label: `${one.id} ${one.label}` })) }} />
     </>
   );
@@ -116,6 +124,9 @@ function Buttons({ csvImport, state, plan, onClose }: ButtonsProps) {
           <Trans id="common.close">Cerrar</Trans>
         </Button>
       )}
+      <Send to={csvImport} event={{ type: 'import.resume' }} hide>
+        <Trans id="bulk.resume">Seguir</Trans>
+      </Send>
       {state === 'reviewing' && count > 0 && (
         <Button onClick={() => csvImport.send({ type: 'import.confirm' })}>
           <Trans id="import.confirm">Crear {count}</Trans>
