@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../auth/access.ts';
@@ -48,6 +49,17 @@ const byTurn = (a: OneOfMany, b: OneOfMany): number => {
   return (a.id ?? 0) - (b.id ?? 0) || (one < other ? -1 : one > other ? 1 : 0);
 };
 
+/** How long what was given up lets the other go on before it is begun anew, the first and the second time, in milliseconds: at once, it can be there first. */
+const pauses = [50, 250];
+
+/** Does it anew where the database gave it up for the sake of somebody else. */
+const unlessCollided = <Answer>(work: () => Promise<Answer>, [pause, ...later] = pauses): Promise<Answer> =>
+  work().catch(async (thrown: unknown) => {
+    if (pause === undefined || !isCollision(thrown)) throw thrown;
+    await setTimeout(pause);
+    return unlessCollided(work, later);
+  });
+
 /**
  * Does many writes of one request, each as if it came alone, in one transaction, and once for one `Idempotency-Key`: one that
  * is refused keeps none of the others from being done. What follows from a write is done for those alone that were, once all
@@ -91,11 +103,7 @@ export const writeEach = async (
     });
     return { ...done, follow };
   };
-  const { answer, first, follow } = await work().catch((thrown: unknown) => {
-    // Whom it collided with has gone on.
-    if (isCollision(thrown)) return work();
-    throw thrown;
-  });
+  const { answer, first, follow } = await unlessCollided(work);
   if (first) for (const finish of follow) await finish();
   return answer;
 };

@@ -137,24 +137,36 @@ test('two who import lists in which the same things stand in another order are b
 
 test('an import that the database gives up for the sake of somebody else is done once more', async () => {
   const insert = "insert into devices (bunit_id, name, serial) values (1, 'Else', $1)";
-  const other = await server.db.$client.connect();
+  const connect = () => server.db.$client.connect();
+  const [other, third] = [await connect(), await connect()];
+  const areWaiting = (many: number) =>
+    vi.waitFor(
+      async () =>
+        expect(await count("pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).toBe(
+          many,
+        ),
+      { timeout: 30_000 },
+    );
   try {
-    // Whoever looks first for a circle gives up: that is not to be this one.
+    // A circle is looked for once, a second after a wait began: the import is to be the last that waits, and the other not to look.
     await other.query("set deadlock_timeout = '1min'");
-    await other.query('begin');
-    await other.query(insert, ['CIRCLE-2']);
+    for (const one of [other, third]) await one.query('begin');
+    await third.query(insert, ['CIRCLE-2']);
+    await other.query(insert, ['CIRCLE-3']);
     const lines = ['CIRCLE-1', 'CIRCLE-2', 'CIRCLE-3'].map((serial) => ({ name: serial, serial }));
     const imported = importInto('devices', lines, manager, 'circle');
-    const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await vi.waitFor(async () => expect(await count(waiting)).toBe(1), { timeout: 30_000 });
-    await other.query(insert, ['CIRCLE-1']);
+    await areWaiting(1);
+    const inserted = other.query(insert, ['CIRCLE-1']);
+    await areWaiting(2);
+    await third.query('rollback');
+    await inserted;
     await other.query('commit');
     const { status, body } = await imported;
-    expect([status, body.data.map(({ problem }) => problem)]).toEqual([201, ['duplicate', 'duplicate', null]]);
+    expect([status, body.data.map(({ problem }) => problem)]).toEqual([201, ['duplicate', null, 'duplicate']]);
     expect(await count("devices where serial like 'CIRCLE-%'")).toBe(3);
   } finally {
     await other.query('rollback');
     await other.query('reset deadlock_timeout');
-    other.release();
+    for (const one of [other, third]) one.release();
   }
 });
