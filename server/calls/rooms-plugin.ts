@@ -7,6 +7,7 @@ import type { Limits } from '../auth/limits.ts';
 import { openKeyRing } from '../auth/signing/key-ring.ts';
 import { isMeant } from '../base/caller.ts';
 import { addressOf } from '../base/network-address.ts';
+import { createRounds } from '../base/rounds.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { isOwnOrigin } from '../realtime/realtime.ts';
 import { admit, refusal } from './video/admission.ts';
@@ -15,10 +16,11 @@ import { createExchange } from './video/exchange.ts';
 import { iceServersFor } from './video/ice.ts';
 import { createTurns } from './video/in-turn.ts';
 import type { RoomSocket, Rooms } from './video/members.ts';
-import { entrustSeats, freeSeats, keepMedia, renewSeats } from './video/seat-queries.ts';
+import { entrustSeats, keepMedia } from './video/seat-queries.ts';
 import { relay } from './video/signalling.ts';
 import { createStays } from './video/stays.ts';
 import { createRoomTokens, type RoomTokens } from './video/tokens.ts';
+import { createUpkeep } from './video/upkeep.ts';
 
 /** What other parts ask of the embedded video room. */
 export interface VideoRooms {
@@ -129,22 +131,15 @@ export const rooms = plugin(
       void reconsiderThose(({ data }) => data.callId === id && data.bunitId === bunitId).catch(report);
     });
 
-    const keepSeats = async () => {
-      const held = stays.held();
-      // Whose lease ran out is told to those in the room: where there is nobody, nobody asks.
-      if (held.length === 0) return;
-      await renewSeats(db, held);
-      const gone = await db.transaction(freeSeats);
-      for (const { id, party } of gone) exchange.tell(party, { except: id }, ['peer:left', { id, reason: 'lost' }]);
-    };
-    const renewal = setInterval(() => void keepSeats().catch(report), renewEvery).unref();
+    const upkeep = createRounds(createUpkeep({ io, db, stays, exchange }), report);
+    app.addHook('onReady', async () => upkeep.start(renewEvery));
 
     app.decorate('rooms', { tokens, connections: () => io.sockets.sockets.size } satisfies VideoRooms);
 
     app.addHook('preClose', async () => {
       stays.stop();
+      await upkeep.stop();
       await entrustSeats(db, stays.held()).catch(report);
-      clearInterval(renewal);
       // Not io.close(): that would close the HTTP server as well, which is Fastify's to close.
       io.engine.close();
     });

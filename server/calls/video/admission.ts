@@ -69,9 +69,10 @@ export interface Admitted {
   readonly back: RoomBack | null;
 }
 
-/** Whether the seat that a page says it had is one of its party, and still there. */
+/** Whether the seat that a page says it had is one of its party, and its lease runs. */
 const hasSeat = async ({ db }: Registry, { room, party }: RoomParty, back: RoomBack | null): Promise<boolean> =>
-  back !== null && (await seatsOf(db, room)).some((seat) => seat.id === back.as && seat.party.party === party);
+  back !== null &&
+  (await seatsOf(db, room)).some((seat) => seat.isLeased && seat.id === back.as && seat.party.party === party);
 
 /**
  * Whom the handshake of a socket lets in, else the name of the refusal. The call is asked anew at each join. Whoever is in

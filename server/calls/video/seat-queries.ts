@@ -15,6 +15,8 @@ export interface Held {
 export interface Seat extends Held {
   readonly party: RoomParty;
   readonly media: RoomMedia | null;
+  /** Whether its lease runs. */
+  readonly isLeased: boolean;
 }
 
 /**
@@ -26,19 +28,25 @@ const lease = 30;
 const longLease = 120;
 const leasedFor = (seconds: number) => sql`${databaseClock} + ${seconds}`;
 const leased = leasedFor(lease);
-const columns = { id: roomSeats.id, holder: roomSeats.node, party: roomSeats.party, media: roomSeats.media };
+const columns = {
+  ...{ id: roomSeats.id, holder: roomSeats.node, party: roomSeats.party, media: roomSeats.media },
+  isLeased: sql<boolean>`${roomSeats.alive_until} > ${databaseClock}`,
+};
 
-const seatOf = ({ id, holder, party, media }: Held & { party: unknown; media: unknown }): Seat => ({
-  ...{ id, holder },
+const seatOf = ({
+  party,
+  media,
+  ...seat
+}: Omit<Seat, 'party' | 'media'> & { party: unknown; media: unknown }): Seat => ({
+  ...seat,
   // Written by this module alone.
   party: party as RoomParty,
   media: media as RoomMedia | null,
 });
 
-/** The seats of a room, the oldest first. */
+/** The seats of a room, the oldest first. One whose lease ran out is there until it is freed: whoever holds it may be renewing it. */
 export const seatsOf = async (db: Queries, room: string): Promise<readonly Seat[]> => {
-  const isTaken = and(eq(roomSeats.room, room), sql`${roomSeats.alive_until} > ${databaseClock}`);
-  const seats = await db.select(columns).from(roomSeats).where(isTaken).orderBy(asc(roomSeats.turn));
+  const seats = await db.select(columns).from(roomSeats).where(eq(roomSeats.room, room)).orderBy(asc(roomSeats.turn));
   return seats.map(seatOf);
 };
 
@@ -82,25 +90,40 @@ export const keepMedia = async (db: Queries, id: string, media: RoomMedia): Prom
   await db.update(roomSeats).set({ media }).where(eq(roomSeats.id, id));
 };
 
-const renewFor = async (db: Database, held: readonly Held[], seconds: number): Promise<void> => {
-  if (held.length === 0) return;
+/** Answers the connections whose seats there were. */
+const renewFor = async (db: Database, held: readonly Held[], seconds: number): Promise<readonly string[]> => {
+  if (held.length === 0) return [];
   const ids = held.map(({ id }) => id);
   const holders = held.map(({ holder }) => holder);
-  await db
+  const renewed = await db
     .update(roomSeats)
     // A renewal that was under way makes none of them shorter.
     .set({ alive_until: sql`greatest(${roomSeats.alive_until}, ${leasedFor(seconds)})` })
-    .where(and(inArray(roomSeats.id, ids), inArray(roomSeats.node, holders)));
+    .where(and(inArray(roomSeats.id, ids), inArray(roomSeats.node, holders)))
+    .returning({ holder: roomSeats.node });
+  return renewed.map(({ holder }) => holder);
 };
 
-/** Renews the seats of connections that stand. */
-export const renewSeats = (db: Database, held: readonly Held[]): Promise<void> => renewFor(db, held, lease);
+/** Renews the seats of connections that stand; answers the connections whose seats there were. */
+export const renewSeats = (db: Database, held: readonly Held[]): Promise<readonly string[]> =>
+  renewFor(db, held, lease);
 
 /** Leaves the seats to whoever comes back to them, when the node that holds them stops. */
-export const entrustSeats = (db: Database, held: readonly Held[]): Promise<void> => renewFor(db, held, longLease);
+export const entrustSeats = (db: Database, held: readonly Held[]): Promise<readonly string[]> =>
+  renewFor(db, held, longLease);
 
-/** Frees the seats whose leases ran out, as those of a node that died, and answers them. */
-export const freeSeats = async (tx: Transaction): Promise<readonly Seat[]> => {
-  const ended = await tx.delete(roomSeats).where(sql`${roomSeats.alive_until} <= ${databaseClock}`).returning(columns);
+const isLapsed = sql`${roomSeats.alive_until} <= ${databaseClock}`;
+
+/** The seats whose leases ran out: those of a node that died, or that had no database to renew them. */
+export const lapsedSeats = async (db: Queries): Promise<readonly string[]> =>
+  (await db.select({ id: roomSeats.id }).from(roomSeats).where(isLapsed)).map(({ id }) => id);
+
+/** Frees those of the seats that nobody renewed meanwhile, and answers them. */
+export const freeSeats = async (db: Queries, ids: readonly string[]): Promise<readonly Seat[]> => {
+  if (ids.length === 0) return [];
+  const ended = await db
+    .delete(roomSeats)
+    .where(and(inArray(roomSeats.id, [...ids]), isLapsed))
+    .returning(columns);
   return ended.map(seatOf);
 };
