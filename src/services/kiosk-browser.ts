@@ -5,7 +5,7 @@ import { type Heard, http } from './http.ts';
 import { keyGate } from './key-gate.ts';
 import { kiosk } from './kiosk.ts';
 import type { KioskServices } from './kiosk-ports.ts';
-import { kioskStore, secretName } from './kiosk-store.ts';
+import { followWindows, kioskStore } from './kiosk-store.ts';
 import { type Catalogue, languages } from './languages.ts';
 import { lateVoice } from './late-voice.ts';
 import { networkSocket, socket, watchedSocket, watchNetwork } from './realtime.ts';
@@ -33,10 +33,8 @@ export function kioskBrowser(): KioskServices {
   const api = http(gate, time, heard);
   const takeKey = (secret: string) => gate.release({ token: secret, refreshToken: '' });
   const { pathname } = window.location;
-  // Another window of this device has taken the next secret, and the one before will end.
-  local.watch(secretName, (secret) => {
-    if (secret !== null) takeKey(secret);
-  });
+  const reloadPage = () => window.location.reload();
+  followWindows(local, takeKey, reloadPage);
 
   return {
     kiosk: kiosk(api, time, takeKey, { version }),
@@ -45,7 +43,7 @@ export function kioskBrowser(): KioskServices {
       clear: () => window.history.replaceState(null, '', pathname),
     }),
     takeKey,
-    reloadPage: () => window.location.reload(),
+    reloadPage,
     watchAddress: (listener) => hearWindow(['hashchange'], listener),
     // Not before a finger is lifted: what covers the page goes with it, and a browser aims the click at what is there by then.
     watchTouches: (listener) => hearWindow(['click', 'pointercancel', 'contextmenu', 'keydown'], listener),

@@ -16,13 +16,23 @@ export interface Fragment {
   clear(): void;
 }
 
-/** Under which name the secret is kept, for whoever wants to hear that another window of this device has the next one. */
+const idName = 'device_id';
+/** Under which name the secret is kept. */
 export const secretName = 'device_secret';
 /** And the one of before it. */
 export const formerName = 'device_secret_before';
 
 const callName = 'device_call';
 const visitsName = 'device_visits';
+
+/**
+ * Follows what another window of this browser keeps: the next secret of the same device, as the one before will end, and that the
+ * browser is another device now, as which the page begins anew.
+ */
+export const followWindows = ({ watch }: Store, takeKey: (secret: string) => void, reloadPage: () => void): void => {
+  watch(idName, (other) => other && reloadPage());
+  watch(secretName, (secret) => secret && takeKey(secret));
+};
 
 /**
  * What a device keeps: its secret, which device it is, and its restart order for good, its call and the visits in which one
@@ -44,14 +54,14 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
     return key.trim() === '' ? 'forget' : offerOf(key.trim(), id(given.get('device')));
   };
   const identityOf = (): KioskIdentity | null => {
-    const [secret, deviceId] = [local.get(secretName), id(local.get('device_id'))];
+    const [secret, deviceId] = [local.get(secretName), id(local.get(idName))];
     return secret !== null && deviceId !== null ? { secret, deviceId } : null;
   };
   const forgetTab = () => {
     for (const name of [callName, visitsName]) tab.remove(name);
   };
   const forget = () => {
-    for (const name of ['device_key', 'device_id', secretName, formerName]) local.remove(name);
+    for (const name of ['device_key', idName, secretName, formerName]) local.remove(name);
     forgetTab();
   };
   const visits = () => (tab.get(visitsName) ?? '').split(' ').flatMap((one) => publicId(one) ?? []);
@@ -62,7 +72,7 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
       const link = linkOf();
       const identity = identityOf();
       if (link === 'forget' && identity === null) forget();
-      const kept = offerOf(local.get('device_key'), id(local.get('device_id')));
+      const kept = offerOf(local.get('device_key'), id(local.get(idName)));
       return {
         identity,
         former: local.get(formerName),
@@ -74,12 +84,13 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
       };
     },
     rememberIdentity({ secret, deviceId }) {
-      const before = id(local.get('device_id'));
+      const before = id(local.get(idName));
       // What was under way at the device that the page was before is not this one's, when the page is loaded anew.
       if (before !== null && before !== deviceId) forgetTab();
       if (local.get(secretName) !== secret) local.remove(formerName);
+      // The id first: a window that hears of a secret has heard whose it is.
+      keep(local, idName, deviceId);
       keep(local, secretName, secret);
-      keep(local, 'device_id', deviceId);
       local.remove('device_key');
     },
     rememberSecret(secret) {
