@@ -63,7 +63,7 @@ export const kioskPairingMachine = setup({
   delays: {
     /** Somebody stands in front of a page that is to be paired; one that was switched off may be so for months. */
     claimPause: (state) => (isSwitchedOff(state) ? 15_000 : 2_000),
-    retryPause: 3_000,
+    retryPause: (state) => (isSwitchedOff(state) ? 15_000 : 3_000),
   },
 }).createMachine({
   id: 'kiosk-pairing',
@@ -80,10 +80,10 @@ export const kioskPairingMachine = setup({
       },
     },
     /** The server could not be asked for a code, which says nothing of what the page was. */
-    unreached: { tags: 'unreached', after: { retryPause: 'asking' } },
+    unreached: { tags: 'unreached', after: { retryPause: 'again' } },
     shown: { after: { claimPause: [{ guard: 'isSwitchedOff', target: 'trying' }, { target: 'claiming' }] } },
-    /** The code serves no more. A secret that was not known may be so by now: of a node of an older version, for instance. */
-    expired: { always: [{ guard: 'hasFormer', target: 'trying' }, { target: 'asking' }] },
+    /** There is no code that serves. A secret that was not known may be so by now: of a node of an older version, for instance. */
+    again: { always: [{ guard: 'hasFormer', target: 'trying' }, { target: 'asking' }] },
     /** Whether it is taken again for what it was. */
     trying: {
       invoke: {
@@ -114,7 +114,7 @@ export const kioskPairingMachine = setup({
           },
           {
             guard: { type: 'isClaim', params: ({ event }) => ({ claim: event.output, state: 'over' }) },
-            target: 'expired',
+            target: 'again',
             actions: 'forgetPairing',
           },
           { target: 'shown' },

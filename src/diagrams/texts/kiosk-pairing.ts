@@ -10,7 +10,7 @@ export const kioskPairing: ChartTexts = {
     asking: { en: 'Fetching a code', es: 'Pidiendo un código' },
     unreached: { en: 'Server not reached', es: 'Sin respuesta' },
     shown: { en: 'Code shown', es: 'Código en pantalla' },
-    expired: { en: 'Code expired', es: 'Código vencido' },
+    again: { en: 'No code that serves', es: 'Sin código que sirva' },
     trying: { en: 'Trying to be it again', es: 'Intentando volver' },
     claiming: { en: 'Asking whether it is paired', es: 'Preguntando si ya está vinculado' },
     paired: { en: 'Paired', es: 'Vinculado' },
@@ -19,7 +19,7 @@ export const kioskPairing: ChartTexts = {
     asking: { en: 'A code is being fetched.', es: 'Se está pidiendo un código.' },
     unreached: { en: 'The server could not be asked for a code.', es: 'No se pudo pedir un código al servidor.' },
     shown: { en: 'The code is on the screen.', es: 'El código está en pantalla.' },
-    expired: {
+    again: {
       en: 'It is decided whether to try what the page was, before another code is fetched.',
       es: 'Se decide si se intenta ser lo que era la página antes de pedir otro código.',
     },
@@ -60,6 +60,10 @@ export const kioskPairing: ChartTexts = {
     claimPause: {
       en: '2 s before it is asked again; 15 s on a page whose device is switched off',
       es: '2 s para volver a preguntar; 15 s en una página cuyo dispositivo está desactivado',
+    },
+    retryPause: {
+      en: '3 s before it is tried again; 15 s on a page whose device is switched off',
+      es: '3 s antes de intentarlo de nuevo; 15 s en una página cuyo dispositivo está desactivado',
     },
   },
   actors: {
