@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { readCode, type WaitingPlayer } from '../domain/pairing.ts';
 import { present } from '../domain/present.ts';
@@ -30,7 +30,15 @@ interface PairingContext {
   readonly deviceId: number | null;
   readonly made: NewDevice | null;
   readonly failure: Failure | null;
+  /** How often it was looked whether the player has its secret, as far as there are pauses of their own. */
+  readonly looks: number;
 }
+
+/**
+ * Before each look at a player that is to take its secret, in milliseconds; the last one is waited from then on. Each look counts as a
+ * code that somebody tries.
+ */
+export const lookPauses = [2_000, 3_000, 4_000, 5_000, 6_000, 10_000] as const;
 
 const known = <T>(value: T | null): T => present(value, 'there is no code yet');
 
@@ -44,7 +52,7 @@ export const pairingMachine = setup({
     context: {} as PairingContext,
     events: {} as PairingEvent,
     children: {} as { findPlayer: 'findPlayer'; makeDevice: 'makeDevice'; pairPlayer: 'pairPlayer' },
-    tags: {} as 'busy' | 'asking' | 'wrong' | 'choosing' | 'paired',
+    tags: {} as 'busy' | 'asking' | 'wrong' | 'lapsed' | 'choosing' | 'paired',
   },
   actors: {
     /** Rejects as `missing` when no player shows that code. */
@@ -61,14 +69,18 @@ export const pairingMachine = setup({
     keepMade: assign(({ context: { made } }, device: NewDevice) => ({ made: isSame(made, device) ? made : device })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
+    countLook: assign(({ context: { looks } }) => ({ looks: Math.min(looks + 1, lookPauses.length - 1) })),
+    /** Another code is wanted, for the device that was chosen. */
+    forgetCode: assign({ code: null, player: null, looks: 0 }),
   },
   guards: {
     isCode: (_, typed: string) => readCode(typed) !== null,
     hasCode: ({ context }) => context.code !== null,
     isChosen: ({ context }) => context.deviceId !== null,
     isTaken: (_, { state }: WaitingPlayer) => state === 'taken',
+    isMissing: (_, { error }: { error: unknown }) => asFailure(error).kind === 'missing',
   },
-  delays: { lookPause: 1_000 },
+  delays: { lookPause: ({ context: { looks } }) => lookPauses[looks] ?? 0 },
 }).createMachine({
   id: 'pairing',
   context: ({ input }) => ({
@@ -77,6 +89,7 @@ export const pairingMachine = setup({
     deviceId: null,
     made: null,
     failure: null,
+    looks: 0,
   }),
   on: { 'pairing.close': '.closed' },
   initial: 'beginning',
@@ -100,6 +113,8 @@ export const pairingMachine = setup({
         fresh: {},
         /** What was typed can be no code. */
         wrong: { tags: 'wrong' },
+        /** The player did not take its secret in time. */
+        lapsed: { tags: 'lapsed' },
       },
     },
     looking: {
@@ -151,10 +166,15 @@ export const pairingMachine = setup({
         },
       },
     },
-    /** The player asks every other moment, and takes its secret. */
-    waiting: { tags: 'paired', after: { lookPause: 'following' } },
+    /** The player asks every other moment, and takes its secret; one that was loaded anew shows another code. */
+    waiting: {
+      tags: 'paired',
+      on: { 'pairing.back': { target: 'asking', actions: 'forgetCode' } },
+      after: { lookPause: 'following' },
+    },
     following: {
       tags: 'paired',
+      on: { 'pairing.back': { target: 'asking', actions: 'forgetCode' } },
       invoke: {
         id: 'findPlayer',
         src: 'findPlayer',
@@ -165,15 +185,26 @@ export const pairingMachine = setup({
             target: 'taken',
             actions: { type: 'keepPlayer', params: ({ event }) => event.output },
           },
-          { target: 'waiting' },
+          { target: 'waiting', actions: 'countLook' },
         ],
-        // It was paired; whether the player has taken its secret is asked again.
-        onError: 'waiting',
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'asking.lapsed',
+            actions: 'forgetCode',
+          },
+          // It was paired; whether the player has taken its secret is asked again.
+          { target: 'waiting', actions: 'countLook' },
+        ],
       },
     },
     taken: { tags: 'paired' },
     closed: { type: 'final' },
   },
 });
+
+/** Whether the player might have taken its secret long ago. */
+export const selectIsLate = ({ context }: SnapshotFrom<typeof pairingMachine>): boolean =>
+  context.looks === lookPauses.length - 1;
 
 export type PairingRef = ActorRefFrom<typeof pairingMachine>;

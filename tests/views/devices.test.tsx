@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeviceHistory } from '../../src/domain/device.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { isActiveRestart, type Restart, type RestartSituation } from '../../src/domain/restart.ts';
+import { failed } from '../../src/services/failures.ts';
 import { fakes } from '../support/fakes.ts';
 import { openView, type ViewOptions } from '../support/view.tsx';
 // Its editor is large, and is there before the tests begin.
@@ -272,14 +273,68 @@ test('a player is paired: the code is read as it is typed, the device chosen, an
   await dialog.getByLabel('Device').selectOption('Cabina de video');
   await press(dialog, 'Pair');
   await seen(dialog).toContainText('Paired with “Cabina de video”.');
-  clock.increment(1_000);
+  clock.increment(2_000);
   await seen(dialog).toContainText('The player will know in a moment…');
   state = 'taken';
-  clock.increment(1_000);
+  clock.increment(3_000);
   await seen(dialog).toContainText('Done: the player is “Cabina de video” now.');
   expect(asked.filter((line) => line.startsWith('PUT'))).toEqual(['PUT pairings/BCDFGHJK']);
   pressKey('Escape');
   await seen(dialog).toHaveCount(0);
+});
+
+test('a player that does not hear that it was paired is late, and another code may be typed; of one that lapsed it is said', async () => {
+  const player = {
+    ...{ code: 'BCDFGHJK', created_at: now - 5, expires_at: now + 595, address: '192.0.2.1' },
+    ...{ agent: null, browser: null, system: null, state: 'waiting', device: null },
+  };
+  let answer: object | null = player;
+  const { clock } = come({
+    codes: ['DEVICES_READ', 'DEVICES_EDITION'],
+    routes: {
+      'GET pairings/BCDFGHJK': () => {
+        if (answer === null) throw failed({ kind: 'missing', code: 'not_found' });
+        return answer;
+      },
+      'PUT pairings/BCDFGHJK': () => {
+        answer = { ...player, state: 'paired', device: { id: 5, name: 'Cabina de video' } };
+        return answer;
+      },
+    },
+  });
+  await press(page, 'Pair a device');
+  const dialog = page.getByRole('dialog', { name: 'Pair a device' });
+  const code = dialog.getByLabel('Code of the player');
+  const pair = async () => {
+    answer = player;
+    await code.fill('bcdf ghjk');
+    await press(dialog, 'Find the player');
+    await dialog.getByLabel('Device').selectOption('Cabina de video');
+    await press(dialog, 'Pair');
+    await seen(dialog).toContainText('Paired with “Cabina de video”.');
+  };
+  /** Lets the time of looks pass until the dialog says so. */
+  const comesToSay = (text: string) =>
+    expect
+      .poll(() => {
+        clock.increment(10_000);
+        return document.body.textContent;
+      })
+      .toContain(text);
+  await pair();
+  await seen(dialog).toContainText('The player will know in a moment…');
+  await comesToSay('It may show another code by now');
+  await press(dialog, 'Another code');
+  await seen(code).toHaveValue('');
+  await seen(dialog.getByRole('alert')).toHaveCount(0);
+  await pair();
+  answer = null;
+  await comesToSay('The player did not hear of it in time');
+  await seen(code).toHaveValue('');
+  // Of a code that nobody shows another thing is said.
+  await code.fill('bcdf ghjk');
+  await press(dialog, 'Find the player');
+  await seen(dialog.getByRole('alert')).toContainText('No player shows that code');
 });
 
 test('a device that two places speak for is said to be, and is unpaired once that was said twice', async () => {

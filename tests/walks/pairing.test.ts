@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import type { WaitingPlayer } from '../../src/domain/pairing.ts';
-import { pairingMachine } from '../../src/machines/pairing.ts';
+import { lookPauses, pairingMachine, selectIsLate } from '../../src/machines/pairing.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
@@ -19,6 +20,7 @@ const player: WaitingPlayer = {
 const device = { id: 7, name: 'Lobby' };
 const paired = { ...player, state: 'paired', device } as const;
 const taken = { ...paired, state: 'taken' } as const;
+const offline = { kind: 'offline', code: 'offline' } as const;
 const missing = { kind: 'missing', code: 'not_found' } as const;
 const made = { name: 'Tower', serial: 'T-1' };
 
@@ -33,6 +35,7 @@ walkEvery(pairingMachine, {
     done('findPlayer', player),
     done('findPlayer', taken),
     failed('findPlayer', missing),
+    failed('findPlayer', offline),
     done('makeDevice', device),
     failed('makeDevice', missing),
     done('pairPlayer', paired),
@@ -55,8 +58,11 @@ walkEvery(pairingMachine, {
     'pairing: pairPlayer error → choosing / failure',
     'waiting: after lookPause → following',
     'following: findPlayer done → taken / player',
-    'following: findPlayer done → waiting',
-    'following: findPlayer error → waiting',
+    'following: findPlayer done → waiting / looks',
+    'following: findPlayer error → waiting / looks',
+    'following: findPlayer error → asking.lapsed / code, player, looks',
+    'waiting: pairing.back → asking.fresh / code, player, looks',
+    'following: pairing.back → asking.fresh / code, player',
     'taken: pairing.close → closed',
   ],
   always(state, { events }, before) {
@@ -80,10 +86,33 @@ walkEvery(pairingMachine, {
     if (isAt('choosing', 'making', 'pairing', 'waiting', 'following', 'taken')) expect(seen).not.toBeNull();
     if (isAt('taken')) expect(seen).toEqual(taken);
     // A failure is said where it can be mended, until something else is tried.
-    if (last?.type.startsWith('xstate.error') && !isAt('waiting')) expect(failure).toEqual(missing);
+    const isError = last?.type.startsWith('xstate.error') === true;
+    if (isError && !isAt('waiting') && !state.hasTag('lapsed')) expect([missing, offline]).toContainEqual(failure);
+    // That nobody could be asked says nothing of the player; that its code serves no more is the end of it.
+    if (state.hasTag('lapsed')) expect([code, seen]).toEqual([null, null]);
+    if (before?.matches('following') && isError)
+      expect(state.hasTag('lapsed')).toBe('error' in last && last.error === missing);
     if (!isAt('asking', 'choosing', 'closed')) expect(failure).toBeNull();
     if (state.status !== 'done') expect(state.can({ type: 'pairing.close' })).toBe(true);
   },
+});
+
+test('a player that does not take its secret is looked for less and less often, and late after 20 s', () => {
+  const back = [{ type: 'xstate.after.lookPause.pairing.waiting' }, done('findPlayer', paired)];
+  const lateAfter = (looks: number) => {
+    const events = [
+      ...[done('findPlayer', player), { type: 'pairing.choose', deviceId: 7 }, { type: 'pairing.pair' }],
+      done('pairPlayer', paired),
+      ...Array.from({ length: looks }, () => back).flat(),
+    ];
+    const { snapshot } = play(silent(pairingMachine), { code: 'bcdf-ghjk' }, events as never);
+    return selectIsLate(snapshot as SnapshotFrom<typeof pairingMachine>);
+  };
+  expect([0, 4, 5, 9].map(lateAfter)).toEqual([false, false, true, true]);
+  expect(lookPauses.slice(0, 5).reduce((sum: number, pause) => sum + pause, 0)).toBe(20_000);
+  // What one user may try in a minute is left to them.
+  const inMinute = 5 + (60_000 - 20_000) / (lookPauses.at(-1) ?? 0);
+  expect(inMinute).toBeLessThan(10);
 });
 
 test('a device that is made again as it was is the same draft, by which the server knows it again', () => {

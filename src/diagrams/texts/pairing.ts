@@ -11,6 +11,7 @@ export const pairing: ChartTexts = {
     beginning: { en: 'Deciding', es: 'Decidiendo' },
     'asking.fresh': { en: 'Field', es: 'Campo' },
     'asking.wrong': { en: 'No code', es: 'No es un código' },
+    'asking.lapsed': { en: 'Too late', es: 'Demasiado tarde' },
     looking: { en: 'Looking for the player', es: 'Buscando el equipo' },
     choosing: { en: 'Device wanted', es: 'Falta el dispositivo' },
     making: { en: 'Making the device', es: 'Creando el dispositivo' },
@@ -29,6 +30,10 @@ export const pairing: ChartTexts = {
     'asking.wrong': {
       en: 'What was typed can be no code; the field says so.',
       es: 'Lo escrito no puede ser un código; el campo lo dice.',
+    },
+    'asking.lapsed': {
+      en: 'The player did not take its secret in time; the code that it shows now is to be typed.',
+      es: 'El equipo no tomó su secreto a tiempo; hay que escribir el código que muestra ahora.',
     },
     looking: {
       en: 'The server is asked which player shows the code.',
@@ -79,10 +84,13 @@ export const pairing: ChartTexts = {
     hasCode: { en: 'the address brought a code', es: 'la dirección trajo un código' },
     isChosen: { en: 'a device is chosen', es: 'hay un dispositivo elegido' },
     isTaken: { en: 'the player has its secret', es: 'el equipo tiene su secreto' },
+    isMissing: { en: 'the code serves no more', es: 'el código ya no sirve' },
   },
   actions: {
     keepCode: { en: 'keeps the code', es: 'guarda el código' },
     keepPlayer: { en: 'keeps what is known of the player', es: 'guarda lo que se sabe del equipo' },
+    countLook: { en: 'counts how often it has asked', es: 'cuenta cuántas veces ha preguntado' },
+    forgetCode: { en: 'forgets the code and its player', es: 'olvida el código y su equipo' },
     forgetPlayer: { en: 'forgets the player', es: 'olvida el equipo' },
     keepDevice: { en: 'keeps which device it is', es: 'guarda qué dispositivo es' },
     keepMade: {
@@ -90,7 +98,12 @@ export const pairing: ChartTexts = {
       es: 'guarda el nombre y la serie del dispositivo nuevo',
     },
   },
-  delays: { lookPause: { en: '1 s before it is asked again', es: '1 s para volver a preguntar' } },
+  delays: {
+    lookPause: {
+      en: '2 s before it is asked again, longer each time, 10 s at most',
+      es: '2 s para volver a preguntar, más cada vez, 10 s a lo más',
+    },
+  },
   actors: {
     findPlayer: {
       en: 'asks the server which player shows the code, and how far it is',
@@ -109,9 +122,17 @@ export const pairing: ChartTexts = {
       why: { en: 'A code was given already.', es: 'Ya se dio un código.' },
     },
     {
-      states: ['asking.fresh', 'asking.wrong', 'looking', 'making', 'pairing', 'waiting', 'following', 'taken'],
-      events: ['pairing.choose', 'pairing.pair', 'pairing.make', 'pairing.back'],
+      states: [
+        ...['asking.fresh', 'asking.wrong', 'asking.lapsed', 'looking', 'making', 'pairing', 'waiting', 'following'],
+        'taken',
+      ],
+      events: ['pairing.choose', 'pairing.pair', 'pairing.make'],
       why: { en: 'No choice of devices is on the screen.', es: 'No hay dispositivos que elegir en pantalla.' },
+    },
+    {
+      states: ['asking.fresh', 'asking.wrong', 'asking.lapsed', 'looking', 'making', 'pairing', 'taken'],
+      events: ['pairing.back'],
+      why: { en: 'There is no way back to the code on the screen.', es: 'En pantalla no hay cómo regresar al código.' },
     },
   ],
   left: [
@@ -119,6 +140,7 @@ export const pairing: ChartTexts = {
       states: [
         'asking.fresh',
         'asking.wrong',
+        'asking.lapsed',
         'looking',
         'choosing',
         'making',
@@ -134,7 +156,7 @@ export const pairing: ChartTexts = {
       },
     },
     {
-      states: ['asking.fresh', 'asking.wrong'],
+      states: ['asking.fresh', 'asking.wrong', 'asking.lapsed'],
       events: ['pairing.enter'],
       why: {
         en: 'A code may be typed again, whatever became of the last one.',

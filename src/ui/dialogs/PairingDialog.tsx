@@ -21,6 +21,7 @@ export function PairingDialog({ pairing: ref, fleet, mayMake }: PairingDialogPro
   const { t, i18n } = useLingui();
   const failure = useSelector(ref, ({ context }) => context.failure);
   const isAsking = useSelector(ref, (state) => state.hasTag('asking'));
+  const isLapsed = useSelector(ref, (state) => state.hasTag('lapsed'));
   const isChoosing = useSelector(ref, (state) => state.hasTag('choosing'));
   const isPaired = useSelector(ref, (state) => state.hasTag('paired'));
   return (
@@ -40,6 +41,13 @@ export function PairingDialog({ pairing: ref, fleet, mayMake }: PairingDialogPro
             ) : (
               i18n._(failureMessage(failure))
             )}
+          </Alert>
+        )}
+        {isLapsed && (
+          <Alert color="red" variant="light" role="alert">
+            <Trans id="pairing.lapsed">
+              El equipo no se enteró a tiempo y ese código ya no sirve. Escribe el que muestra ahora.
+            </Trans>
           </Alert>
         )}
         {isAsking && <CodeForm pairing={ref} />}
