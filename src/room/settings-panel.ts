@@ -60,8 +60,9 @@ export const settingsPanel = (texts: Texts, tracks: LocalTracks, devices: () => 
   element('speaker', HTMLElement).hidden = !mayChooseSpeaker;
   element('tone', HTMLButtonElement).addEventListener('click', () => {
     note.textContent = '';
-    playTone(choice().audioOutput ?? '').catch((error: unknown) => {
-      note.textContent = error instanceof Error ? error.message : '';
+    // What the list shows: a speaker that was chosen once may be gone.
+    playTone(element(selects.audioOutput, HTMLSelectElement).value).catch(() => {
+      note.textContent = texts.noSound;
     });
   });
   panel.addEventListener('close', () => {

@@ -28,8 +28,13 @@ export const playTone = async (deviceId: string): Promise<void> => {
   tone.connect(gain).connect(sink);
   const audio = new Audio();
   audio.srcObject = sink.stream;
-  if ('setSinkId' in audio) await audio.setSinkId(deviceId);
-  await audio.play();
+  try {
+    if ('setSinkId' in audio) await audio.setSinkId(deviceId);
+    await audio.play();
+  } catch (error) {
+    void context.close();
+    throw error;
+  }
   tone.addEventListener('ended', () => void context.close());
   tone.start();
   tone.stop(context.currentTime + 0.6);

@@ -50,6 +50,8 @@ export interface Texts {
   readonly devices: Readonly<Record<Devices, string>>;
   readonly problems: Readonly<Record<CaptureProblem, (devices: string) => string>>;
   readonly ends: Readonly<Record<RoomEnd, string>>;
+  /** The speaker could not be tried. */
+  readonly noSound: string;
   /** A device whose name the browser keeps to itself. */
   readonly nameless: (number: number) => string;
 }
@@ -122,6 +124,7 @@ const en: Texts = {
     'connection.droppedError': 'The connection was lost.',
     'gum.screensharing_user_canceled': 'The screen is not shared.',
   },
+  noSound: 'The sound could not be played. Choose another speaker, then try again.',
   nameless: (number) => `Device ${number}`,
 };
 
@@ -191,6 +194,7 @@ const es: Texts = {
     'connection.droppedError': 'Se perdió la conexión.',
     'gum.screensharing_user_canceled': 'La pantalla no se comparte.',
   },
+  noSound: 'No se pudo reproducir el sonido. Elige otra bocina e inténtalo de nuevo.',
   nameless: (number) => `Dispositivo ${number}`,
 };
 
