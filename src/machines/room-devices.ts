@@ -87,6 +87,7 @@ export const roomDevicesMachine = setup({
     isSilent: ({ context }) => context.isSilent,
     withCamera: ({ context }) => context.withCamera,
     hasWanted: ({ context }) => context.wanted.length > 0,
+    isCameraWanted: ({ context }) => context.wanted.includes('video'),
     isCameraMissing: ({ context }) => context.local.problems.video !== null,
     isUserWord: (_, { error }: { error: unknown }) => isUserWord(error),
     /** Another than before was chosen. */
@@ -155,9 +156,11 @@ export const roomDevicesMachine = setup({
       initial: 'deciding',
       on: {
         'camera.choose': {
+          guard: { type: 'isNew', params: ({ event }) => ({ videoInput: event.id }) },
           actions: [
             { type: 'keepChoice', params: ({ event }) => ({ videoInput: event.id }) },
             { type: 'applyChoice', params: ({ context }) => context.choice },
+            { type: 'want', params: 'video' },
           ],
         },
         'camera.came': {
@@ -171,28 +174,25 @@ export const roomDevicesMachine = setup({
       },
       states: {
         deciding: { always: [{ guard: 'withCamera', target: 'asked' }, { target: 'off' }] },
-        asked: { entry: { type: 'want', params: 'video' } },
+        // Of one that does not come nothing is said where another was chosen meanwhile.
+        asked: { entry: { type: 'want', params: 'video' }, on: { 'camera.missing': { guard: 'isCameraWanted' } } },
         off: {
           entry: [{ type: 'show', params: { video: false } }, 'tellPage'],
           on: {
             'camera.toggle': 'asked',
+            'camera.choose': {
+              actions: [
+                { type: 'keepChoice', params: ({ event }) => ({ videoInput: event.id }) },
+                { type: 'applyChoice', params: ({ context }) => context.choice },
+              ],
+            },
             'camera.came': { actions: 'stopCamera' }, // turned off while another was asked for
             'devices.retry': { guard: 'isCameraMissing', target: 'asked' },
           },
         },
         on: {
           entry: [{ type: 'show', params: { video: true } }, 'tellPage'],
-          on: {
-            'camera.toggle': { target: 'off', actions: 'stopCamera' },
-            'camera.choose': {
-              guard: { type: 'isNew', params: ({ event }) => ({ videoInput: event.id }) },
-              actions: [
-                { type: 'keepChoice', params: ({ event }) => ({ videoInput: event.id }) },
-                { type: 'applyChoice', params: ({ context }) => context.choice },
-                { type: 'want', params: 'video' },
-              ],
-            },
-          },
+          on: { 'camera.toggle': { target: 'off', actions: 'stopCamera' } },
         },
       },
     },

@@ -83,6 +83,7 @@ export const roomDevices: ChartTexts = {
     isSilent: { en: 'the microphone comes silenced', es: 'el micrófono llega silenciado' },
     withCamera: { en: 'the camera is wanted from the start', es: 'se quiere la cámara desde el inicio' },
     hasWanted: { en: 'a device is wanted', es: 'se quiere un dispositivo' },
+    isCameraWanted: { en: 'another camera was chosen meanwhile', es: 'mientras tanto se eligió otra cámara' },
     isCameraMissing: { en: 'the camera failed', es: 'la cámara falló' },
     isUserWord: { en: 'the person said no', es: 'la persona dijo que no' },
     isNew: { en: 'it is another than before', es: 'es otro que antes' },
