@@ -33,7 +33,7 @@ export const endCauseMessages: Record<EndCause, MessageDescriptor> = {
 export const videoProblemMessages: Record<VideoProblem, MessageDescriptor> = {
   unreachable: msg({
     id: 'video.unreachable',
-    message: 'No se pudo conectar con el servidor de video. Las notas y Finalizar siguen funcionando.',
+    message: 'No se pudo conectar con el servidor de video.',
   }),
   unsupported: msg({
     id: 'video.unsupported',

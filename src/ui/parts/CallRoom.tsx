@@ -26,7 +26,7 @@ export function CallRoom({ shell }: { shell: ShellRef }) {
       aria-label={t({ id: 'room.label', message: 'Video de la llamada' })}
     >
       <KeepFocus state={left ? 'left' : 'in'}>
-        {video && <CallVideo video={video} />}
+        {video && <CallVideo video={video} shell={shell} />}
         {left && <LeftVideo onRejoin={() => room.send({ type: 'room.rejoin' })} />}
       </KeepFocus>
     </section>

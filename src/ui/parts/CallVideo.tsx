@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { deviceTroubles } from '../../domain/video.ts';
 import type { CallVideoRef } from '../../machines/call-video.ts';
+import type { ShellRef } from '../../machines/shell.ts';
 import { deviceTroubleMessages, roomDeviceMessages, videoProblemMessages } from '../call-texts.ts';
 import { Send } from '../Send.tsx';
 import { JitsiRoom } from '../widgets/JitsiRoom.tsx';
@@ -12,14 +13,26 @@ import { RoomStatus } from './RoomStatus.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /** The video area: the room and what is to say about it, or in plain words why there is none. */
-export function CallVideo({ video }: { video: CallVideoRef }) {
+export function CallVideo({ video, shell }: { video: CallVideoRef; shell: ShellRef }) {
+  const callId = useSelector(video, ({ context }) => context.callId);
+  const current = useSelector(shell, ({ context }) => context.current);
+  // Whoever looks after a call of somebody else has neither its notes nor its end.
+  const isGuest = useSelector(current, ({ context: { calls, agentId } }) =>
+    calls.some(({ id, agent_id }) => id === callId && agent_id !== agentId),
+  );
   const mounted = useSelector(video, (state) => state.hasTag('mounted'));
   const stopped = useSelector(video, (state) => state.hasTag('stopped'));
   return (
     <Stack gap="xs">
       <DeviceBanners video={video} />
-      <VideoFrame actions={<VideoActions video={video} />} status={<RoomStatus video={video} />}>
-        {mounted ? <JitsiRoom video={video} /> : stopped ? <Absence video={video} /> : <Connecting video={video} />}
+      <VideoFrame actions={<VideoActions video={video} />} status={<RoomStatus video={video} isGuest={isGuest} />}>
+        {mounted ? (
+          <JitsiRoom video={video} />
+        ) : stopped ? (
+          <Absence video={video} isGuest={isGuest} />
+        ) : (
+          <Connecting video={video} />
+        )}
       </VideoFrame>
     </Stack>
   );
@@ -59,12 +72,20 @@ function DeviceBanners({ video }: { video: CallVideoRef }) {
 }
 
 /** Why there is no video, and the way on; notes and Finish work all the same. */
-function Absence({ video }: { video: CallVideoRef }) {
+function Absence({ video, isGuest }: { video: CallVideoRef; isGuest: boolean }) {
   const { i18n } = useLingui();
   const problem = useSelector(video, ({ context }) => context.problem);
   return (
     <Placeholder>
-      <Text role="alert">{problem && i18n._(videoProblemMessages[problem])}</Text>
+      <Text role="alert">
+        {problem && i18n._(videoProblemMessages[problem])}
+        {problem === 'unreachable' && !isGuest && (
+          <>
+            {' '}
+            <Trans id="video.restWorks">Las notas y Finalizar siguen funcionando.</Trans>
+          </>
+        )}
+      </Text>
       <Button variant="white" onClick={() => video.send({ type: 'video.retry' })}>
         {problem === 'replaced' ? (
           <Trans id="video.useHere">Usar aquí</Trans>

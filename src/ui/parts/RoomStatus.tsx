@@ -7,9 +7,10 @@ import { type RoomPeerRef, selectTrouble, selectWait } from '../../machines/room
 
 /**
  * What is to know of the customer, the way to the server and the shared screen. Who ends the call is the agent. Our own room says
- * in its picture what has become of the customer and of the way there: only what is to be done about it is said beside that again.
+ * in its picture what has become of the customer and of the way there: only what is to be done about it is said beside that again,
+ * and to a guest, whose call it is not, nothing is to be done.
  */
-export function RoomStatus({ video }: { video: CallVideoRef }) {
+export function RoomStatus({ video, isGuest }: { video: CallVideoRef; isGuest: boolean }) {
   const customer = useSelector(video, ({ children }) => children.peer);
   const screen = useSelector(video, ({ children }) => children.share);
   const reconnecting = useSelector(video, (state) => state.hasTag('reconnecting'));
@@ -37,12 +38,18 @@ export function RoomStatus({ video }: { video: CallVideoRef }) {
       )}
       {trouble === 'gone' && (
         <Notice color="orange">
-          <Trans id="video.gone">El cliente no volvió. Finaliza la llamada o regrésala a la lista.</Trans>
+          {isGuest ? (
+            <Trans id="video.goneForGuest">El cliente no volvió.</Trans>
+          ) : (
+            <Trans id="video.gone">El cliente no volvió. Finaliza la llamada o regrésala a la lista.</Trans>
+          )}
         </Notice>
       )}
-      {trouble === 'hungUp' && (
+      {trouble === 'hungUp' && !(isGuest && isOwn) && (
         <Notice color="orange">
-          {isOwn ? (
+          {isGuest ? (
+            <Trans id="video.hungUpForGuest">El cliente colgó.</Trans>
+          ) : isOwn ? (
             <Trans id="video.finishNow">Completa las notas y finaliza la llamada.</Trans>
           ) : (
             <Trans id="video.hungUp">El cliente colgó. Completa las notas y finaliza la llamada.</Trans>
