@@ -84,9 +84,8 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
       };
     },
     rememberIdentity({ secret, deviceId }) {
-      const before = id(local.get(idName));
       // What was under way at the device that the page was before is not this one's, when the page is loaded anew.
-      if (before !== null && before !== deviceId) forgetTab();
+      if (id(local.get(idName)) !== deviceId) forgetTab();
       if (local.get(secretName) !== secret) local.remove(formerName);
       // The id first: a window that hears of a secret has heard whose it is.
       keep(local, idName, deviceId);
