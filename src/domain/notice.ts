@@ -52,6 +52,7 @@ export const noticeCodes = [
   'record.deleteFailed',
   'record.restored',
   'record.restoreFailed',
+  'record.restoreUnanswered',
   'record.noneSelected',
   'record.exportFailed',
   'audit.cut',

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { asFailure, isUnjudged } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import type { Row } from '../domain/record.ts';
@@ -38,12 +39,17 @@ export const undoMachine = setup({
     forgetDeleted: assign({ deleted: null }),
     keepRestoring: assign(({ context }) => ({ restoring: context.deleted, deleted: null })),
     forgetRestoring: assign({ restoring: null }),
+    offerAgain: assign(({ context }) => ({ deleted: context.restoring, restoring: null })),
     tellTable: sendTo(
       ({ context }) => context.table,
       (_, news: RowNews) => news,
     ),
   },
-  guards: { hasDeleted: ({ context }) => context.deleted !== null },
+  guards: {
+    hasDeleted: ({ context }) => context.deleted !== null,
+    /** The record may still be had back; of two deletions the last one is offered. */
+    isOpen: ({ context }, { error }: { error: unknown }) => context.deleted === null && isUnjudged(asFailure(error)),
+  },
   delays: { undoTime: 10_000 },
 }).createMachine({
   id: 'undo',
@@ -68,7 +74,6 @@ export const undoMachine = setup({
       },
     },
     restoring: {
-      exit: 'forgetRestoring',
       invoke: {
         id: 'restoreRecord',
         src: 'restoreRecord',
@@ -80,20 +85,31 @@ export const undoMachine = setup({
             { type: 'tellTable', params: ({ event }) => ({ type: 'row.saved', record: event.output }) },
           ],
         },
-        onError: {
-          target: 'restored',
-          actions: [
-            { type: 'notify', params: { level: 'error', code: 'record.restoreFailed' } },
-            { type: 'tellTable', params: { type: 'row.stale' } },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ error: event.error }) },
+            target: 'undoable',
+            actions: [
+              'offerAgain',
+              { type: 'notify', params: { level: 'error', code: 'record.restoreUnanswered' } },
+              { type: 'tellTable', params: { type: 'row.stale' } },
+            ],
+          },
+          {
+            target: 'restored',
+            actions: [
+              { type: 'notify', params: { level: 'error', code: 'record.restoreFailed' } },
+              { type: 'tellTable', params: { type: 'row.stale' } },
+            ],
+          },
+        ],
       },
       on: {
         /** Another one is deleted meanwhile: its ten seconds begin when this one is done with. */
         'undo.offered': { actions: { type: 'keepDeleted', params: ({ event }) => event.record } },
       },
     },
-    restored: { always: [{ guard: 'hasDeleted', target: 'undoable' }, { target: 'none' }] },
+    restored: { entry: 'forgetRestoring', always: [{ guard: 'hasDeleted', target: 'undoable' }, { target: 'none' }] },
   },
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { undoMachine } from '../../src/machines/undo.ts';
 import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -7,6 +7,7 @@ import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
 import { silent } from '../support/walk-play.ts';
 
 const offline = { kind: 'offline', code: 'offline' } as const;
+const missing = { kind: 'missing', code: 'not_found' } as const;
 const restored = { id: 1, version: 3, name: 'North' };
 const first = { id: 1, version: 2, name: 'North' };
 const second = { id: 2, version: 2, name: 'South' };
@@ -20,6 +21,7 @@ walkEvery(undoMachine, {
     { type: 'undo.offered', record: second },
     done('restoreRecord', restored),
     failed('restoreRecord', offline),
+    failed('restoreRecord', missing),
   ],
   always(state, { did, events, told }, before) {
     const { deleted, restoring } = state.context;
@@ -43,8 +45,12 @@ walkEvery(undoMachine, {
     }
     const answers = events.filter(({ type }) => /\.actor\.restoreRecord$/.test(type));
     if (last && answers.at(-1) === last) {
-      expect([state.hasTag('undoable'), isRestoring]).toEqual([was?.deleted !== null, false]);
-      const code = last.type.startsWith('xstate.done') ? 'record.restored' : 'record.restoreFailed';
+      // A try that nobody judged is offered again, unless another deletion was made meanwhile: that one is the last.
+      const isAgain = 'error' in last && last.error === offline && was?.deleted === null;
+      expect(deleted).toBe(isAgain ? was?.restoring : was?.deleted);
+      expect([state.hasTag('undoable'), isRestoring]).toEqual([deleted !== null, false]);
+      const refusal = isAgain ? 'record.restoreUnanswered' : 'record.restoreFailed';
+      const code = last.type.startsWith('xstate.done') ? 'record.restored' : refusal;
       const title = last.type.startsWith('xstate.done') ? { title: restored.name } : {};
       expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code, ...title } });
     }
@@ -75,4 +81,29 @@ test('a deletion can be taken back for ten seconds, and the last one for its own
   expect(actor.getSnapshot().context.deleted).toBe(second);
   clock.increment(1);
   expect(isUndoable()).toBe(false);
+});
+
+test('a try that the server did not judge is offered again for ten seconds of its own', async () => {
+  const clock = new SimulatedClock();
+  const asked: number[] = [];
+  const chart = undoMachine.provide({
+    actors: {
+      restoreRecord: fromPromise(({ input: { id } }) => {
+        asked.push(id);
+        return Promise.reject(offline);
+      }),
+    },
+    actions: { notify: () => {} },
+  });
+  const actor = createActor(chart, { input, clock }).start();
+  const isUndoable = () => actor.getSnapshot().hasTag('undoable');
+  actor.send({ type: 'undo.offered', record: first });
+  clock.increment(9_999);
+  actor.send({ type: 'undo.take' });
+  const { context } = await waitFor(actor, (state) => !state.matches('restoring'));
+  expect(context.deleted).toBe(first);
+  clock.increment(9_999);
+  expect(isUndoable()).toBe(true);
+  actor.send({ type: 'undo.take' });
+  expect(asked).toEqual([first.id, first.id]);
 });

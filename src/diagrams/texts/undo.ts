@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const undo: ChartTexts = {
   about: {
-    en: 'The way back from the last deletion in a table, for ten seconds. While one record comes back another may be deleted; its ten seconds begin afterwards.',
-    es: 'El camino de vuelta de la última eliminación de una tabla, durante diez segundos. Mientras vuelve un registro se puede eliminar otro; sus diez segundos empiezan después.',
+    en: 'The way back from the last deletion in a table, for ten seconds, and for ten more after a try that the server did not judge. While one record comes back another may be deleted; its ten seconds begin afterwards.',
+    es: 'El camino de vuelta de la última eliminación de una tabla, durante diez segundos, y durante otros diez después de un intento que el servidor no juzgó. Mientras vuelve un registro se puede eliminar otro; sus diez segundos empiezan después.',
   },
   titles: {
     '': { en: 'Undo', es: 'Deshacer' },
@@ -13,8 +13,8 @@ export const undo: ChartTexts = {
   states: {
     none: { en: 'There is nothing to take back.', es: 'No hay nada que recuperar.' },
     undoable: {
-      en: 'A record was just deleted, and can be had back for a moment.',
-      es: 'Se acaba de eliminar un registro y por un momento se puede recuperar.',
+      en: 'A record was just deleted, or could not be asked back, and can be had back for a moment.',
+      es: 'Se acaba de eliminar un registro, o no se logró pedir de vuelta, y por un momento se puede recuperar.',
     },
     restoring: {
       en: 'The server is bringing the deleted record back.',
@@ -35,12 +35,17 @@ export const undo: ChartTexts = {
   },
   guards: {
     hasDeleted: { en: 'a record was deleted meanwhile', es: 'entretanto se eliminó un registro' },
+    isOpen: {
+      en: 'the server did not judge it, and nothing else was deleted meanwhile',
+      es: 'el servidor no lo juzgó y entretanto no se eliminó otro',
+    },
   },
   actions: {
     keepDeleted: { en: 'remembers which record was deleted last', es: 'recuerda qué registro se eliminó al último' },
     forgetDeleted: { en: 'forgets what was deleted last', es: 'olvida qué se eliminó al último' },
     keepRestoring: { en: 'remembers which record comes back', es: 'recuerda qué registro vuelve' },
     forgetRestoring: { en: 'forgets which record came back', es: 'olvida qué registro volvió' },
+    offerAgain: { en: 'offers the same record again', es: 'ofrece otra vez el mismo registro' },
   },
   delays: {
     undoTime: {

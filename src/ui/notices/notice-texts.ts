@@ -135,6 +135,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.common.restoreError',
     message: 'El registro ya no se pudo recuperar.',
   }),
+  'record.restoreUnanswered': msg({
+    id: 'notice.record.restoreUnanswered',
+    message: 'El servidor no confirmó si el registro se recuperó. Inténtalo de nuevo.',
+  }),
   'record.noneSelected': msg({
     id: 'administration.common.noneSelected',
     message: 'No hay registros que actualizar.',
