@@ -24,7 +24,7 @@ export const chartsByPerson: Readonly<Record<Person, readonly string[]>> = {
   ],
   administrator: [
     ...['table', 'table-view', 'filter-choices', 'table-work'],
-    ...['row', 'row-edit', 'unsent', 'new-record', 'creation', 'removal', 'undo'],
+    ...['row', 'row-edit', 'unsent', 'link-options', 'new-record', 'creation', 'removal', 'undo'],
     ...['bulk', 'csv-import', 'record-look', 'assignment', 'picker', 'rights-forecast', 'agent', 'distribution'],
     ...['script-run', 'code-versions', 'run-history', 'rotation', 'key-deeds', 'factor-loss', 'see-as'],
     ...['device-config', 'config-edit', 'media', 'pairing', 'unpairing', 'audit', 'erasure', 'setup'],

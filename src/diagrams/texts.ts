@@ -60,6 +60,7 @@ import { kioskService } from './texts/kiosk-service.ts';
 import { kioskVisit } from './texts/kiosk-visit.ts';
 import { kioskVisitEnd } from './texts/kiosk-visit-end.ts';
 import { language } from './texts/language.ts';
+import { linkOptions } from './texts/link-options.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
 import { media } from './texts/media.ts';
@@ -223,6 +224,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   row,
   'row-edit': rowEdit,
   unsent,
+  'link-options': linkOptions,
   removal,
   assignment,
   part,

@@ -1,8 +1,9 @@
 import type { Failure } from '../domain/failure.ts';
 import type { IntegrationUses } from '../domain/integration.ts';
-import type { Choice, Draft, Row, Typed } from '../domain/record.ts';
+import type { Draft, Row, Typed } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { changes, problemsOf, rebased, typedIn } from '../resources/rules.ts';
+import type { LinkOptions, OptionsNews } from './link-options.ts';
 import type { Target } from './port.ts';
 import type { Written } from './row-news.ts';
 import type { TypedNews, UnsentNews } from './unsent.ts';
@@ -13,8 +14,9 @@ export interface Form {
   draft: Draft;
   /** When what stands in the fields was typed, where this browser kept it since; unix seconds. */
   restored: number | null;
-  /** What link columns may be set to, by column. */
-  options: Readonly<Record<string, readonly Choice[]>>;
+  options: LinkOptions;
+  /** Why it is not known what link columns may be set to. */
+  optionsFailure: Failure | null;
   failure: Failure | null;
 }
 
@@ -25,7 +27,12 @@ export interface Field {
 }
 
 /** What a form begins with, beside what stands in its fields. */
-export const untouched: Omit<Form, 'resource' | 'draft'> = { restored: null, options: {}, failure: null };
+export const untouched: Omit<Form, 'resource' | 'draft'> = {
+  restored: null,
+  options: {},
+  optionsFailure: null,
+  failure: null,
+};
 
 /** The form with what was kept in its fields. */
 export const takenUp = (draft: Draft, found: Typed | null): Pick<Form, 'draft' | 'restored'> => ({
@@ -54,6 +61,7 @@ export type RowEditEvent =
   | { type: 'row.takeTheirs'; key: string }
   | { type: 'row.takeMine'; key: string }
   | { type: 'row.refreshed'; record: Row }
+  | OptionsNews
   | UnsentNews;
 
 export interface RowEditInput {

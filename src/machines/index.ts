@@ -59,6 +59,7 @@ import { kioskServiceMachine } from './kiosk-service.ts';
 import { kioskVisitMachine } from './kiosk-visit.ts';
 import { kioskVisitEndMachine } from './kiosk-visit-end.ts';
 import { languageMachine } from './language.ts';
+import { linkOptionsMachine } from './link-options.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
 import { mediaMachine } from './media.ts';
@@ -223,6 +224,7 @@ export const machines = [
   rowMachine,
   rowEditMachine,
   unsentMachine,
+  linkOptionsMachine,
   removalMachine,
   assignmentMachine,
   rightsForecastMachine,

@@ -1,16 +1,16 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
-import type { Access, Choice, Draft, Picked, Typed } from '../domain/record.ts';
+import type { Access, Draft, Picked, Typed } from '../domain/record.ts';
 import { isPicked } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { blank, mayPickNew, problemsOf, typedIn } from '../resources/rules.ts';
 import { pickingOf } from './assignment.ts';
 import { type CreationNews, creationMachine } from './creation.ts';
 import { type Field, type Form, takenUp, untouched } from './form.ts';
+import { linkOptionsMachine, type OptionsNews } from './link-options.ts';
 import { partMachine } from './part.ts';
 import { pickerMachine } from './picker.ts';
-import { port } from './port.ts';
 import type { RowNews, TableParent } from './row-news.ts';
 import { fetchingScript, scriptRunChart } from './script-run-chart.ts';
 import { type UnsentEvent, type UnsentNews, unsentMachine } from './unsent.ts';
@@ -24,6 +24,7 @@ export type NewRecordEvent =
   | { type: 'row.open'; key: string }
   | { type: 'row.close' }
   | CreationNews
+  | OptionsNews
   | UnsentNews
   | { type: 'row.allowed'; access: Access; holder: Holder };
 
@@ -53,7 +54,7 @@ export const newRecordMachine = setup({
     tags: {} as 'editable' | 'checked',
   },
   actors: {
-    loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
+    linkOptions: linkOptionsMachine,
     unsent: unsentMachine,
     picker: pickerMachine,
     creation: creationMachine,
@@ -71,7 +72,7 @@ export const newRecordMachine = setup({
     keepAccess: assign((_, { access, holder }: { access: Access; holder: Holder }) => ({ access, holder })),
     keepField: assign(({ context: { draft } }, { key, value }: Field) => ({ draft: { ...draft, [key]: value } })),
     dropDraft: assign(({ context: { resource } }) => ({ draft: blank(resource), restored: null, failure: null })),
-    keepOptions: assign((_, options: Readonly<Record<string, readonly Choice[]>>) => ({ options })),
+    keepOptions: assign((_, { options, optionsFailure }: OptionsNews) => ({ options, optionsFailure })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
     keepPicking: assign((_, picking: string) => ({ picking })),
@@ -104,11 +105,9 @@ export const newRecordMachine = setup({
       type: 'parallel',
       invoke: [
         {
-          id: 'loadOptions',
-          src: 'loadOptions',
-          input: ({ context }) => ({ resource: context.resource }),
-          onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
-          onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          id: 'linkOptions',
+          src: 'linkOptions',
+          input: ({ context: { resource }, self }) => ({ resource, form: self }),
         },
         {
           id: 'unsent',
@@ -117,6 +116,7 @@ export const newRecordMachine = setup({
         },
       ],
       on: {
+        'options.told': { actions: { type: 'keepOptions', params: ({ event }) => event } },
         'unsent.found': {
           guard: { type: 'isKept', params: ({ event }) => event.typed },
           actions: [{ type: 'takeUpTyped', params: ({ event }) => event.typed }, 'tellUnsent'],

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import type { IntegrationUses } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
-import type { Choice, Draft, Row, Typed } from '../domain/record.ts';
+import type { Draft, Row, Typed } from '../domain/record.ts';
 import { decidesRights } from '../domain/rights-forecast.ts';
 import { writeRefusalOf } from '../resources/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -19,6 +19,7 @@ import {
   typedOf,
   untouched,
 } from './form.ts';
+import { linkOptionsMachine, type OptionsNews } from './link-options.ts';
 import { outlet, port } from './port.ts';
 import { rightsForecastMachine } from './rights-forecast.ts';
 import type { Written } from './row-news.ts';
@@ -34,13 +35,13 @@ export const rowEditMachine = setup({
     input: {} as RowEditInput,
     context: {} as RowEditContext,
     events: {} as RowEditEvent,
-    children: {} as { [Id in 'saveRecord' | 'loadOptions' | 'loadUses' | 'unsent' | 'forecast']: Id },
+    children: {} as { [Id in 'saveRecord' | 'linkOptions' | 'loadUses' | 'unsent' | 'forecast']: Id },
     tags: {} as 'editable' | 'busy' | 'checked' | 'refused' | 'conflict',
     output: {} as Written,
   },
   actors: {
     saveRecord: port<Row, { resource: Resource; record: Row; data: Draft }>('saveRecord'),
-    loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
+    linkOptions: linkOptionsMachine,
     loadUses: port<IntegrationUses | null, { resource: Resource; id: number }>('loadUses'),
     unsent: unsentMachine,
     /** Asks before people get other rights. */
@@ -69,7 +70,7 @@ export const rowEditMachine = setup({
     takeMine: assign(({ context: { draft, mine } }, key: string) => ({ draft: { ...draft, [key]: mine[key] } })),
     /** Their version becomes the one to compare with; what was typed stays. */
     adoptTheirs: assign(({ context: { record, theirs } }) => ({ record: theirs ?? record, theirs: null })),
-    keepOptions: assign((_, options: Readonly<Record<string, readonly Choice[]>>) => ({ options })),
+    keepOptions: assign((_, { options, optionsFailure }: OptionsNews) => ({ options, optionsFailure })),
     keepUses: assign((_, uses: IntegrationUses | null) => ({ uses })),
     keepOutcome: assign((_, outcome: Row) => ({ outcome })),
     /** A refusal may bring the record as it is now. */
@@ -109,11 +110,9 @@ export const rowEditMachine = setup({
   output: ({ context }) => context.outcome,
   invoke: [
     {
-      id: 'loadOptions',
-      src: 'loadOptions',
-      input: ({ context }) => ({ resource: context.resource }),
-      onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
-      onError: { actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) } },
+      id: 'linkOptions',
+      src: 'linkOptions',
+      input: ({ context: { resource }, self }) => ({ resource, form: self }),
     },
     {
       id: 'loadUses',
@@ -135,6 +134,7 @@ export const rowEditMachine = setup({
     },
   ],
   on: {
+    'options.told': { actions: { type: 'keepOptions', params: ({ event }) => event } },
     'unsent.found': {
       guard: { type: 'isKept', params: ({ event }) => event.typed },
       actions: [{ type: 'takeUpTyped', params: ({ event }) => event.typed }, 'tellUnsent'],

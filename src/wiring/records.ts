@@ -6,6 +6,7 @@ import { agentMachine } from '../machines/agent.ts';
 import { assignmentMachine } from '../machines/assignment.ts';
 import { creationMachine } from '../machines/creation.ts';
 import { factorLossMachine } from '../machines/factor-loss.ts';
+import { linkOptionsMachine } from '../machines/link-options.ts';
 import { newRecordMachine } from '../machines/new-record.ts';
 import { pickerMachine } from '../machines/picker.ts';
 import { removalMachine } from '../machines/removal.ts';
@@ -32,7 +33,7 @@ import { wireClock } from './page.ts';
 /** What a record and the form for a new one have in common. */
 const wireShared = ({ drafts, records }: Services) => ({
   picker: pickerMachine.provide({ actors: { loadChoices: ask(records.choices) } }),
-  loadOptions: ask(records.options),
+  linkOptions: linkOptionsMachine.provide({ actors: { loadOptions: ask(records.options) } }),
   unsent: unsentMachine.provide({
     actors: { restoreTyped: ask(drafts.restoreTyped) },
     actions: { storeTyped: act(drafts.storeTyped) },
@@ -48,7 +49,7 @@ export type TableTools = Pick<ActorsOf<typeof tableMachine>, 'part' | 'tableWork
 const wireRow = (services: Services, { part, scriptRun, look }: TableTools) => {
   const { records, scripts } = services;
   const { notify } = effects(services);
-  const { picker, loadOptions, unsent } = wireShared(services);
+  const { picker, linkOptions, unsent } = wireShared(services);
   const loadUses = ask(scripts.uses);
   const forecast = rightsForecastMachine.provide({ actors: { loadForecast: ask(records.forecast) } });
   return rowMachine.provide({
@@ -56,7 +57,7 @@ const wireRow = (services: Services, { part, scriptRun, look }: TableTools) => {
       edit: rowEditMachine.provide({
         actors: {
           forecast,
-          loadOptions,
+          linkOptions,
           loadUses,
           unsent,
           saveRecord: ask<Row, { resource: Resource; record: Row; data: Draft }>(records.update),

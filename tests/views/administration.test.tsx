@@ -183,6 +183,16 @@ describe.each(screens)('$table', (screen) => {
   });
 });
 
+test('a form whose choices did not come says that they are asked for again', async () => {
+  const { services, weather } = serverOf();
+  openView('/configs/webhooks', { own: services });
+  const table = page.getByRole('table', { name: 'Webhooks' });
+  await seen(table).toHaveAttribute('aria-busy', 'false');
+  weather.fail(/^GET integrations/);
+  await press(page, 'New');
+  await seen(editing(table).getByRole('alert')).toContainText('Trying again automatically.');
+});
+
 test('in the fields of a row Enter saves, and Escape takes back; a dialog over it has its own', async () => {
   openView('/configs/services', { own: serverOf().services });
   const table = page.getByRole('table', { name: 'Services' });

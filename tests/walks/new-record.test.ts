@@ -3,14 +3,14 @@ import { newRecordMachine } from '../../src/machines/new-record.ts';
 import { accessOf, blank, problemsOf, typedIn } from '../../src/resources/rules.ts';
 import { users } from '../../src/resources/users.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
+import { askedOf, done, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
 import { everything, guest, manager, stored } from '../support/walk-records.ts';
 
 const table = somebody('table');
 const all = accessOf(manager, everything);
 const none = accessOf(guest, everything);
-const offline = { kind: 'offline', code: 'offline' };
+const offline = { kind: 'offline', code: 'offline' } as const;
 const picked = { added: [1], removed: [], chosen: [1] };
 /** What this browser kept when the page was left. */
 const kept = { at: 5, fields: { name: 'East' } };
@@ -28,8 +28,8 @@ walkEvery(newRecordMachine, {
     { type: 'row.allowed', access: all, holder: manager },
     { type: 'row.allowed', access: none, holder: guest },
     done('part'),
-    done('loadOptions', {}),
-    failed('loadOptions', offline),
+    { type: 'options.told', options: {}, optionsFailure: null },
+    { type: 'options.told', options: {}, optionsFailure: offline },
     { type: 'unsent.found', typed: null },
     { type: 'unsent.found', typed: kept },
     done('picker', null),
@@ -52,7 +52,7 @@ walkEvery(newRecordMachine, {
     'open.life.creating: creation done → open.life.filling',
   ],
   always(state, { caused, events, told }, before) {
-    const { access, draft, failure, holder, restored } = state.context;
+    const { access, draft, failure, holder, optionsFailure, restored } = state.context;
     const last = events.at(-1) as { type: string; [key: string]: unknown } | undefined;
     const was = before?.context;
     const isGone = state.matches('gone');
@@ -101,11 +101,13 @@ walkEvery(newRecordMachine, {
     if (last?.type === 'row.discard' || last?.type === 'creation.stored') {
       expect([draft, restored, failure]).toEqual([empty, null, null]);
     }
-    // Without choices the form goes on.
-    for (const id of ['loadOptions', 'unsent']) expect(id in state.children).toBe(!isGone);
+    // Without choices the form goes on, and says why until they come.
+    for (const id of ['linkOptions', 'unsent']) expect(id in state.children).toBe(!isGone);
+    const why = last?.type === 'options.told' ? last.optionsFailure : (was?.optionsFailure ?? null);
+    expect(optionsFailure).toBe(why);
+    if (last?.type === 'options.told') expect([state.value, failure]).toEqual([before?.value, was?.failure]);
     if (!isGone) {
-      expect(state.machine.getTransitionData(state, failed('loadOptions', offline) as never)).toHaveLength(1);
-      expect(askedOf(state, 'loadOptions')).toEqual({ resource: everything });
+      expect(askedOf(state, 'linkOptions')).toMatchObject({ resource: everything });
       expect(askedOf(state, 'unsent')).toMatchObject({ resource: everything, id: null, fields: {}, table });
     }
 

@@ -24,7 +24,7 @@ const saved: Row = { ...stored, version: 3, name: 'East' };
 /** The same record, with what the server counts beside it. */
 const counted: Row = { ...stored, count: 1 };
 const used: IntegrationUses = { webhooks: [], tasks: [{ id: 4, name: 'Nightly', active: true }] };
-const offline = { kind: 'offline', code: 'offline' };
+const offline = { kind: 'offline', code: 'offline' } as const;
 const refused = { kind: 'refused', code: 'invalid' };
 const stale = { kind: 'refused', code: 'stale_version' };
 /** What this browser kept when the page was left. */
@@ -45,8 +45,8 @@ walkEvery(rowEditMachine, {
     { type: 'row.refreshed', record: counted },
     { type: 'unsent.found', typed: null },
     { type: 'unsent.found', typed: kept },
-    done('loadOptions', {}),
-    failed('loadOptions', offline),
+    { type: 'options.told', options: {}, optionsFailure: null },
+    { type: 'options.told', options: {}, optionsFailure: offline },
     done('loadUses', used),
     done('forecast', true),
     done('forecast', false),
@@ -88,7 +88,7 @@ walkEvery(rowEditMachine, {
     'conflict: row.confirm → editing.checked',
   ],
   always(state, { caused, did, events }, before) {
-    const { record, draft, theirs, mine, restored, failure, uses, resource } = state.context;
+    const { record, draft, theirs, mine, restored, failure, optionsFailure, uses, resource } = state.context;
     const was = before?.context;
     const last = events.at(-1) as (typeof events)[number] | undefined;
     const isEditing = state.matches('editing');
@@ -207,18 +207,16 @@ walkEvery(rowEditMachine, {
       );
     }
 
-    // What may be chosen, and where the record is used, is asked once, and keeps nobody from anything.
+    // What may be chosen, and where the record is used, keeps nobody from anything.
     if (!isClosed) {
-      expect(askedOf(state, 'loadOptions')).toEqual({ resource });
+      expect(askedOf(state, 'linkOptions')).toMatchObject({ resource });
       expect(askedOf(state, 'loadUses')).toEqual({ resource, id: stored.id });
       expect(askedOf(state, 'unsent')).toMatchObject({ resource, id: stored.id, table });
-      for (const id of ['loadOptions', 'loadUses'] as const) {
-        expect(state.machine.getTransitionData(state, failed(id, offline) as never)).toHaveLength(1);
-      }
+      expect(state.machine.getTransitionData(state, failed('loadUses', offline) as never)).toHaveLength(1);
     }
     if (last?.type === 'xstate.done.actor.loadUses') expect([state.value, uses]).toEqual([before?.value, used]);
-    if (last?.type === 'xstate.error.actor.loadOptions')
-      expect([state.value, failure]).toEqual([before?.value, offline]);
+    expect(optionsFailure).toBe(last?.type === 'options.told' ? last.optionsFailure : (was?.optionsFailure ?? null));
+    if (last?.type === 'options.told') expect([state.value, failure]).toEqual([before?.value, was?.failure]);
 
     // It ends with what the server said is stored, and with nothing where it said nothing.
     const answers = events.flatMap((event) => {

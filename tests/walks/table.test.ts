@@ -5,6 +5,7 @@ import type { Listed, Row } from '../../src/domain/record.ts';
 import { isNarrow, shownOf } from '../../src/domain/record-list.ts';
 import { plainView, type TableView } from '../../src/domain/table-view.ts';
 import { assignmentMachine } from '../../src/machines/assignment.ts';
+import { linkOptionsMachine } from '../../src/machines/link-options.ts';
 import { liveQuery, liveQueryMachine } from '../../src/machines/live-query.ts';
 import { newRecordMachine } from '../../src/machines/new-record.ts';
 import { pickerMachine } from '../../src/machines/picker.ts';
@@ -663,18 +664,19 @@ describe('the living rows of a table', () => {
   const unanswered = <Output, Input extends NonReducibleUnknown>() =>
     fromPromise<Output, Input>(() => new Promise(() => {}));
   const unsent = unsentMachine.provide({ actors: { restoreTyped: unanswered() } });
+  const linkOptions = linkOptionsMachine.provide({ actors: { loadOptions: unanswered() } });
   const chart = tableMachine.provide({
     actors: {
       clock: fromCallback(() => {}),
       liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(
         liveQueryMachine.provide({ actors: { load: unanswered() } }),
       ),
-      newRecord: newRecordMachine.provide({ actors: { loadOptions: unanswered(), unsent } }),
+      newRecord: newRecordMachine.provide({ actors: { linkOptions, unsent } }),
       view: silent(tableViewMachine),
       row: rowMachine.provide({
         actors: {
           edit: rowEditMachine.provide({
-            actors: { loadOptions: unanswered(), loadUses: unanswered(), unsent },
+            actors: { linkOptions, loadUses: unanswered(), unsent },
           }),
           removal: removalMachine.provide({
             actors: { loadUses: unanswered(), deleteRecord: fromPromise(async () => {}) },

@@ -14,6 +14,11 @@ export const fields: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'
       en: 'Drops the draft that was taken up.',
       es: 'Descarta el borrador que se retomó.',
     },
+    'options.told': {
+      by: 'child',
+      en: 'What the link columns may be set to came, or did not.',
+      es: 'Llegaron las opciones de las columnas de enlace, o no llegaron.',
+    },
     'unsent.found': {
       by: 'child',
       en: 'What this browser kept is known.',
@@ -36,14 +41,14 @@ export const fields: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'
     endUnsent: { en: 'has nothing kept any more', es: 'hace que ya no se conserve nada' },
     takeUpTyped: { en: 'puts the draft into the fields', es: 'pone el borrador en los campos' },
     keepOptions: {
-      en: 'keeps what the link columns may be set to',
-      es: 'guarda las opciones de las columnas de enlace',
+      en: 'keeps what the link columns may be set to, or why it is not known',
+      es: 'guarda las opciones de las columnas de enlace, o por qué no se saben',
     },
   },
   actors: {
-    loadOptions: {
-      en: 'asks the server what the link columns may be set to',
-      es: 'pide al servidor las opciones de las columnas de enlace',
+    linkOptions: {
+      en: 'what the link columns may be set to, asked for until it comes',
+      es: 'las opciones de las columnas de enlace, que se piden hasta que llegan',
     },
     unsent: {
       en: 'what is typed and not sent, kept in this browser',

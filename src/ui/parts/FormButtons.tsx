@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { failureMessage } from '../failure-texts.ts';
+import { failureMessage, liveFailureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
 import type { FormRef } from './FieldCell.tsx';
 import { Restored } from './Restored.tsx';
@@ -28,14 +28,19 @@ export function FormButtons({ form }: { form: FormRef }) {
   );
 }
 
-/** The server could not be asked, or could not say: what was typed stands in the fields, to be saved again. */
+/**
+ * The server could not be asked, or could not say: what was typed stands in the fields, to be saved again. What may be chosen
+ * is asked for again by itself.
+ */
 function Unsent({ form }: { form: FormRef }) {
   const { i18n } = useLingui();
-  const failure = useSelector(form, ({ context }) => context.failure);
-  if (!failure || failure.fields) return null;
+  const unsaid = useSelector(form, ({ context: { failure } }) => (failure?.fields ? null : failure));
+  const late = useSelector(form, ({ context }) => context.optionsFailure);
+  const words = unsaid ? failureMessage(unsaid) : late && liveFailureMessage(late);
+  if (!words) return null;
   return (
     <Text size="xs" c="red" role="alert">
-      {i18n._(failureMessage(failure))}
+      {i18n._(words)}
     </Text>
   );
 }

@@ -67,7 +67,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
     },
     {
       ...edit,
-      takes: [...edit.takes, 'row-edit:  xstate.done.actor.loadOptions ', 'row-edit:  xstate.done.actor.loadUses '],
+      takes: [...edit.takes, 'row-edit:  options.told ', 'row-edit:  xstate.done.actor.loadUses '],
     },
     {
       takes: 'row-edit: editing row.confirm ',
@@ -695,7 +695,7 @@ test('a form whose choices cannot be loaded', async () => {
       sees: () => seen(form).toHaveCount(0),
     },
     {
-      takes: 'row-edit:  xstate.error.actor.loadOptions ',
+      takes: 'row-edit:  options.told ',
       by: () => press(puerta, 'Edit'),
       sees: () => seen(button(form, 'Save')).toBeVisible(),
     },
