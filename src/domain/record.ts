@@ -1,3 +1,5 @@
+import type { Placed } from './placed-name.ts';
+
 /** A record of any resource, as the API sends it. `version` counts its changes. */
 export type Row = { readonly id: number; readonly version: number } & Readonly<Record<string, unknown>>;
 
@@ -41,11 +43,12 @@ export interface Typed {
   readonly sent?: string;
 }
 
-/** What a picker was closed with: ids chosen, ids let go, and the whole choice; or null when it was cancelled. */
+/** What a picker was closed with: ids chosen, ids let go, and the whole choice; with how those are called that were offered; or null when it was cancelled. */
 export type Picked = {
   readonly added: readonly number[];
   readonly removed: readonly number[];
   readonly chosen: readonly number[];
+  readonly named: readonly Placed[];
 } | null;
 
 /** Whether the choice was confirmed, and differs from what was chosen before. */

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Placed } from '../domain/placed-name.ts';
 import type { Access, Draft, Picked, Typed } from '../domain/record.ts';
 import { isPicked } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -76,10 +77,12 @@ export const newRecordMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
     keepPicking: assign((_, picking: string) => ({ picking })),
-    /** The choice is kept as the related records that will be sent. */
-    keepPick: assign(({ context: { draft, picking } }, picked: Picked) => ({
-      draft: { ...draft, [picking]: (picked?.chosen ?? []).map((id) => ({ id, name: '' })) },
-    })),
+    /** The choice is kept as the related records that will be sent, as far as it is known how they are called. */
+    keepPick: assign(({ context: { draft, picking } }, picked: Picked) => {
+      const named = [...(picked?.named ?? []), ...((draft[picking] ?? []) as readonly Placed[])];
+      const related = (picked?.chosen ?? []).map((id) => named.find((one) => one.id === id) ?? { id, name: '' });
+      return { draft: { ...draft, [picking]: related } };
+    }),
   },
   guards: {
     /** What was kept is taken up where nothing else is typed yet. */

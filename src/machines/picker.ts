@@ -72,9 +72,11 @@ export const pickerMachine = setup({
       return { chosen: on ? [...others, ...found] : others };
     }),
     keepSearch: assign(({ context }, search: string) => ({ search, shown: shownOf({ ...context, search }) })),
-    keepPicked: assign(({ context: { selected, chosen } }) => ({
-      picked: { added: without(chosen, selected), removed: without(selected, chosen), chosen },
-    })),
+    keepPicked: assign(({ context: { choices, selected, chosen } }) => {
+      const all = new Set(chosen);
+      const named = choices.flatMap(({ id, name, area }) => (all.has(id) ? [{ id, name, area }] : []));
+      return { picked: { added: without(chosen, selected), removed: without(selected, chosen), chosen, named } };
+    }),
   },
   guards: {
     isOffered: ({ context }, id: number) => context.choices.some((choice) => choice.id === id),

@@ -193,6 +193,26 @@ test('a form whose choices did not come says that they are asked for again', asy
   await seen(editing(table).getByRole('alert')).toContainText('Trying again automatically.');
 });
 
+test('the roles that are chosen for a new user are told by their names, also after they are chosen again', async () => {
+  const { services, tables } = serverOf();
+  tables.roles = ['Agentes', 'Supervisión'].map((name, at) => ({ id: 3 + at, version: 1, name, active: true }));
+  openView('/configs/users', { own: services });
+  const table = page.getByRole('table', { name: 'Users' });
+  await press(page, 'New');
+  const pick = async (name: string) => {
+    await editing(table)
+      .getByRole('button', { name: /^Roles/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /Roles/ });
+    await dialog.getByRole('checkbox', { name }).click();
+    await press(dialog, 'Confirm');
+  };
+  await pick('Supervisión');
+  await seen(editing(table).getByRole('button', { name: 'Roles: 1, Supervisión' })).toHaveText('Supervisión');
+  await pick('Agentes');
+  await seen(editing(table).getByRole('button', { name: /^Roles/ })).toHaveText('Supervisión, Agentes');
+});
+
 test('in the fields of a row Enter saves, and Escape takes back; a dialog over it has its own', async () => {
   openView('/configs/services', { own: serverOf().services });
   const table = page.getByRole('table', { name: 'Services' });

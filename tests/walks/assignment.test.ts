@@ -9,9 +9,9 @@ const input = { resource: everything, record: stored, key: 'roles', holder: mana
 /** The same of a person, whose roles decide what they may do. */
 const people = { ...input, resource: { ...everything, name: 'users' } };
 const saved: Row = { ...stored, version: 2, roles: [{ id: 1, name: 'Guide' }] };
-const picked = { added: [1], removed: [], chosen: [1] };
-const fewer = { added: [], removed: [1], chosen: [] };
-const nothing = { added: [], removed: [], chosen: [] };
+const picked = { added: [1], removed: [], chosen: [1], named: [] };
+const fewer = { added: [], removed: [1], chosen: [], named: [] };
+const nothing = { added: [], removed: [], chosen: [], named: [] };
 
 walkEvery(assignmentMachine, {
   inputs: [input, people],

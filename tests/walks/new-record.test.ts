@@ -11,7 +11,7 @@ const table = somebody('table');
 const all = accessOf(manager, everything);
 const none = accessOf(guest, everything);
 const offline = { kind: 'offline', code: 'offline' } as const;
-const picked = { added: [1], removed: [], chosen: [1] };
+const picked = { added: [1], removed: [], chosen: [1], named: [{ id: 1, name: 'Agents', area: null }] };
 /** What this browser kept when the page was left. */
 const kept = { at: 5, fields: { name: 'East' } };
 const empty = blank(everything);
@@ -34,7 +34,7 @@ walkEvery(newRecordMachine, {
     { type: 'unsent.found', typed: kept },
     done('picker', null),
     done('picker', picked),
-    done('picker', { added: [], removed: [], chosen: [] }),
+    done('picker', { added: [], removed: [], chosen: [], named: [] }),
     { type: 'creation.stored', record: stored },
     done('creation', null),
     done('creation', offline),
@@ -87,7 +87,7 @@ walkEvery(newRecordMachine, {
     }
     if (last?.type === 'xstate.done.actor.picker') {
       expect(isFilling).toBe(true);
-      expect(draft).toEqual(last.output === picked ? { ...was?.draft, roles: [{ id: 1, name: '' }] } : was?.draft);
+      expect(draft).toEqual(last.output === picked ? { ...was?.draft, roles: picked.named } : was?.draft);
     }
 
     // What was kept is taken up where nothing was typed meanwhile, says so, and can be dropped.
@@ -167,4 +167,14 @@ test('relations of a new record are offered to those who may assign them', () =>
     const { snapshot } = play(silent(newRecordMachine), input, []);
     expect(snapshot.can({ type: 'row.pick', key: 'roles' })).toBe(isOffered);
   }
+});
+
+test('a choice keeps its names: from the picker, or as they were known before; else it has none', () => {
+  const known = { id: 2, name: 'Shift leads' };
+  const { snapshot } = play(silent(newRecordMachine), { resource: everything, holder: manager, access: all, table }, [
+    { type: 'unsent.found', typed: { at: 5, fields: { roles: [known] } } },
+    { type: 'row.pick', key: 'roles' },
+    done('picker', { ...picked, chosen: [1, 2, 3] }),
+  ]);
+  expect(snapshot.context.draft.roles).toEqual([...picked.named, known, { id: 3, name: '' }]);
 });

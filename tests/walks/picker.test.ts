@@ -94,6 +94,9 @@ walkEvery(pickerMachine, {
       expect([...selected.filter((id) => !removed.includes(id)), ...added].toSorted()).toEqual(final.toSorted());
       expect(added.filter((id) => selected.includes(id))).toEqual([]);
       expect(selectChange(state)).toEqual({ added: added.length, removed: removed.length });
+      // What was offered is told with its name.
+      const known = choices.filter(({ id }) => chosen.includes(id));
+      expect(state.output?.named).toEqual(known.map(({ id, name, area }) => ({ id, name, area })));
     }
   },
 });

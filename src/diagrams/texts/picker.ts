@@ -47,7 +47,10 @@ export const picker: ChartTexts = {
       en: 'shows only what matches; of more than a hundred records the first ones, before them those that are chosen',
       es: 'muestra solo lo que coincide; de más de cien registros los primeros, y antes los que están elegidos',
     },
-    keepPicked: { en: 'works out what was added and removed', es: 'calcula qué se agregó y qué se quitó' },
+    keepPicked: {
+      en: 'works out what was added and removed, and how it is called',
+      es: 'calcula qué se agregó y qué se quitó, y cómo se llama',
+    },
   },
   delays: {},
   actors: {

@@ -27,12 +27,13 @@ interface Told {
   readonly more: number;
 }
 
-/** What is related, by name; how many, where they have none that says something in a row. */
+/** What is related, by name; how many, where they have none that says something in a row, or one's is not known. */
 const toldOf = (column: Column, related: readonly unknown[]): Told => {
   if (column.kind !== 'list' || column.from === 'permissions' || column.from === 'agents')
     return { names: String(related.length), more: 0 };
-  const [first, ...others] = related as readonly Related[];
-  if (first === undefined) return { names: '0', more: 0 };
+  const all = related as readonly Related[];
+  const [first, ...others] = all;
+  if (first === undefined || all.some(({ name }) => name === '')) return { names: String(all.length), more: 0 };
   const told = [first];
   let length = first.name.length;
   for (const one of others) {
@@ -41,7 +42,7 @@ const toldOf = (column: Column, related: readonly unknown[]): Told => {
     length += 2 + one.name.length;
   }
   const names = toldApart(told).map(({ name }) => name);
-  return { names: names.join(', '), more: related.length - told.length };
+  return { names: names.join(', '), more: all.length - told.length };
 };
 
 /** Names are cut where they have no room; how many more there are is not. */
