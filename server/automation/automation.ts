@@ -53,9 +53,10 @@ export interface Automation {
   lose(order: RunOrder): Promise<void>;
   /**
    * Has the script of a run run again, in the name of whoever asks; it is skipped while a run of its task has not ended that
-   * may not be overlapped. Throws `invalid` for one that cannot be repeated.
+   * may not be overlapped. `first`: it was ordered now; else what became of the same order before. Throws `invalid` for one that
+   * cannot be repeated, and what `execute` throws.
    */
-  again(run: Run, bunitId: number, orderedBy: string): Promise<Run>;
+  again(run: Run, order: Pick<RunOrder, 'bunitId' | 'orderedBy' | 'once'>): Promise<{ run: Run; first: boolean }>;
   /** Says how scripts of tasks reach the API; without it they do not. */
   useTaskApi(taskApi: TaskApi): void;
   /** Says to the other nodes which runs this one knows, and gives up those of a server that is gone. Never rejects. */

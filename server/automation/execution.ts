@@ -51,7 +51,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
   const { db, clock, settings, sandbox, tell, log } = deps;
   const report = reporterOf(db, log);
 
-  const open = new Set<Promise<Run>>();
+  const open = new Set<Promise<unknown>>();
   /** The runs that this node knows of, by id, until their ends are written. */
   const alive = new Map<number, Promise<Run>>();
   const ends = createRunEnds({
@@ -134,15 +134,17 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
       onId?.(await id);
       return id;
     };
+    const repeated = { ...(repeatable ?? { caller: '', key: null, request: '' }), now: asked.created_at };
     // What the scheduler orders was looked at by it; whoever has a run again comes past it.
-    if (taskId !== null && againOf !== null)
-      return db.transaction(async (tx) => {
-        const state = (await mayBeginBeside(tx, bunitId, taskId)) ? asked.state : 'skipped';
-        const written = { ...asked, state };
-        return { id: await noted(insertRunIn(tx, bunitId, written)), written, first: true };
+    if (taskId !== null && againOf !== null) {
+      let written = asked;
+      const { answer, first } = await once(db, repeated, async (tx) => {
+        if (!(await mayBeginBeside(tx, bunitId, taskId))) written = { ...asked, state: 'skipped' };
+        return noted(insertRunIn(tx, bunitId, written));
       });
+      return { id: answer, written, first };
+    }
     if (repeatable === null) return { id: await noted(insertRun(db, bunitId, asked)), written: asked, first: true };
-    const repeated = { ...repeatable, now: asked.created_at };
     const { answer, first } = await once(db, repeated, (tx) => noted(insertRunIn(tx, bunitId, asked)));
     return { id: answer, written: asked, first };
   };
@@ -167,7 +169,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     }
   };
 
-  const perform = async (order: RunOrder): Promise<Run> => {
+  const perform = async (order: RunOrder): Promise<{ run: Run; first: boolean }> => {
     const scripts = await prepare(order);
     const asked = runOf(order, 'waiting', clock());
     const { promise: ran, resolve, reject } = Promise.withResolvers<Run>();
@@ -176,19 +178,19 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     let own: number | null = null;
     try {
       const { id, written, first } = await enterAlive(order, asked, ran);
-      if (!first) return await recall(order, id);
+      if (!first) return { run: await recall(order, id), first };
       own = id;
       if (isOver(written.state)) {
         const left = newRun(id, written);
         alive.delete(id);
         resolve(left);
         noteLeft(order, id);
-        return left;
+        return { run: left, first };
       }
       const ended: Run = { ...newRun(id, written), ...(await run(order, id, scripts)) };
       resolve(ended);
       await settle(order, id, ended);
-      return ended;
+      return { run: ended, first };
     } catch (error) {
       if (own !== null) alive.delete(own);
       reject(error);
@@ -196,12 +198,14 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     }
   };
 
-  const execute: Automation['execute'] = async (order) => {
+  const takeOn = async (order: RunOrder) => {
     if (isClosing) throw failure('unavailable', { retryAfter: 5 });
     const running = perform(order);
     open.add(running);
     return running.finally(() => open.delete(running));
   };
+
+  const execute: Automation['execute'] = async (order) => (await takeOn(order)).run;
 
   /** Keeps a run in which nothing runs. */
   const leave = async (order: RunOrder, state: 'skipped' | 'lost'): Promise<void> => {
@@ -218,13 +222,13 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     execute,
     skip: (order) => leave(order, 'skipped'),
     lose: (order) => leave(order, 'lost'),
-    async again(run, bunitId, orderedBy) {
+    async again(run, { bunitId, ...order }) {
       const { integration_id: integrationId, task_id: taskId } = run;
       if (integrationId === null) throw failure('invalid', { fields: { integration_id: 'unsaved' } });
       if (run.emptied) throw failure('invalid', { fields: { args: 'emptied' } });
       if (!isRepeatable(run)) throw failure('invalid', { fields: { state: 'not_over' } });
       const api = taskId === null ? null : (taskApi?.({ bunitId, taskId, integrationId }) ?? null);
-      return execute({ ...orderAgain(run, bunitId), orderedBy, api });
+      return takeOn({ ...orderAgain(run, bunitId), ...order, api });
     },
     useTaskApi(given) {
       taskApi = given;

@@ -19,7 +19,7 @@ export const runOf = (order: RunOrder, state: 'waiting' | 'skipped' | 'lost', no
 });
 
 /** An order to do the same as a run did: with the code of today, and out of any plan. */
-export const orderAgain = (run: Run, bunitId: number): Omit<RunOrder, 'orderedBy' | 'api'> => ({
+export const orderAgain = (run: Run, bunitId: number): Omit<RunOrder, 'orderedBy' | 'api' | 'once'> => ({
   bunitId,
   kind: run.kind,
   integrationId: run.integration_id,
@@ -30,7 +30,6 @@ export const orderAgain = (run: Run, bunitId: number): Omit<RunOrder, 'orderedBy
   args: run.args,
   plannedAt: null,
   againOf: run.id,
-  once: null,
 });
 
 const messages = {

@@ -5,8 +5,9 @@ import { callerOf, demand, type Right } from '../auth/access.ts';
 import { nameOfCaller } from '../auth/callers-queries.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { writing } from '../auth/resource-rights.ts';
+import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
-import { answers, idParams, noParameters, page, record } from '../http/common-schema.ts';
+import { answers, idempotencyHeaders, idParams, noParameters, page, record } from '../http/common-schema.ts';
 import type { Queries } from '../postgres/database.ts';
 import { listParameters, readList } from '../postgres/listing.ts';
 import { tables } from '../records/tables.ts';
@@ -80,6 +81,7 @@ export const runRoutes =
           summary:
             'Have a run again, with the same args and the code of today; answers when it has ended, and at once with a skipped one while a run of its task has not that may not be overlapped',
           tags,
+          headers: idempotencyHeaders,
           params: idParams,
           querystring: noParameters,
           body: z.strictObject({}).nullish(),
@@ -90,8 +92,14 @@ export const runRoutes =
         const { caller, bunitId } = callerOf(request);
         const before = await found(db, request, request.params.id);
         demand(repeating(before.kind), caller);
-        const again = await app.automation.again(before, bunitId, await nameOfCaller(db, caller));
-        await remember(db, authorOf(request, clock()), {
+        const key = request.headers['idempotency-key'];
+        const repeatable = { caller: callerName(caller), request: JSON.stringify(['again', before.id]) };
+        const { run: again, first } = await app.automation.again(before, {
+          bunitId,
+          orderedBy: await nameOfCaller(db, caller),
+          once: key === undefined ? null : { ...repeatable, key },
+        });
+        const deed = {
           bunitId,
           action: 'change',
           resource: 'runs',
@@ -99,7 +107,8 @@ export const runRoutes =
           name: before.name,
           before: null,
           after: { again: again.id },
-        });
+        } as const;
+        if (first) await remember(db, authorOf(request, clock()), deed);
         reply.code(201);
         return { data: again };
       },

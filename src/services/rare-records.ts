@@ -1,4 +1,4 @@
-import { asFailure, isUnjudged } from '../domain/failure.ts';
+import { asFailure } from '../domain/failure.ts';
 import type { KeyDeed } from '../domain/key.ts';
 import type { Row } from '../domain/record.ts';
 import type { RightsForecast } from '../domain/rights-forecast.ts';
@@ -8,6 +8,7 @@ import { creation } from '../resources/rules.ts';
 import type { Http } from './http.ts';
 import type { Records } from './ports.ts';
 import { randomName } from './random-name.ts';
+import { wishes } from './wishes.ts';
 
 const labelOf = (resource: Resource, record: Row) => String(record[resource.label] ?? record.id);
 
@@ -34,8 +35,8 @@ export function rare(
   http: Http,
   options: Records['options'],
 ): Pick<Records, 'restore' | 'rotate' | 'takeAway' | 'forecast' | 'deeds' | 'changeRecords' | 'plan' | 'importLines'> {
-  /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
-  const unanswered = new Map<string, string>();
+  /** Of a rotation whose answer was lost the server answers the same secret again. */
+  const wish = wishes();
   /** Portions that the server has not judged, by the names under which they are sent: it may have done what they ask for. */
   const unjudged = new WeakMap<object, string>();
   /**
@@ -88,17 +89,9 @@ export function rare(
     },
     async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {
       const path = `${resource.path}/${record.id}/rotate`;
-      const what = `${path} ${overlap}`;
-      const name = unanswered.get(what) ?? `rotate ${randomName()}`;
-      unanswered.set(what, name);
-      try {
-        const rotated = await http.post<RecordOf<R>>(path, { overlap, version: record.version }, name);
-        unanswered.delete(what);
-        return rotated;
-      } catch (thrown) {
-        if (!isUnjudged(asFailure(thrown))) unanswered.delete(what);
-        throw thrown;
-      }
+      return wish(`${path} ${overlap}`, (name) =>
+        http.post<RecordOf<R>>(path, { overlap, version: record.version }, `rotate ${name}`),
+      );
     },
   };
 }

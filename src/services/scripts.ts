@@ -3,9 +3,10 @@ import { type Run, type RunSummary, sourceField } from '../domain/run.ts';
 import type { Http } from './http.ts';
 import { everyPage, firstOf } from './pages.ts';
 import type { Scripts } from './ports.ts';
+import { wishes } from './wishes.ts';
 
 /** Integrations that run: samples, versions, uses, and the history of runs. */
-export const scripts = (http: Http): Scripts => ({
+export const scripts = (http: Http, wish = wishes()): Scripts => ({
   sample: ({ id }, signal) => http.get(`integrations/${id}/sample`, undefined, signal),
   run: ({ id, code, args }) =>
     http.post<Run>(id === null ? 'integrations/run' : `integrations/${id}/run`, { code, args }, undefined, runTimeout),
@@ -23,9 +24,9 @@ export const scripts = (http: Http): Scripts => ({
     return (await firstOf(http, 'runs', query, { limit, keyOf }, signal)).records;
   },
   get: ({ id }, signal) => http.get(`runs/${id}`, undefined, signal),
-  again: ({ id }) => http.post<Run>(`runs/${id}/again`, {}, undefined, runTimeout),
+  again: ({ id }) => wish(`again ${id}`, (name) => http.post<Run>(`runs/${id}/again`, {}, `again ${name}`, runTimeout)),
   startTask: async ({ id }) => {
-    await http.post(`tasks/${id}/run`, {});
+    await wish(`run ${id}`, (name) => http.post(`tasks/${id}/run`, {}, `run ${name}`));
   },
 });
 

@@ -243,6 +243,28 @@ test('a run is had again with its args and the code of today, in the name of who
   });
 });
 
+test('a run that is asked for again under one key is had once, and told of once', async () => {
+  const id = await automation.integration('return { data: 1 };', { name: 'Asked for twice' });
+  const hook = await automation.webhook(id, { name: 'Lost answer' });
+  const { run } = await callHook(server, hook, { method: 'GET' });
+  const again = (key: string, of = run) =>
+    server.ask<{ data: Run }>('POST', `/api/runs/${of}/again`, {
+      bearer: manager,
+      headers: { 'idempotency-key': key },
+    });
+  const first = await again('a wish');
+  const second = await again('a wish');
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.data).toEqual(first.body.data);
+  const told = await server.db.$client.query("select 1 from audit_log where resource = 'runs' and record_id = $1", [
+    run,
+  ]);
+  expect([(await automation.runs(`again_of=${run}`)).total, told.rows.length]).toEqual([1, 1]);
+  // Another wish runs it once more, and the key of one is for no other run.
+  expect((await again('another wish')).body.data.id).not.toBe(first.body.data.id);
+  expect(refusalOf(await again('a wish', first.body.data.id))).toEqual([422, 'idempotency_mismatch']);
+});
+
 test('a run of a script that was not saved, or that is not over, cannot be had again', async () => {
   const tried = await automation.tryOut('return {};');
   const refused = async (id: number) => {

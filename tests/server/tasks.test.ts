@@ -320,6 +320,22 @@ test('a run is not had again while another one of its task has not ended, unless
   expect((await Promise.all(overlapping)).map(([, state]) => state)).toEqual(['succeeded', 'succeeded']);
 });
 
+test('a run of a task that is asked for again under one key is had once', async () => {
+  const task = await tasks.create();
+  advance(hour);
+  await tickAll();
+  const [first] = await tasks.ended(task.id, 1);
+  const again = async (node = server) => {
+    const headers = { 'idempotency-key': `again ${first?.id}` };
+    const { status, body } = await node.ask('POST', `/api/runs/${first?.id}/again`, { bearer: key, headers });
+    return [status, body.data.id];
+  };
+  const answer = await again();
+  expect(answer[0]).toBe(201);
+  expect(await again(beside)).toEqual(answer);
+  expect(await tasks.ended(task.id, 2)).toHaveLength(2);
+});
+
 test('where runs may overlap, they do', async () => {
   const task = await tasks.create({ code: knock, overlap: true });
   for (const count of [1, 2]) {
