@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry, AuditQuestion } from '../../src/domain/audit.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { isOver, type Run } from '../../src/domain/run.ts';
+import { failed } from '../../src/services/failures.ts';
 import { fakes } from '../support/fakes.ts';
 import { openAddress, openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
@@ -35,6 +36,20 @@ const historyOf = () => {
     },
   };
 };
+
+test('a run that was ordered before its answer was lost, and has not ended, is told as that', async () => {
+  const hook: Row = { id: 3, version: 1, name: 'Timbre', notes: null, integration_id: 7, secure: false, active: true };
+  const { services } = viewApi({ webhooks: [hook], integrations: [integration] });
+  const { ran, scripts } = historyOf();
+  ran({ kind: 'webhook' });
+  const again = () => Promise.reject(failed({ kind: 'conflict', code: 'run_open' }));
+  openView('/configs/webhooks', { own: { ...services, scripts: { ...scripts, again } } });
+  await choose(rowOf('Webhooks', 'Timbre'), moreActions, 'Runs');
+  const dialog = page.getByRole('dialog', { name: 'Runs of Timbre' });
+  await dialog.getByRole('button', { name: /^View run/ }).click();
+  await press(dialog, 'Run again');
+  await seen(dialog.getByRole('alert')).toHaveText('The run that you asked for has not ended yet. It is in the list.');
+});
 
 test('what ran of a webhook is found, and had again', async () => {
   const hook: Row = { id: 3, version: 1, name: 'Timbre', notes: null, integration_id: 7, secure: false, active: true };

@@ -37,7 +37,9 @@ export function RunHistoryDialog({ row, history, onClose }: RunHistoryDialogProp
       <Stack gap="sm">
         {orderFailure && (
           <Text size="sm" c="red" role="alert">
-            {i18n._(failureMessage(orderFailure))}
+            {orderFailure.code === 'run_open'
+              ? t({ id: 'runs.stillOpen', message: 'La ejecución que pediste todavía no termina. Está en la lista.' })
+              : i18n._(failureMessage(orderFailure))}
           </Text>
         )}
         {opened ? (
