@@ -120,8 +120,11 @@ test('what a picker offers is stored, however much of it is chosen', async () =>
   const offered = (await service.choices({ from: 'devices' }, signal)).map(({ id }) => id);
   expect(offered).toHaveLength(4_010);
   const made = await service.create({ resource: services, draft: { name: 'Everywhere' }, key: 'create everywhere' });
-  const choose = (record: Row, picked: Omit<NonNullable<Picked>, 'chosen'>) =>
-    service.assign({ resource: services, record, key: 'devices', picked: { ...picked, chosen: [] } }, signal);
+  const choose = (record: Row, picked: Pick<NonNullable<Picked>, 'added' | 'removed'>) =>
+    service.assign(
+      { resource: services, record, key: 'devices', picked: { ...picked, chosen: [], named: [] } },
+      signal,
+    );
   const whole = await choose(made, { added: offered, removed: [] });
   expect(whole.devices).toHaveLength(4_010);
   expect((await choose(whole, { added: [], removed: offered })).devices).toEqual([]);
