@@ -17,9 +17,16 @@ interface KioskPairingContext extends KioskPairingInput {
   readonly identity: KioskIdentity | null;
 }
 
+interface PairingState {
+  readonly context: KioskPairingContext;
+}
+
 /** A device that is switched off in the console is itself again once it is switched on. */
-const isSwitchedOff = ({ context: { former, failure } }: { context: KioskPairingContext }): boolean =>
+const isSwitchedOff = ({ context: { former, failure } }: PairingState): boolean =>
   former !== null && failure?.kind === 'missing';
+
+/** Somebody stands in front of a page that is to be paired; one that was switched off may be so for months. */
+const pauseOf = (usual: number) => (state: PairingState) => (isSwitchedOff(state) ? 15_000 : usual);
 
 const known = <T>(value: T | null): T => present(value, 'no code was asked for');
 
@@ -61,9 +68,8 @@ export const kioskPairingMachine = setup({
     hasCode: ({ context }) => context.pairing !== null,
   },
   delays: {
-    /** Somebody stands in front of a page that is to be paired; one that was switched off may be so for months. */
-    claimPause: (state) => (isSwitchedOff(state) ? 15_000 : 2_000),
-    retryPause: (state) => (isSwitchedOff(state) ? 15_000 : 3_000),
+    claimPause: pauseOf(2_000),
+    retryPause: pauseOf(3_000),
   },
 }).createMachine({
   id: 'kiosk-pairing',

@@ -1,7 +1,6 @@
 import { brandOf } from '../domain/brand.ts';
 import { noMemory, type OwnCall } from '../domain/kiosk.ts';
 import type { Preview } from '../domain/preview.ts';
-import { kioskBrowser } from './kiosk-browser.ts';
 import type { CallOrder, KioskServices } from './kiosk-ports.ts';
 
 const never = () => new Promise<never>(() => {});
@@ -36,8 +35,7 @@ const callFor = ({ form, service, device }: CallOrder, now: number): OwnCall => 
  * A device page that asks no server and remembers nothing: whoever decides how it looks goes through it in place of a visitor, up to
  * the wait for an agent whom nobody calls.
  */
-export function kioskPreview({ name, services, brand }: Preview): KioskServices {
-  const browser = kioskBrowser();
+export function kioskPreview({ name, services, brand }: Preview, browser: KioskServices): KioskServices {
   const { clock } = browser;
   let placed: OwnCall | null = null;
   const standing = async (): Promise<OwnCall> => placed ?? never();
