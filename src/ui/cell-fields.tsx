@@ -31,6 +31,28 @@ export const text = (value: unknown) => (value === null || value === undefined ?
 
 export const Plain = ({ value }: CellProps) => <span className="cell-text">{text(value)}</span>;
 
+/** From how many characters on a text may have lines, which an input would glue together. */
+const longText = 1_000;
+
+const LinesInput = ({ column, value, label, invalid, onChange }: CellProps) => (
+  <textarea
+    className="cell-input cell-lines"
+    rows={1}
+    aria-label={label}
+    aria-invalid={invalid || undefined}
+    aria-required={column.required}
+    value={text(value)}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+/** A text; a long one in its own words, which may be several lines. */
+export const TextField = (props: CellProps) => {
+  const { column } = props;
+  const hasLines = column.kind === 'text' && column.max >= longText && !column.format;
+  return hasLines ? <LinesInput {...props} /> : <TextInput {...props} />;
+};
+
 export const TextInput = ({ column, value, label, invalid, onChange }: CellProps) => (
   <input
     className="cell-input"

@@ -12,6 +12,7 @@ import {
   Flag,
   Moment,
   Plain,
+  TextField,
   TextInput,
   text,
 } from './cell-fields.tsx';
@@ -29,7 +30,7 @@ const shownJson = (value: unknown) =>
 
 /** How each kind is shown and edited. A new kind does not compile until it has both. */
 export const cells: { readonly [K in Kind]: CellKind } = {
-  text: { Show: Plain, Edit: TextInput },
+  text: { Show: Plain, Edit: TextField },
   url: {
     Show: ({ value }) => (
       <a className="cell-text cell-link" href={text(value)} target="_blank" rel="noopener noreferrer">

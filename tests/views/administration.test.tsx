@@ -236,6 +236,23 @@ test('in the fields of a row Enter saves, and Escape takes back; a dialog over i
   await seen(rowWith(table, 'Nada')).toHaveCount(0);
 });
 
+test('a text of several lines keeps them: Enter saves it in a row, with Shift it is another line', async () => {
+  const api = viewApi({ services: [{ id: 1, version: 1, name: 'Ayuda', notes: 'uno\ndos', active: true }] });
+  openView('/configs/services', { own: api.services });
+  const table = page.getByRole('table', { name: 'Services' });
+  await button(rowWith(table, 'Ayuda'), 'Edit').click();
+  const notes = editing(table).getByLabel('Notes');
+  await seen(notes).toHaveValue('uno\ndos');
+  await notes.fill('uno\ndos\ntres');
+  const typed = () => document.activeElement ?? document.body;
+  await notes.click();
+  expect(fireEvent.keyDown(typed(), { key: 'Enter', shiftKey: true })).toBe(true);
+  await seen(notes).toHaveValue('uno\ndos\ntres');
+  expect(fireEvent.keyDown(typed(), { key: 'Enter' })).toBe(false);
+  await seen(notes).toHaveCount(0);
+  expect(api.tables.services).toMatchObject([{ notes: 'uno\ndos\ntres' }]);
+});
+
 test('the second press of a double click is for what the first one pressed, and not for what came to stand there', async () => {
   const stop = keepDoublePresses(document);
   openView('/configs/services', { own: serverOf().services });

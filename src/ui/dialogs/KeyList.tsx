@@ -42,6 +42,12 @@ export function KeyList({ palette }: { palette: PaletteRef }) {
           <Keys of={['Enter', 'Esc']}>
             <Trans id="keys.row">En un registro que se edita: guardar, o descartar lo escrito</Trans>
           </Keys>
+          <Keys of={['Shift Enter']}>
+            <Trans id="keys.line">En un texto largo de una fila: otra línea</Trans>
+          </Keys>
+          <Keys of={['Ctrl Enter', '⌘ Enter']}>
+            <Trans id="keys.save">En un texto largo: guardar</Trans>
+          </Keys>
           <Keys of={['/']}>
             <Trans id="keys.macros">En las notas de una llamada: textos rápidos</Trans>
           </Keys>
