@@ -118,8 +118,12 @@ const recordsOf = (parts: PageParts, id: PgColumn) => {
 const outlining = (parts: PageParts, list: List, id: PgColumn, isApart: boolean): Outlined => {
   const alone = { ...parts, embedded: {} };
   const asked = isApart ? parts : alone;
-  const outlineOf = (isCounted: boolean) => dialect.sqlToQuery(pageOutline(asked, list, id, isCounted));
-  const outlines = { counting: outlineOf(false), counted: outlineOf(true) };
+  const outlines = new Map<boolean, ReturnType<typeof dialect.sqlToQuery>>();
+  const outlineOf = (isCounted: boolean) => {
+    const outline = outlines.get(isCounted) ?? dialect.sqlToQuery(pageOutline(asked, list, id, isCounted));
+    outlines.set(isCounted, outline);
+    return outline;
+  };
   const records = recordsOf(isApart ? alone : parts, id);
   const fields = embeddingFields(asked);
   const embedding = Object.entries(asked.embedded).map(([name, { field }]) => ({
@@ -134,7 +138,7 @@ const outlining = (parts: PageParts, list: List, id: PgColumn, isApart: boolean)
     const now = Date.now();
     const isKnown = count !== null && count.members === told.members && Math.abs(now - count.at) < longest;
     const known = count !== null && isKnown ? count.counted : null;
-    const outline = known === null ? outlines.counting : outlines.counted;
+    const outline = outlineOf(known !== null);
     const { rows } = await db.$client.query<Outline>(query(outline.sql, outline.params));
     const [page] = rows;
     if (!page) return null;

@@ -79,8 +79,9 @@ export const newRecordMachine = setup({
     keepPicking: assign((_, picking: string) => ({ picking })),
     /** The choice is kept as the related records that will be sent, as far as it is known how they are called. */
     keepPick: assign(({ context: { draft, picking } }, picked: Picked) => {
-      const named = [...(picked?.named ?? []), ...((draft[picking] ?? []) as readonly Placed[])];
-      const related = (picked?.chosen ?? []).map((id) => named.find((one) => one.id === id) ?? { id, name: '' });
+      const known = [...((draft[picking] ?? []) as readonly Placed[]), ...(picked?.named ?? [])];
+      const named = new Map(known.map((one) => [one.id, one]));
+      const related = (picked?.chosen ?? []).map((id) => named.get(id) ?? { id, name: '' });
       return { draft: { ...draft, [picking]: related } };
     }),
   },
