@@ -36,7 +36,7 @@ export const chartsByPerson: Readonly<Record<Person, readonly string[]>> = {
   ],
   machinery: [
     ...['app', 'signed-in', 'session', 'shell', 'screen', 'part'],
-    ...['realtime', 'channel', 'live-query', 'ring-report', 'room-entry', 'room-link'],
+    ...['realtime', 'channel', 'live-query', 'lookup', 'ring-report', 'room-entry', 'room-link'],
     ...['inspector', 'replay'],
   ],
 };

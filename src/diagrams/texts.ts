@@ -63,6 +63,7 @@ import { language } from './texts/language.ts';
 import { linkOptions } from './texts/link-options.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
+import { lookup } from './texts/lookup.ts';
 import { media } from './texts/media.ts';
 import { menu } from './texts/menu.ts';
 import { newRecord } from './texts/new-record.ts';
@@ -164,6 +165,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   realtime,
   channel,
   'live-query': liveQuery,
+  lookup,
   pending,
   'rights-forecast': rightsForecast,
   availability,

@@ -51,6 +51,9 @@ const kinds: readonly string[] = [
 export const isRefusal = ({ kind }: Pick<Failure, 'kind'>): boolean =>
   kind === 'expired' || kind === 'forbidden' || kind === 'missing';
 
+/** Whether asking again changes nothing, whoever is signed in by then. */
+export const isLasting = (failure: Pick<Failure, 'kind'>): boolean => isRefusal(failure) && failure.kind !== 'expired';
+
 /** Reads what was thrown: a Failure as it is, anything else as `unknown`. */
 export const asFailure = (thrown: unknown): Failure =>
   typeof thrown === 'object' && thrown !== null && 'kind' in thrown && kinds.includes(String(thrown.kind))

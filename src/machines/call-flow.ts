@@ -14,7 +14,9 @@ import { defaultFlow, writeFlowQuery } from '../domain/flow-address.ts';
 import { present } from '../domain/present.ts';
 import type { Listed } from '../domain/record.ts';
 import type { CallFlowContext, CallFlowEvent, CallFlowInput, FlowAddressEvent } from './call-flow-context.ts';
+import type { AskedChoices } from './filter-choices.ts';
 import { liveQuery } from './live-query.ts';
+import { lookup } from './lookup.ts';
 import { playbackMachine } from './playback.ts';
 import { feed, outlet, port } from './port.ts';
 
@@ -49,7 +51,7 @@ export const callFlowMachine = setup({
   actors: {
     liveFlow: liveQuery<'flow', FlowQuestion, CallFlow>(),
     address: feed<FlowAddressEvent>('address'),
-    loadServices: port<readonly Choosable[]>('loadServices'),
+    loadServices: lookup<AskedChoices, readonly Choosable[]>(),
     loadBefore: port<CallFlow | null, EarlierFlowQuestion>('loadBefore'),
     loadCalls: port<Listed<FlowCall>, FlowCallQuestion>('loadCalls'),
     playback: playbackMachine,
@@ -120,9 +122,9 @@ export const callFlowMachine = setup({
     {
       id: 'loadServices',
       src: 'loadServices',
-      onDone: { actions: { type: 'keepServices', params: ({ event }) => event.output } },
+      input: { from: 'services', active: null },
       // Whoever may not read services sees the calls of all of them.
-      onError: { actions: { type: 'keepServices', params: [] } },
+      onDone: { actions: { type: 'keepServices', params: ({ event }) => event.output ?? [] } },
     },
   ],
   type: 'parallel',

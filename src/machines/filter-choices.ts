@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Choosable } from '../domain/choice.ts';
-import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
+import { asFailure, type Failure, isLasting } from '../domain/failure.ts';
 import type { Choice } from '../domain/record.ts';
 import { filteredFrom } from '../resources/filtered-from.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -73,8 +73,7 @@ export const filterChoicesMachine = setup({
   },
   guards: {
     isAllAsked: ({ context }) => context.left.length === 0,
-    /** Asking again changes nothing, whoever is signed in by then. */
-    isForbidden: (_, failure: Failure) => isRefusal(failure) && failure.kind !== 'expired',
+    isForbidden: (_, failure: Failure) => isLasting(failure),
   },
   delays: { retryPause: 10_000 },
 }).createMachine({

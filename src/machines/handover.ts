@@ -19,6 +19,7 @@ import { refusalOf } from '../domain/refusal.ts';
 import type { CallNotesNews } from './call-notes.ts';
 import type { CurrentCallEvent } from './current-call-news.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
+import { lookup } from './lookup.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -77,7 +78,7 @@ export const handoverMachine = setup({
   actors: {
     liveColleagues: liveQuery<'colleagues', { id: number }, readonly Colleague[]>(),
     /** To whom the call can be passed on. */
-    loadDestinations: port<Destinations, { id: number }>('loadDestinations'),
+    loadDestinations: lookup<{ id: number }, Destinations>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
     askColleague: port<Call, HandoverRequest & { id: number }>('askColleague'),
     withdrawHandover: port<Call, { id: number }>('withdrawHandover'),
@@ -160,9 +161,8 @@ export const handoverMachine = setup({
           id: 'loadDestinations',
           src: 'loadDestinations',
           input: ({ context: { call } }) => ({ id: call.id }),
-          onDone: { actions: { type: 'keepDestinations', params: ({ event }) => event.output } },
-          // Whoever asks a colleague needs none; who passes it on sees that there are none, and begins again.
-          onError: { actions: { type: 'keepDestinations', params: noDestinations } },
+          // Whoever asks a colleague needs none, and waits for none.
+          onDone: { actions: { type: 'keepDestinations', params: ({ event }) => event.output ?? noDestinations } },
         },
       ],
       always: { guard: 'mayNotAsChosen', target: 'settled' },

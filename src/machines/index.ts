@@ -62,6 +62,7 @@ import { languageMachine } from './language.ts';
 import { linkOptionsMachine } from './link-options.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
+import { lookupMachine } from './lookup.ts';
 import { mediaMachine } from './media.ts';
 import { menuMachine } from './menu.ts';
 import { newRecordMachine } from './new-record.ts';
@@ -158,6 +159,7 @@ export const machines = [
   realtimeMachine,
   channelMachine,
   liveQueryMachine,
+  lookupMachine,
   pendingMachine,
   availabilityMachine,
   presenceMachine,

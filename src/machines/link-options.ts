@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate';
-import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
+import { asFailure, type Failure, isLasting } from '../domain/failure.ts';
 import type { Choice } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { port, type Target } from './port.ts';
@@ -30,8 +30,7 @@ export const linkOptionsMachine = setup({
     ),
   },
   guards: {
-    /** Asking again changes nothing, whoever is signed in by then. */
-    isForbidden: (_, failure: Failure) => isRefusal(failure) && failure.kind !== 'expired',
+    isForbidden: (_, failure: Failure) => isLasting(failure),
   },
   delays: { retryPause: 10_000 },
 }).createMachine({

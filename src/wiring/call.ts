@@ -18,7 +18,7 @@ import type { Services } from '../services/ports.ts';
 import { act, ask } from './ask.ts';
 import { wireCancellation } from './cancellation.ts';
 import { effects } from './effects.ts';
-import { askLive, wireRoomEntry } from './live.ts';
+import { askLive, askUntilKnown, wireRoomEntry } from './live.ts';
 import { wireClock } from './page.ts';
 import { wirePlayback } from './playback.ts';
 import { wireRestart } from './restart.ts';
@@ -49,7 +49,7 @@ const wireScreen = (services: Services) => {
       handover: handoverMachine.provide({
         actors: {
           liveColleagues: askLive<'colleagues', { id: number }, readonly Colleague[]>(calls.colleagues),
-          loadDestinations: ask(calls.destinations),
+          loadDestinations: askUntilKnown(calls.destinations),
           clock: wireClock(services),
           askColleague: ask(calls.askColleague),
           withdrawHandover: ask(calls.withdrawHandover),

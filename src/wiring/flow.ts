@@ -3,9 +3,10 @@ import type { Choosable } from '../domain/choice.ts';
 import { readFlowQuery, writeFlowQuery } from '../domain/flow-address.ts';
 import { callFlowMachine } from '../machines/call-flow.ts';
 import type { FlowAddressEvent } from '../machines/call-flow-context.ts';
+import type { AskedChoices } from '../machines/filter-choices.ts';
 import type { Services } from '../services/ports.ts';
-import { ask, fetched, hear } from './ask.ts';
-import { askLive } from './live.ts';
+import { ask, hear } from './ask.ts';
+import { askLive, askUntilKnown } from './live.ts';
 import { wirePlayback } from './playback.ts';
 
 /** How often calls take which way. */
@@ -17,9 +18,7 @@ export const wireFlow = (services: Services) => {
       address: hear<FlowAddressEvent, undefined>((tell) =>
         location.watchQuery((query) => tell({ type: 'flow.addressed', question: readFlowQuery(query) })),
       ),
-      loadServices: fetched<readonly Choosable[]>((signal) =>
-        records.choices({ from: 'services', active: null }, signal),
-      ),
+      loadServices: askUntilKnown<AskedChoices, readonly Choosable[]>(records.choices),
       loadBefore: ask(flow.countBefore),
       loadCalls: ask(flow.calls),
       playback: wirePlayback(services),
