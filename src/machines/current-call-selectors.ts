@@ -10,7 +10,11 @@ export const selectElsewhere = ({ context: { calls } }: CurrentCallSnapshot, sho
 /** How long the call has been in hand, in seconds. */
 export const selectTalkTime = ({ context: { now } }: CurrentCallSnapshot, call: Call): number => talkSeconds(call, now);
 
-/** The same of a call by its id; null for one that is not in hand. */
+/** Whether a call in hand is somebody else's, whom this agent helps: then neither its notes nor its end are theirs. */
+export const selectIsHelping = ({ context: { calls, agentId } }: CurrentCallSnapshot, id: number): boolean =>
+  calls.some((call) => call.id === id && call.agent_id !== agentId);
+
+/** How long a call has been in hand, by its id; null for one that is not in hand. */
 export const selectTalkTimeHere = (state: CurrentCallSnapshot, id: number): number | null => {
   const call = state.context.calls.find((one) => one.id === id);
   return call ? selectTalkTime(state, call) : null;

@@ -7,7 +7,7 @@ import { clockTime } from '../../domain/time.ts';
 import type { CallEndingRef } from '../../machines/call-ending.ts';
 import { type CallRoomRef, selectIsElsewhere } from '../../machines/call-room.ts';
 import type { CurrentCallRef } from '../../machines/current-call.ts';
-import { selectTalkTime } from '../../machines/current-call-selectors.ts';
+import { selectIsHelping, selectTalkTime } from '../../machines/current-call-selectors.ts';
 import { Confirm } from './Confirm.tsx';
 import { Icon } from './icons.tsx';
 import { PhoneNumber } from './PhoneNumber.tsx';
@@ -35,7 +35,7 @@ function CallInHand({ call, current, room }: { call: Call; current: CurrentCallR
   // After this page was loaded anew the customer waits before an empty room, until whoever attends comes back to the call.
   const isUnseen = useSelector(room, (state) => selectIsElsewhere(state, call));
   const seconds = useSelector(current, (state) => selectTalkTime(state, call));
-  const isGuest = useSelector(current, ({ context }) => call.agent_id !== context.agentId);
+  const isGuest = useSelector(current, (state) => selectIsHelping(state, call.id));
   const agent = call.agent?.name ?? '';
   return (
     <div className="call-in-hand">

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { deviceTroubles } from '../../domain/video.ts';
 import type { CallVideoRef } from '../../machines/call-video.ts';
+import { selectIsHelping } from '../../machines/current-call-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { deviceTroubleMessages, roomDeviceMessages, videoProblemMessages } from '../call-texts.ts';
 import { Send } from '../Send.tsx';
@@ -16,10 +17,7 @@ import { ShareButton } from './ShareButton.tsx';
 export function CallVideo({ video, shell }: { video: CallVideoRef; shell: ShellRef }) {
   const callId = useSelector(video, ({ context }) => context.callId);
   const current = useSelector(shell, ({ context }) => context.current);
-  // Whoever looks after a call of somebody else has neither its notes nor its end.
-  const isGuest = useSelector(current, ({ context: { calls, agentId } }) =>
-    calls.some(({ id, agent_id }) => id === callId && agent_id !== agentId),
-  );
+  const isGuest = useSelector(current, (state) => selectIsHelping(state, callId));
   const mounted = useSelector(video, (state) => state.hasTag('mounted'));
   const stopped = useSelector(video, (state) => state.hasTag('stopped'));
   return (
