@@ -20,6 +20,7 @@ export const noticeCodes = [
   'call.nowhere',
   'call.failed',
   'call.illegal',
+  'call.endingBusy',
   'desk.attached',
   'desk.detached',
   'desk.taken',

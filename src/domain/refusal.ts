@@ -1,4 +1,4 @@
-import { asFailure, type FailureKind } from './failure.ts';
+import { asFailure, endingBusy, type FailureKind } from './failure.ts';
 import type { Notice, NoticeCode } from './notice.ts';
 import { isNowhere } from './redirection.ts';
 
@@ -22,6 +22,7 @@ export const refusalOf = (error: unknown): Notice => {
   if (code === 'offer_gone') return { level: 'warning', code: 'call.offerGone' };
   if (code === 'already_attending')
     return { level: 'warning', code: 'call.attending', values: { call: current?.phone ?? `#${current?.id ?? ''}` } };
+  if (code === endingBusy.code) return { level: 'warning', code: 'call.endingBusy' };
   if (code === 'not_owner') return { level: 'warning', code: 'call.notOwner', values: { agent } };
   if (code === 'agent_required') return { level: 'error', code: 'call.notAgent' };
   return { level: 'error', code: codes[kind] ?? 'call.failed' };

@@ -8,7 +8,11 @@ import { type SavedViewsNews, savedViewsMachine } from './saved-views.ts';
 
 export type CallFiltersEvent =
   /** A choice is looked for by these letters. */
-  { type: 'filters.seek'; text: string } | { type: 'filters.retry' } | SavedViewsNews;
+  | { type: 'filters.seek'; text: string }
+  | { type: 'filters.retry' }
+  /** The list is seen this way by now: what it is narrowed to is called by its name, whatever is searched for. */
+  | { type: 'filters.seen'; view: CallsView }
+  | SavedViewsNews;
 
 /** What the search hears: the list is to be seen this way. */
 export type CallFiltersNews = { type: 'calls.look'; view: CallsView };
@@ -71,6 +75,7 @@ export const callFiltersMachine = setup({
       target: '.loading',
       actions: [{ type: 'keepSeen', params: ({ event }) => readCallsQuery(event.query) }, 'tellSearch'],
     },
+    'filters.seen': { actions: { type: 'keepSeen', params: ({ event }) => event.view } },
     'filters.seek': {
       guard: 'isCut',
       target: '.typing',
@@ -87,6 +92,14 @@ export const callFiltersMachine = setup({
         input: ({ context: { text, view } }) => ({ search: text, only: view.only }),
         onDone: { target: 'known', actions: { type: 'keepChoices', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: {
+        // What is under way was asked for without what was chosen since.
+        'filters.seen': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'keepSeen', params: ({ event }) => event.view },
+        },
       },
     },
     typing: { tags: 'searching', after: { seekPause: 'loading' } },

@@ -24,6 +24,12 @@ interface Whole extends Attendant {
 /** The call, in the states that it must have come for. */
 export const onScreen = ({ call }: { readonly call: Call | null }): Call => present(call, 'no call is on the screen');
 
+/** The screen, with the call that must have come. */
+export const wholeOf = <Screen extends { readonly call: Call | null }>(screen: Screen) => ({
+  ...screen,
+  call: onScreen(screen),
+});
+
 /** That the call is as it is now, in the words of whoever hears it. */
 export const asSeen = <Type extends string>(type: Type, screen: { readonly call: Call | null }) => ({
   type,

@@ -95,6 +95,7 @@ export const callSearchMachine = setup({
       ({ context }) => context.list,
       ({ context: { view } }, type: CallSearchNews['type']) => ({ type, view }),
     ),
+    tellFilters: sendTo('filters', ({ context: { view } }) => ({ type: 'filters.seen' as const, view })),
     writeAddress: outlet<CallsView>(),
   },
   guards: {
@@ -205,7 +206,7 @@ export const callSearchMachine = setup({
               }),
             },
           ],
-          on: { 'filters.toggle': 'closed' },
+          on: { 'filters.toggle': 'closed', 'calls.narrow': { actions: 'tellFilters' } },
         },
       },
     },

@@ -11,7 +11,7 @@ import { refusalOf } from '../domain/refusal.ts';
 import type { EndingNews } from './call-ending.ts';
 import { callGuestMachine } from './call-guest.ts';
 import { type CallNotesNews, callNotesMachine } from './call-notes.ts';
-import { asSeen, guestInput, handoverInput, notesInput, onScreen, storyInput } from './call-parts.ts';
+import { asSeen, guestInput, handoverInput, notesInput, onScreen, storyInput, wholeOf } from './call-parts.ts';
 import { callStoryMachine } from './call-story.ts';
 import { type CancellationOutcome, cancellationMachine } from './cancellation.ts';
 import type { CurrentCallEvent } from './current-call-news.ts';
@@ -48,8 +48,6 @@ interface CallContext extends CallInput {
   isWitnessed: boolean;
   failure: Failure | null;
 }
-
-const wholeOf = (context: CallContext) => ({ ...context, call: onScreen(context) });
 
 /**
  * The screen of one call, from the moment it is opened until the call is done. Arriving takes no call, wherever the
@@ -125,6 +123,11 @@ export const callMachine = setup({
   on: {
     'call.back': { actions: { type: 'navigate', params: '/calls' } },
     'obstacle.changed': { actions: { type: 'keepObstacle', params: ({ event }) => event.obstacle } },
+    // Asked for in the bar, by a guest, or before the viewer came back to this screen.
+    'ending.failed': {
+      guard: { type: 'isThis', params: ({ event }) => event.id },
+      actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.failure) }, 'askAgain'],
+    },
   },
   initial: 'absent',
   states: {

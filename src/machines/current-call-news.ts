@@ -1,4 +1,5 @@
 import type { Call, CurrentCall, Ending } from '../domain/call.ts';
+import { endingBusy } from '../domain/failure.ts';
 import type { EndingNews } from './call-ending.ts';
 import type { QueryNews } from './live-query.ts';
 import type { ClockEvent } from './session.ts';
@@ -24,3 +25,12 @@ export type CurrentCallEvent =
 /** Whether the agent is in a call, and in which they are. */
 export type InHandNews = { type: 'current.busy'; calls: readonly CurrentCall[] } | { type: 'current.free' };
 export type CurrentCallNews = InHandNews | EndingNews;
+
+/** Whoever wants to end a call while another one is being ended hears that. */
+export const tellBusy = {
+  type: 'tellShell',
+  params: ({ event: { id } }: { event: { id: number } }): EndingNews => ({
+    type: 'ending.failed',
+    ...{ id, failure: endingBusy },
+  }),
+} as const;

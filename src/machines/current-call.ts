@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
 import { presenceEvery } from '../domain/attending.ts';
 import { type Call, type Ending, finishOf } from '../domain/call.ts';
-import { asFailure, endingBusy, type Failure } from '../domain/failure.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
 import { callEndingMachine, type EndingOutcome } from './call-ending.ts';
 import { callFarewellMachine } from './call-farewell.ts';
 import type { CallRoomTarget } from './call-room.ts';
-import type { CurrentCallEvent, CurrentCallNews } from './current-call-news.ts';
+import { type CurrentCallEvent, type CurrentCallNews, tellBusy } from './current-call-news.ts';
 import { liveQuery } from './live-query.ts';
 import { feed, type Target } from './port.ts';
 import type { ClockEvent } from './session.ts';
@@ -91,6 +91,7 @@ export const currentCallMachine = setup({
     isUnknown: ({ context }, call: Call) => context.calls.every(({ id }) => id !== call.id),
     isForbidden: (_, { kind }: Failure) => kind === 'forbidden',
     isApart: ({ context: { ending } }, id: number) => ending === null || ending.asks || ending.id !== id,
+    isOther: ({ context: { ending } }, id: number) => ending?.id !== id,
     isOutcome: (_, [outcome, is]: readonly [EndingOutcome, EndingOutcome]) => outcome === is,
   },
 }).createMachine({
@@ -180,13 +181,8 @@ export const currentCallMachine = setup({
       initial: 'none',
       on: {
         // One call is ended at a time; its own screen is told when it is, however often that was pressed.
-        'current.end': {
-          guard: { type: 'isApart', params: ({ event }) => event.id },
-          actions: {
-            type: 'tellShell',
-            params: ({ event: { id } }) => ({ type: 'ending.failed', id, failure: endingBusy }),
-          },
-        },
+        'current.end': { guard: { type: 'isApart', params: ({ event }) => event.id }, actions: tellBusy },
+        'current.finish': { guard: { type: 'isOther', params: ({ event }) => event.id }, actions: tellBusy },
       },
       states: {
         none: {

@@ -103,6 +103,16 @@ test('more than fit are searched for on the server', async () => {
   await seen(choice('Branch that answered').getByRole('option', { name: 'Nothing of that name' })).toBeDisabled();
 });
 
+test('what was chosen keeps its name while others are searched for', async () => {
+  const { asked, clock } = open();
+  await openPanel();
+  await choice('Device').selectOption('Kiosk · Hall');
+  await isAt('?device=5');
+  await filters.getByRole('searchbox', { name: 'Find in these lists' }).fill('ana');
+  clock.increment(300);
+  await soon(() => expect(asked).toContain('GET queryings/choices?search=ana&device=5'));
+});
+
 test('choices that did not come are asked for again', async () => {
   const { weather } = open();
   weather.fail(/^GET queryings\/choices/);

@@ -219,6 +219,15 @@ test('a supervisor comes into the room of a colleague and leaves it, and the cal
   expect(call(id)).toMatchObject({ state: 'ATTENDED', agent_id: colleague.id, guests: [] });
 });
 
+test('a supervisor who could not leave hears that', async () => {
+  const permissions = [...profile.permissions, { code: 'AGENTS_SUPERVISION', name: 'Supervise' }];
+  const others = { agent_id: colleague.id, agent: colleague, guests: [me] };
+  const { weather } = await open(others, { ...profile, permissions });
+  weather.fail(/^DELETE queryings\/\d+\/guests/);
+  await press(page, 'Leave the call');
+  await says('It could not be done. Try again.');
+});
+
 test('who does not supervise sees who is in it, and has no way in', async () => {
   await open({ agent_id: colleague.id, agent: colleague, with_video: true, guests: [{ id: 9, name: 'Luz Vega' }] });
   await says('Also here: Luz Vega');

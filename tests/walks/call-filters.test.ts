@@ -8,6 +8,7 @@ import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
 
 const view: CallsView = { filter: 'all', phone: '', only: { agent: '3' } };
 const taken: CallsView = { filter: 'expired', phone: '', only: { device: '5' } };
+const seen: CallsView = { filter: 'all', phone: '', only: { device: '512' } };
 const few: CallChoices = { choices: { service: [], agent: [], branch: [], device: [] }, cut: [] };
 const many: CallChoices = { ...few, cut: ['device'] };
 const offline = failure({ kind: 'offline', code: 'offline' });
@@ -20,6 +21,7 @@ walkEvery(callFiltersMachine, {
     failed('loadChoices', offline),
     { type: 'filters.seek', text: 'hall' },
     { type: 'filters.seek', text: '' },
+    { type: 'filters.seen', view: seen },
     { type: 'views.taken', query: '?state=expired&device=5' },
   ],
   shows: [
@@ -37,7 +39,8 @@ walkEvery(callFiltersMachine, {
 
     // The choices are those that are found, and those of the list as it is seen; more are looked for only where there are more.
     const isLoading = state.matches('loading');
-    const isAsked = isLoading && (!before?.matches('loading') || last?.type === 'views.taken');
+    const isRenewed = last?.type === 'views.taken' || last?.type === 'filters.seen';
+    const isAsked = isLoading && (!before?.matches('loading') || isRenewed);
     if (isAsked) expect(askedOf(state, 'loadChoices')).toEqual({ search: context.text, only: context.view.only });
     expect(askedOf(state, 'loadChoices') !== undefined).toBe(isLoading);
     if (last?.type === 'filters.seek') {
@@ -54,6 +57,8 @@ walkEvery(callFiltersMachine, {
     const told = caused.told.filter(({ to }) => to === 'search').map(({ event }) => event);
     expect(told).toEqual(last?.type === 'views.taken' ? [{ type: 'calls.look', view: taken }] : []);
     if (last?.type === 'views.taken') expect(context.view).toEqual(taken);
+    // What it was narrowed to meanwhile is among the choices, whatever is looked for.
+    if (last?.type === 'filters.seen') expect([context.view, state.value]).toEqual([seen, before?.value]);
     expect(askedOf(state, 'views')).toMatchObject({ screen: 'calls' });
   },
 });

@@ -50,6 +50,7 @@ walkEvery(callSearchMachine, {
     'panel.fetching: filters.toggle → panel.closed',
     'panel.open: filters.toggle → panel.closed',
     'panel.open: calls.addressed → panel.fetching',
+    'look.resting, panel.open: calls.narrow → look.resting, panel.open / view, list.chosen, filters.seen, writeAddress',
   ],
   always(state, { caused, events }, before) {
     const last = events.at(-1);
@@ -93,6 +94,10 @@ walkEvery(callSearchMachine, {
     if (isChosen) expect(heard).toEqual([{ type: 'list.chosen', view }]);
     else if (last?.type === 'calls.addressed') expect(heard).toEqual(isOther ? [{ type: 'list.chosen', view }] : []);
     else expect(heard).toEqual(isPause ? [{ type: 'list.searched', view }] : []);
+
+    // Open filters know at once what the list was narrowed to, to call it by its name whatever is searched for next.
+    const isTold = last?.type === 'calls.narrow' && before?.matches({ panel: 'open' });
+    expect(told.filter(({ type }) => type === 'filters.seen')).toEqual(isTold ? [{ type: 'filters.seen', view }] : []);
 
     // Whoever types sees what they typed, and waits only for what can be searched for.
     if (last?.type === 'calls.search') {

@@ -86,6 +86,8 @@ walkEvery(callMachine, {
     'known.ending: ending.done → done',
     'known.ending: ending.failed → known.open.watched / failure, query.refresh, notes.seen',
     'known.ending: ending.failed → known.open.over / failure, query.refresh, notes.seen',
+    'known.open.watched: ending.failed → known.open.watched / notify, query.refresh',
+    'absent.loading: ending.failed → absent.loading / notify, query.refresh',
   ],
   always(state, { events, caused }, before) {
     const last = events.at(-1);
@@ -169,7 +171,16 @@ walkEvery(callMachine, {
 
     // The end of this call closes the screen, another's does not; one that could not be sent is told.
     if (last?.type === 'ending.done') expect([last.id, state.status]).toEqual([input.id, 'done']);
-    if (last?.type === 'ending.failed') expect([last.id, failure, isOpen]).toEqual([input.id, offline, true]);
+    if (last?.type === 'ending.failed') {
+      expect(last.id).toBe(input.id);
+      expect(caused.told).toContainEqual({ to: 'liveCall', event: { type: 'query.refresh' } });
+      // Asked for elsewhere, or before the viewer came back: it stands in no field here, and is told all the same.
+      const isHere = before?.matches({ known: 'ending' }) === true;
+      if (isHere) expect([failure, isOpen]).toEqual([offline, true]);
+      else expect([failure, state.value]).toEqual([before?.context.failure ?? null, before?.value]);
+      const words = caused.did.filter(({ type }) => type === 'notify').map(({ params }) => params);
+      expect(words).toEqual(isHere ? [] : [{ level: 'error', code: 'call.offline' }]);
+    }
     if (state.matches({ known: 'ending' })) expect(failure).toBeNull();
     expect(state.matches({ absent: 'unreachable' })).toBe(!call && failure !== null);
 

@@ -30,6 +30,7 @@ walkEvery(currentCallMachine, {
     { type: 'current.end', id: ownCall.id, way: 'return', notes: 'typed', version: 3 },
     { type: 'current.end', id: other.id, way: 'save', notes: '', version: 1 },
     { type: 'current.finish', id: ownCall.id },
+    { type: 'current.finish', id: other.id },
     { type: 'clock.ticked', now: 1_150 },
     done('ending', 'sent'),
     done('ending', 'kept'),
@@ -51,6 +52,7 @@ walkEvery(currentCallMachine, {
     'ending.none: current.end → ending.going / ending',
     'ending.none: current.finish → ending.going / ending',
     'ending.going: current.end → ending.going / ending.failed',
+    'ending.going: current.finish → ending.going / ending.failed',
     'ending.going, knowledge.followed.busy: ending done → ending.none / ending.done, ending, calls, calls.known, query.ask',
     'ending.going, knowledge.followed.busy: ending done → ending.none, knowledge.followed.free / ending.done, current.free',
     'ending.going: ending done → ending.none / ending.failed, ending',
@@ -152,7 +154,9 @@ walkEvery(currentCallMachine, {
       // Pressed twice on its screen, before that shows it: the end that is on its way is the answer to both.
       const isOnItsWay = before?.context.ending?.asks === false && before.context.ending.id === last.id;
       expect(fates).toEqual(isOnItsWay ? [] : [busy]);
-    } else if (hasEnded) expect(fates).toEqual([{ ...failure, type: 'ending.done' }]);
+    } else if (wasGoing && last?.type === 'current.finish')
+      expect(fates).toEqual(before?.context.ending?.id === last.id ? [] : [busy]);
+    else if (hasEnded) expect(fates).toEqual([{ ...failure, type: 'ending.done' }]);
     else if (last?.type === 'xstate.done.actor.ending' && last.output !== 'kept')
       expect(fates).toEqual([{ ...failure, failure: offline }]);
     else expect(fates).toEqual([]);

@@ -25,6 +25,11 @@ export const callFilters: ChartTexts = {
   events: {
     'filters.seek': { by: 'person', en: 'Types a name to find.', es: 'Escribe un nombre para encontrarlo.' },
     'filters.retry': { by: 'person', en: 'Presses Try again.', es: 'Presiona Reintentar.' },
+    'filters.seen': {
+      by: 'parent',
+      en: 'The list was narrowed to something else.',
+      es: 'La lista se filtró por otra cosa.',
+    },
     'views.taken': { by: 'child', en: 'A kept view is taken.', es: 'Se toma una vista guardada.' },
   },
   guards: {

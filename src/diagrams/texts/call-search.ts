@@ -77,6 +77,7 @@ export const callSearch: ChartTexts = {
     keepPhone: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     takePhone: { en: 'takes what was typed as the search', es: 'toma lo escrito como búsqueda' },
     tellList: { en: 'tells the list which calls are wanted', es: 'avisa a la lista qué llamadas se quieren' },
+    tellFilters: { en: 'tells the filters how the list is seen', es: 'avisa a los filtros cómo se ve la lista' },
     writeAddress: {
       en: 'writes filter and search into the address',
       es: 'escribe el filtro y la búsqueda en la dirección',
@@ -98,7 +99,16 @@ export const callSearch: ChartTexts = {
     filters: { en: 'what the list can be narrowed by', es: 'por qué se puede filtrar la lista' },
     address: { en: 'filter and search in the address', es: 'el filtro y la búsqueda en la dirección' },
   },
-  ignored: [],
+  ignored: [
+    {
+      states: ['panel.closed', 'panel.fetching'],
+      events: ['calls.narrow'],
+      why: {
+        en: 'No filters are here yet to know of it.',
+        es: 'Todavía no hay filtros que deban saberlo.',
+      },
+    },
+  ],
   left: [
     {
       states: ['look.resting', 'look.typing'],

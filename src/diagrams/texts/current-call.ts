@@ -79,6 +79,10 @@ export const currentCall: ChartTexts = {
       en: 'it is another call than the one that its screen ends already',
       es: 'es otra llamada que la que su pantalla ya está terminando',
     },
+    isOther: {
+      en: 'it is another call than the one that is being ended',
+      es: 'es otra llamada que la que se está terminando',
+    },
     isOutcome: { en: 'the call ended just so', es: 'la llamada terminó justo así' },
     isForbidden: { en: 'the agent may not see calls any more', es: 'el agente ya no puede ver llamadas' },
     isUnknown: { en: 'the call was not known to be in hand', es: 'no se sabía que la llamada estuviera en curso' },
@@ -125,14 +129,6 @@ export const currentCall: ChartTexts = {
       states: ['knowledge.none', 'knowledge.followed.free'],
       events: ['clock.ticked'],
       why: { en: 'The clock runs while a call is in hand.', es: 'El reloj corre mientras hay una llamada en curso.' },
-    },
-    {
-      states: ['ending.going'],
-      events: ['current.finish'],
-      why: {
-        en: 'The question, or what is under way, comes first.',
-        es: 'Primero va la pregunta, o lo que está en camino.',
-      },
     },
   ],
   left: [

@@ -40,6 +40,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     message: 'El destino que elegiste ya no recibe llamadas. Elige otro.',
   }),
   'call.failed': msg({ id: 'notice.call.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
+  'call.endingBusy': msg({
+    id: 'notice.call.endingBusy',
+    message: 'Otra de tus llamadas está terminando. Inténtalo de nuevo en un momento.',
+  }),
   'call.illegal': msg({ id: 'notice.call.illegal', message: 'La llamada cambió mientras tanto y ya no lo permite.' }),
   'views.limit': msg({
     id: 'notice.views.limit',

@@ -177,6 +177,24 @@ test('an own call is answered, noted, returned and ended', async () => {
       },
       sees: failed,
     },
+    {
+      // The end was on its way while the agent looked elsewhere: coming back they hear that it failed.
+      takes: ' ending.failed ',
+      by: async () => {
+        const held = weather.hold(writes);
+        await end();
+        await back();
+        await listed();
+        await open(second);
+        await own();
+        weather.fail(writes);
+        held.letGo();
+      },
+      sees: async () => {
+        await says('It could not be done. Try again.');
+        weather.clear();
+      },
+    },
     { takes: ' call.back ', by: back, sees: listed },
     {
       takes: 'known.ending ending.done done',

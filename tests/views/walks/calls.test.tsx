@@ -129,7 +129,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
       sees: opened,
     },
     {
-      takes: 'call-search: look calls.narrow ',
+      takes: ['call-search: look calls.narrow ', 'call-search: panel.open calls.narrow '],
       by: () => page.getByRole('combobox', { name: 'Agent' }).selectOption('Ana Ruiz'),
       sees: () => soon(() => expect(window.location.search).toBe('?state=requested&agent=3')),
     },
