@@ -154,6 +154,11 @@ export const callChange = changes(
             .max(longestNotes)
             .nullable()
             .describe('what was sent over it of which the answer may be lost; null for nothing'),
+          over: z
+            .string()
+            .max(longestNotes)
+            .optional()
+            .describe('the notes of the call that they were typed over, where there was no draft'),
         })
         .optional()
         .describe(

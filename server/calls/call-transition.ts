@@ -8,7 +8,7 @@ import {
   isFinal,
   transitionTo,
 } from '../../src/domain/call-states.ts';
-import { type LastNotes, notesToEnd, says } from '../../src/domain/kept-notes.ts';
+import { isGrounded, type LastNotes, notesToEnd, says } from '../../src/domain/kept-notes.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import { anyOf, demand, deviceOr, type Right } from '../auth/access.ts';
 import { type Caller, isCustomersSide } from '../base/caller.ts';
@@ -245,7 +245,7 @@ const moveAsAsked: typeof moveByStep = async (db, author, event, when, set) => {
   return moveByStep(db, author, event, when, set);
 };
 
-/** The change with all notes that were typed, and of which draft they are; null: of whichever there is. */
+/** The change with all notes that were typed, here and by others, and of which draft they are; null: of whichever there is. */
 const settleNotes = async (
   db: Database,
   { id, bunitId, change }: CallRequest,
@@ -253,7 +253,11 @@ const settleNotes = async (
   const { draft, notes: typed } = change;
   if (!draft) return { change, drafted: null };
   const found = await findDraft(db, bunitId, id);
-  const notes = notesToEnd({ notes: typed === undefined ? null : (typed ?? ''), draft }, found);
+  // Without a draft those of the call may be a colleague's by now, who wrote them over what these were typed over.
+  const written =
+    found === null && typed !== undefined && isGrounded(draft) ? await inspectQuerying(db, bunitId, id) : null;
+  const theirs = written && { notes: written.call.notes ?? '', version: null };
+  const notes = notesToEnd({ notes: typed === undefined ? null : (typed ?? ''), draft }, found ?? theirs);
   return { change: notes === null ? change : { ...change, notes: notes.trim() || null }, drafted: found?.version ?? 0 };
 };
 

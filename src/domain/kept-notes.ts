@@ -16,7 +16,13 @@ export interface LastNotes {
   /** Null for nothing. */
   readonly notes: string | null;
   /** What they were typed over. */
-  readonly draft: Pick<KeptNotes, 'version' | 'sent'>;
+  readonly draft: Pick<KeptNotes, 'version' | 'sent' | 'over'>;
+}
+
+/** Notes that the server has: those of a draft, or of the call itself, which have no version of a draft. */
+export interface FoundNotes {
+  readonly notes: string;
+  readonly version: number | null;
 }
 
 /** Whether what this browser keeps and what the server has were typed apart from each other. `version`: of the server's draft. */
@@ -49,15 +55,16 @@ export const continued = (known: string, { notes, over = '' }: KeptNotes): strin
  */
 export const lastNotesOf = (shown: string | null, kept: KeptNotes | null): LastNotes => {
   if (kept === null) return { notes: shown, draft: { version: null, sent: null } };
-  const { notes, version, sent } = kept;
-  return { notes: shown === null ? notes : bothOf(notes, shown), draft: { version, sent } };
+  const { notes, version, sent, over } = kept;
+  const draft = { version, sent, ...(over === undefined ? {} : { over }) };
+  return { notes: shown === null ? notes : bothOf(notes, shown), draft };
 };
 
+/** Whether it is known what notes were typed over: without a draft, what the call itself says may be something else by now. */
+export const isGrounded = ({ version, over }: LastNotes['draft']): boolean => version !== null || over !== undefined;
+
 /** The notes that a call ends with; null for those that it has. Nothing that was typed is lost. */
-export const notesToEnd = (
-  { notes, draft }: LastNotes,
-  found: { readonly notes: string; readonly version: number } | null,
-): string | null => {
+export const notesToEnd = ({ notes, draft }: LastNotes, found: FoundNotes | null): string | null => {
   if (found === null || notes === null) return notes ?? found?.notes ?? null;
   return areApart({ notes, ...draft }, found.notes, found.version) ? bothOf(found.notes, notes) : notes;
 };

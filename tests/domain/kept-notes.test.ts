@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { areApart, bothOf, continued, type KeptNotes, lastNotesOf, notesToEnd } from '../../src/domain/kept-notes.ts';
 
 const kept: KeptNotes = { notes: 'mine', version: 5, sent: null };
-const draft = (notes: string, version: number) => ({ notes, version });
+const draft = (notes: string, version: number | null) => ({ notes, version });
+const over: KeptNotes = { notes: 'mine', version: null, sent: null, over: 'before' };
 
 test.each([
   ['nothing', null, null, null],
@@ -13,6 +14,8 @@ test.each([
   ['the same of both', kept, draft('mine', 7), 'mine'],
   ['both, where they were typed apart', kept, draft('theirs', 7), 'theirs\n\nmine'],
   ['what there is, where the other is empty', kept, draft(' ', 7), 'mine'],
+  ['what was typed over the notes of the call', over, draft('before', null), 'mine'],
+  ['both, where these were written since', over, draft('after', null), 'after\n\nmine'],
 ])('a call that nobody has on the screen ends with %s', (_, own, known, notes) => {
   expect(notesToEnd(lastNotesOf(null, own), known)).toBe(notes);
 });
@@ -48,7 +51,6 @@ test.each([
 });
 
 test('what was typed over no draft is apart from notes that were written since', () => {
-  const over: KeptNotes = { notes: 'mine', version: null, sent: null, over: 'before' };
   expect(areApart(over, 'before', null)).toBe(false);
   expect(areApart(over, 'after', null)).toBe(true);
   expect(areApart({ ...over, sent: 'after' }, 'after', null)).toBe(false);

@@ -202,6 +202,23 @@ describe('what is typed', () => {
       expect([await read(call), await read(other)]).toEqual([null, null]);
     });
 
+    test('is not the only thing that is kept: so are notes that a colleague wrote over it', async () => {
+      const call = await attended();
+      const version = await type(call, 'card blocked', null);
+      await move(call.id, { state: 'RETURNED', notes: 'card blocked, folio 7' });
+      const { body } = await server.ask<{ data: { id: number }[] }>('GET', '/api/services', { bearer: elena.bearer });
+      const redirected = (said: object) =>
+        move(call.id, { state: 'REDIRECTED', service_id: body.data.at(-1)?.id, ...said });
+      const late = await redirected({ notes: 'card blocked. Angry', draft: { version, sent: 'card blocked' } });
+      expect(late.notes).toBe('card blocked, folio 7\n\ncard blocked. Angry');
+      // What was typed over just these notes, or over others, without a draft.
+      const again = async (notes: string, over: string) =>
+        (await redirected({ notes, draft: { version: null, sent: null, over } })).notes;
+      expect(await again('all anew', String(late.notes))).toBe('all anew');
+      expect(await again('later', 'card')).toBe('all anew\n\nlater');
+      expect(await again('', 'card')).toBe('all anew\n\nlater');
+    });
+
     test('completes notes of a call that is over', async () => {
       const call = await attended();
       await move(call.id, { state: 'FINISHED' });

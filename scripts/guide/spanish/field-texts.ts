@@ -337,6 +337,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'of the draft that was seen; null where none was': 'del borrador que se vio; null donde no había ninguno',
   'what was sent over it of which the answer may be lost; null for nothing':
     'lo que se envió sobre él y cuya respuesta pudo perderse; null si nada',
+  'the notes of the call that they were typed over, where there was no draft':
+    'las notas de la llamada sobre las que se escribieron, donde no había borrador',
   'what the notes were typed over: a draft that is another one is kept before them, or is the notes where none are given; without this, the draft goes unread':
     'sobre qué se escribieron las notas: un borrador que es otro se conserva antes de ellas, o es las notas donde no se dan; sin esto, el borrador se va sin leerse',
   'accepted, and always set by the clock of the server': 'se acepta, y siempre lo pone el reloj del servidor',
