@@ -180,11 +180,9 @@ export const eraseViews: EraseStep = async (tx, person) => {
   return {};
 };
 
-/** Calls that were answered to who placed them. */
+/** What was answered to who may ask once more: calls and records, each by itself, beside something else, or one of many verdicts. */
 export const eraseAnswers: EraseStep = async (tx, person) => {
-  await forgetAnswers(
-    tx,
-    sql`answer ->> 'bunit_id' = ${String(person.bunitId)} and ${isNamedIn(sql`answer::text`, person)}`,
-  );
+  const ofBusiness = sql`jsonb_path_exists(answer, '$.**.bunit_id ? (@ == $mine)', jsonb_build_object('mine', ${person.bunitId}::int))`;
+  await forgetAnswers(tx, sql`${ofBusiness} and ${isNamedIn(sql`answer::text`, person)}`);
   return {};
 };

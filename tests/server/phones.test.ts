@@ -183,3 +183,34 @@ test('whoever is erased is not preferred any more', async () => {
   expect(await query('select name from phones')).toEqual([{ name: 'Comienzo' }]);
   expect(await query("select 1 from trash where resource = 'phones'")).toEqual([]);
 });
+
+test('of whoever is erased no kept answer names the number, whatever it answers', async () => {
+  const asked = (key: string, path: string, body: object, bearer = admin) =>
+    server.ask('POST', path, { bearer, headers: { 'idempotency-key': key }, body });
+  const listed = { name: 'Notaría 12', phone: '55 1111 2222', head_start: 300 };
+  const prefers = (bearer?: string) => asked('prefer', '/api/phones', listed, bearer);
+  const made = await prefers();
+  expect([made.status, (await prefers(north)).status]).toEqual([201, 201]);
+  // A verdict on somebody's older version shows the record as it is.
+  const records = [{ id: made.body.data.id, version: 99 }];
+  const switches = () => asked('switch', '/api/phones/bulk', { action: 'deactivate', records });
+  expect((await switches()).body.data).toMatchObject([{ problem: 'stale_version', data: { phone: listed.phone } }]);
+  const key = { name: 'Llamadas de 55-1111-2222', permissions: [] };
+  const made2 = await asked('key', '/api/keys', key);
+  const rotates = () => asked('rotate', `/api/keys/${made2.body.data.id}/rotate`, {});
+  expect([made2.status, (await rotates()).status]).toEqual([201, 200]);
+  const other = { ...listed, name: 'Otra', phone: '55 3333 4444' };
+  expect((await asked('other', '/api/phones', other)).status).toBe(201);
+  await place('5511112222');
+  await query("update queryings set state = 'FINISHED'");
+  const body = { phone: '55 1111 2222', confirm: true };
+  expect((await server.ask('POST', '/api/queryings/erasures', { bearer: admin, body })).status).toBe(201);
+  await server.app.erasures.look();
+  const named = await query("select key from idempotency_keys where answer::text ~ '1111.?2222' order by key");
+  // What another business was answered is its own.
+  expect(named).toEqual([{ key: 'prefer' }]);
+  const again = [await prefers(), await switches(), await asked('key', '/api/keys', key), await rotates()];
+  expect(again.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  expect((await prefers(north)).status).toBe(201);
+  expect((await asked('other', '/api/phones', other)).status).toBe(201);
+});
