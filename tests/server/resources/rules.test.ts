@@ -103,6 +103,18 @@ test('a desk stands in a zone of its branch, and goes where the zone goes', asyn
   expect(moved.length).toBeGreaterThan(0);
 });
 
+test('a desk that is put back stands in the branch to which its zone went meanwhile', async () => {
+  const zone = (await records('zones').create({ name: 'moving', branch_id: 1 })).body.data;
+  const desk = (await records('desks').create({ name: 'kept', branch_id: 1, zone_id: zone.id })).body.data;
+  expect((await records('desks').remove(desk.id)).status).toBe(200);
+  expect((await records('zones').update(zone.id, { branch_id: 2 })).status).toBe(200);
+  const restored = await records('desks').restore(desk.id);
+  expect([restored.status, restored.body.data]).toMatchObject([201, { branch_id: 2, zone_id: zone.id }]);
+  expect((await records('desks').remove(desk.id)).status).toBe(200);
+  expect((await records('zones').remove(zone.id)).status).toBe(200);
+  expect(refused(await records('desks').restore(desk.id))).toEqual([412, { zone_id: 'unknown' }]);
+});
+
 test('what others point at cannot be deleted, and says by whom it is held', async () => {
   const held: [ResourceName, number, object][] = [
     ['branches', 2, { zones: 'in_use' }],
