@@ -2,7 +2,9 @@ import { type ErasureCounts, erasedMark } from '../../src/domain/erasure.ts';
 import { announce } from '../postgres/announce.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
-import { ids, type Person } from './person-queries.ts';
+import { countListed, listedOf, trashedViews } from './listed-queries.ts';
+import type { Person } from './person.ts';
+import { ids } from './person-queries.ts';
 import { isNamedIn } from './written-phone.ts';
 
 /** What one step erased. */
@@ -145,39 +147,31 @@ export const eraseEntries: EraseStep = async (tx, person, of) => {
 
 /** What integrations were last tried with. */
 export const eraseSamples: EraseStep = async (tx, { bunitId }, of) => {
-  await tx.execute(sql`delete from integration_samples where bunit_id = ${bunitId} and integration_id = ${ids(of)}`);
-  return {};
+  const which = sql`bunit_id = ${bunitId} and integration_id = ${ids(of)}`;
+  return { samples: await countOf(tx, sql`delete from integration_samples where ${which}`) };
 };
 
 /** Where the number is a preferred one. */
 export const erasePreferred: EraseStep = async (tx, person) => {
-  const { bunitId } = person;
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`delete from phones where bunit_id = ${bunitId} and ${isNamedIn(sql`phone`, person)} returning id`,
-  );
-  await tx.execute(
-    sql`delete from trash where bunit_id = ${bunitId} and resource = 'phones' and ${isNamedIn(sql`row::text`, person)}`,
-  );
-  announce(tx, bunitId, ...rows.map(({ id }) => ({ kind: 'record', resource: 'phones', id, version: null }) as const));
-  return {};
+  const is = listedOf(person);
+  const { rows } = await tx.execute<{ id: number }>(sql`delete from phones where ${is.phone} returning id`);
+  const trashed = await countOf(tx, sql`delete from trash where ${is.trashedPhone}`);
+  const gone = rows.map(({ id }) => ({ kind: 'record', resource: 'phones', id, version: null }) as const);
+  announce(tx, person.bunitId, ...gone);
+  return { phones: rows.length + trashed };
 };
-
-/** The query of an address, as somebody would read it: what is encoded in it stands between digits, and is none. */
-const decoded = (query: SQL): SQL =>
-  sql`regexp_replace(regexp_replace(${query}, '%2B', '+', 'gi'), '(%[0-9A-F]{2})+', ' ', 'gi')`;
 
 /** Lists that somebody wants to see again whose name or filter is the number, those of deleted people as well. */
 export const eraseViews: EraseStep = async (tx, person) => {
-  const { bunitId } = person;
-  const isNamed = (name: SQL, query: SQL) => sql`(${isNamedIn(name, person)} or ${isNamedIn(decoded(query), person)})`;
-  await tx.execute(sql`delete from saved_views where bunit_id = ${bunitId} and ${isNamed(sql`name`, sql`query`)}`);
-  const kept = sql`jsonb_array_elements(relations -> 'saved_views') as view`;
-  const isTheirs = sql`((view ->> 'bunit_id')::int = ${bunitId} and ${isNamed(sql`view ->> 'name'`, sql`view ->> 'query'`)})`;
+  const is = listedOf(person);
+  // Those in the trash are parts of rows: a statement that takes them away would count the rows.
+  const { views } = await countListed(tx, person);
+  await tx.execute(sql`delete from saved_views where ${is.view}`);
   await tx.execute(sql`
     update trash set relations = jsonb_set(relations, '{saved_views}',
-             (select coalesce(jsonb_agg(view), '[]') from ${kept} where not ${isTheirs}))
-     where relations ? 'saved_views' and exists (select from ${kept} where ${isTheirs})`);
-  return {};
+             (select coalesce(jsonb_agg(view), '[]') from ${trashedViews} where not ${is.trashedView}))
+     where relations ? 'saved_views' and exists (select from ${trashedViews} where ${is.trashedView})`);
+  return { views };
 };
 
 /** What was answered to who may ask once more: calls and records, each by itself, beside something else, or one of many verdicts. */

@@ -25,7 +25,8 @@ import {
   eraseViews,
   eraseVisits,
 } from './erase.ts';
-import { findTraces, forecastOf, type Person, type Traces } from './person-queries.ts';
+import type { Person } from './person.ts';
+import { findTraces, forecastOf, type Traces } from './person-queries.ts';
 import { covers, writtenPhone } from './written-phone.ts';
 
 /** For how long a node has an erasure for itself without a step, or a statement of its search, in seconds: longer than either takes. */
@@ -45,6 +46,13 @@ const answered = {
   counts: erasures.counts,
 };
 
+/** What is stored of an erasure, with each part counted. */
+const whole = <Stored extends Pick<typeof erasures.$inferSelect, 'expected' | 'counts'>>(stored: Stored) => ({
+  ...stored,
+  expected: { ...nothingErased, ...stored.expected },
+  counts: { ...nothingErased, ...stored.counts },
+});
+
 /** A number of a business that is to be erased, as of a moment in unix seconds. */
 interface Wish {
   readonly bunitId: number;
@@ -57,9 +65,10 @@ const personOf = ({ bunitId, phone, now }: Wish): Person => ({ ...writtenPhone(p
 
 /** How much there is of a person. Throws `malformed`, and `calls_open` while the person waits or is talked to. */
 export const forecastErasure = async (db: Database, wish: Wish): Promise<ErasureForecast> => {
-  const traces = await findTraces(db, personOf(wish));
+  const person = personOf(wish);
+  const traces = await findTraces(db, person);
   if (traces.open.length > 0) throw failure('calls_open', { calls: traces.open.slice(0, mostNamed) });
-  return forecastOf(db, wish.bunitId, traces);
+  return forecastOf(db, person, traces);
 };
 
 /** Stands for a person of a business where it must not be said who: whoever has not got the key cannot find out either. */
@@ -86,7 +95,7 @@ export const orderErasure = async (db: Database, wish: Wish, author: Author): Pr
       .where(isSame)
       .orderBy(erasures.id);
     const known = alike.find((one) => one.phone !== null && covers(writtenPhone(one.phone), meant));
-    if (known) return known.answered;
+    if (known) return whole(known.answered);
     const [ordered] = await tx
       .insert(erasures)
       .values({ bunit_id: bunitId, phone, person, asked_at: now, expected, counts: nothingErased, taken_until: 0 })
@@ -102,7 +111,7 @@ export const orderErasure = async (db: Database, wish: Wish, author: Author): Pr
       before: null,
       after,
     });
-    return ordered;
+    return whole(ordered);
   });
 };
 
@@ -112,10 +121,10 @@ export const findErasure = async (db: Database, bunitId: number, id: number): Pr
     .select(answered)
     .from(erasures)
     .where(and(eq(erasures.id, id), eq(erasures.bunit_id, bunitId)));
-  return found ?? null;
+  return found ? whole(found) : null;
 };
 
-type Taken = typeof erasures.$inferSelect & { readonly phone: string };
+type Taken = Erasure & Pick<typeof erasures.$inferSelect, 'bunit_id' | 'taken_until'> & { readonly phone: string };
 
 /** Takes an erasure that no node works on; null when there is none. */
 const takeErasure = async (db: Database, now: number): Promise<Taken | null> => {
@@ -131,7 +140,7 @@ const takeErasure = async (db: Database, now: number): Promise<Taken | null> => 
     .set({ taken_until: now + leaseSeconds })
     .where(sql`${erasures.id} = (${free})`)
     .returning();
-  return taken && taken.phone !== null ? { ...taken, phone: taken.phone } : null;
+  return taken && taken.phone !== null ? { ...whole(taken), phone: taken.phone } : null;
 };
 
 const partsOf = (values: readonly number[]): readonly (readonly number[])[] =>

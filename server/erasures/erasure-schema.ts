@@ -8,7 +8,10 @@ const counts = z.object({
   moves: z.number().describe('how those calls moved, which says nothing of a person and stays'),
   visits: z.number().describe('what was done at a device before those calls, and by whom'),
   runs: z.number().describe('runs of scripts that were given, returned or logged the number: they are emptied'),
+  samples: z.number().describe('what integrations were last tried with, where it names the number'),
   entries: z.number().describe('entries of the log about those calls, or that name the number'),
+  phones: z.number().describe('preferred numbers that are this one, also deleted ones'),
+  views: z.number().describe('saved views that are called by the number or filter by it, also those of deleted people'),
 } satisfies Record<(typeof erasureParts)[number], z.ZodNumber>);
 
 /** Whom it is about, and whether it is really to be done. */

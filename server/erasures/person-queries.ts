@@ -3,13 +3,9 @@ import type { ErasureForecast } from '../../src/domain/erasure.ts';
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
-import { isNamedIn, type WrittenPhone } from './written-phone.ts';
-
-/** Whose data, of which business, and up to when: what comes later is not meant. `until` in unix seconds. */
-export interface Person extends WrittenPhone {
-  readonly bunitId: number;
-  readonly until: number;
-}
+import { countListed } from './listed-queries.ts';
+import type { Person } from './person.ts';
+import { isNamedIn } from './written-phone.ts';
 
 /** Where a business has something of a person, by ids. */
 export interface Traces {
@@ -172,7 +168,8 @@ export const findTraces = async (db: Database, person: Person, goesOn: GoesOn = 
 };
 
 /** How much of a person there is, and how the number is written. */
-export const forecastOf = async (db: Database, bunitId: number, traces: Traces): Promise<ErasureForecast> => {
+export const forecastOf = async (db: Database, person: Person, traces: Traces): Promise<ErasureForecast> => {
+  const { bunitId } = person;
   const { calls, mentions, runs: ran, openRuns } = traces;
   const mine = sql`bunit_id = ${bunitId} and id = ${ids(calls)}`;
   const { rows } = await db.execute<{ notes: number; moves: number; phones: ErasureForecast['phones'] }>(sql`
@@ -191,6 +188,8 @@ export const forecastOf = async (db: Database, bunitId: number, traces: Traces):
     visits: traces.visitsOfCalls.length + traces.visits.length,
     runs: ran.length + openRuns.length,
     entries: traces.entriesOfCalls.length + traces.entries.length,
+    samples: traces.samples.length,
+    ...(await countListed(db, person)),
   };
   return { counts, phones };
 };

@@ -1,9 +1,29 @@
 /** What is erased of a person, each counted by itself. How calls moved says nothing of a person, and stays. */
-export const erasureParts = ['calls', 'notes', 'moves', 'visits', 'runs', 'entries'] as const;
+export const erasureParts = [
+  'calls',
+  'notes',
+  'moves',
+  'visits',
+  'runs',
+  'samples',
+  'entries',
+  'phones',
+  'views',
+] as const;
 export type ErasurePart = (typeof erasureParts)[number];
 export type ErasureCounts = Readonly<Record<ErasurePart, number>>;
 
-export const nothingErased: ErasureCounts = { calls: 0, notes: 0, moves: 0, visits: 0, runs: 0, entries: 0 };
+export const nothingErased: ErasureCounts = {
+  calls: 0,
+  notes: 0,
+  moves: 0,
+  visits: 0,
+  runs: 0,
+  samples: 0,
+  entries: 0,
+  phones: 0,
+  views: 0,
+};
 
 /** What an erasure would do. */
 export interface ErasureForecast {

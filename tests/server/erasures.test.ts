@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digest } from '../../server/base/digest.ts';
 import { workOnErasure } from '../../server/erasures/erasure-queries.ts';
 import { writtenPhone } from '../../server/erasures/written-phone.ts';
-import type { Erasure, ErasureForecast } from '../../src/domain/erasure.ts';
+import { type Erasure, type ErasureForecast, nothingErased } from '../../src/domain/erasure.ts';
 import { automationOf, callHook, jsonOf } from '../support/automation.ts';
 import { about, bearerOf, startServer, type TestServer } from '../support/server.ts';
 
@@ -139,7 +139,17 @@ test('everything of a person goes, by whatever way their number is written, and 
   expect(counted.body.data).toMatchObject({ id: null, ended_at: null, counts: { calls: 0 } });
   const { expected, phones } = counted.body.data;
   expect(phones?.map(({ phone }) => phone).toSorted()).toEqual(['(55) 7788 9911', '+52 1 55 7788-9911', '5577889911']);
-  expect(expected).toEqual({ calls: 3, notes: 3, moves: 9, visits: 1, runs: 2, entries: expect.any(Number) });
+  expect(expected).toEqual({
+    calls: 3,
+    notes: 3,
+    moves: 9,
+    visits: 1,
+    runs: 2,
+    entries: expect.any(Number),
+    samples: 1,
+    phones: 0,
+    views: 0,
+  });
   expect(expected.entries).toBeGreaterThanOrEqual(10);
   // Counting erased nothing.
   expect((await wish(south, '5577889911')).body.data.expected).toEqual(expected);
@@ -382,6 +392,9 @@ test('who looks through much for a number keeps the erasure for as long as that 
   expect(await query('select ended_at, counts from erasures where id = $1', [id])).toMatchObject([
     { ended_at: String(now), counts: { calls: 1 } },
   ]);
+  // What was ordered before more was counted is answered whole.
+  const found = await server.ask<{ data: Answered }>('GET', `${path}/${id}`, { bearer: south });
+  expect(found.body.data).toMatchObject({ expected: nothingErased, counts: { ...nothingErased, calls: 1 } });
 });
 
 test('a node that stops does not look through all that there is before it lets an erasure go', async () => {
@@ -472,11 +485,41 @@ test('a view that somebody keeps of the calls of the person is gone as well, als
   const users = `/api/users/${id}`;
   await server.ask('PUT', users, { bearer: south, body: { id, data: { roles: [] } } });
   expect((await server.ask('DELETE', users, { bearer: south })).status).toBe(200);
-  await erase(south, '5588776655');
+  const { expected, counts } = await erase(south, '5588776655');
+  expect([expected.views, counts.views]).toEqual([4, 4]);
   expect((await server.ask('POST', `${users}/restore`, { bearer: south })).status).toBe(201);
   expect([await views(south), await views(north)]).toEqual([
     ['Another'],
     ['Another', 'Filtered', 'Sr. Pérez 5588776655'],
   ]);
   expect(await query('select name from saved_views where user_id = $1', [id])).toEqual([{ name: 'Another' }]);
+});
+
+test('what is left of a person in lists and trials alone is counted, and can be erased', async () => {
+  const phone = '55 2233 4455';
+  const view = { screen: 'calls', name: 'Theirs', query: '?phone=5522334455' };
+  await server.ask('PUT', '/api/views', { bearer: south, body: view });
+  const ofView = { ...nothingErased, views: 1 };
+  expect((await wish(south, phone)).body.data.expected).toEqual(ofView);
+  expect((await erase(south, phone)).counts).toEqual(ofView);
+  expect((await wish(south, phone)).body.data.expected).toEqual(nothingErased);
+
+  const prefer = async (name: string, bearer = south) => {
+    const body = { name, phone, head_start: 60 };
+    return (await server.ask('POST', '/api/phones', { bearer, body })).body.data.id;
+  };
+  await prefer('Live');
+  await prefer('Elsewhere', north);
+  await server.ask('DELETE', `/api/phones/${await prefer('Gone')}`, { bearer: south });
+  // The log is not kept for ever.
+  await query("delete from audit_log where resource = 'phones'");
+  const tried = await automation.integration('return args;');
+  const args = { data: { tel: phone }, params: null, request: null };
+  await query('insert into integration_samples (bunit_id, integration_id, args) values (1, $1, $2)', [tried, args]);
+  const ofLists = { ...nothingErased, phones: 2, samples: 1 };
+  expect((await wish(south, phone)).body.data.expected).toEqual(ofLists);
+  const { expected, counts } = await erase(south, phone);
+  expect([expected, counts]).toEqual([ofLists, ofLists]);
+  expect((await wish(south, phone)).body.data.expected).toEqual(nothingErased);
+  expect((await wish(north, phone)).body.data.expected).toMatchObject({ phones: 1 });
 });

@@ -48,3 +48,17 @@ test('a person is erased once the number was counted and typed again, and the di
   await seen(dialog.getByText('Notes: 1 / 1')).toBeVisible();
   expect(asked).toEqual([{ phone: '55 1234 5678' }, { phone: '55 1234 5678', confirm: true }]);
 });
+
+test('a person of whom there is nothing but a view that somebody keeps can be erased', async () => {
+  const expected = { ...nothingErased, views: 1 };
+  openView('/calls', {
+    person,
+    own: viewApi({}, { 'POST queryings/erasures': () => ({ ...erasing, id: null, expected, phones: [] }) }).services,
+  });
+  await button.click();
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('5577889911');
+  await dialog.getByRole('button', { name: 'Count what there is' }).click();
+  await seen(dialog.getByText('Saved views: 1')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Type the number again to erase it' }).fill('5577889911');
+  await seen(dialog.getByRole('button', { name: 'Erase for good' })).toBeEnabled();
+});

@@ -402,8 +402,14 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'lo que se hizo en un dispositivo antes de esas llamadas, y quién',
   'runs of scripts that were given, returned or logged the number: they are emptied':
     'ejecuciones de scripts que recibieron, devolvieron o registraron el número: se vacían',
+  'what integrations were last tried with, where it names the number':
+    'con qué se probaron integraciones por última vez, donde nombra el número',
   'entries of the log about those calls, or that name the number':
     'entradas de la bitácora sobre esas llamadas, o que nombran el número',
+  'preferred numbers that are this one, also deleted ones':
+    'teléfonos preferentes que son este número, también eliminados',
+  'saved views that are called by the number or filter by it, also those of deleted people':
+    'vistas guardadas que llevan el número en su nombre o filtran por él, también las de personas eliminadas',
   'how much is erased so far': 'cuánto se ha borrado',
   'how the number is written in calls, the first 20 ways':
     'cómo está escrito el número en las llamadas, las primeras 20 maneras',

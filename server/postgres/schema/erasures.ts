@@ -17,8 +17,9 @@ export const erasures = pgTable(
     person: text().notNull(),
     asked_at: moment().notNull(),
     ended_at: moment(),
-    expected: jsonb().$type<ErasureCounts>().notNull(),
-    counts: jsonb().$type<ErasureCounts>().notNull(),
+    /** By part; an earlier version knew fewer of them. */
+    expected: jsonb().$type<Partial<ErasureCounts>>().notNull(),
+    counts: jsonb().$type<Partial<ErasureCounts>>().notNull(),
     /** Until when the node that works on it has it for itself. */
     taken_until: moment().notNull(),
   },

@@ -11,7 +11,10 @@ const partMessages: Record<ErasurePart, MessageDescriptor> = {
   moves: msg({ id: 'erasure.part.moves', message: 'Pasos de llamadas, que se quedan porque no dicen de quién son' }),
   visits: msg({ id: 'erasure.part.visits', message: 'Visitas' }),
   runs: msg({ id: 'erasure.part.runs', message: 'Ejecuciones de integraciones, que se vacían' }),
+  samples: msg({ id: 'erasure.part.samples', message: 'Datos con los que se probaron integraciones' }),
   entries: msg({ id: 'erasure.part.entries', message: 'Entradas de la bitácora' }),
+  phones: msg({ id: 'erasure.part.phones', message: 'Teléfonos preferentes' }),
+  views: msg({ id: 'erasure.part.views', message: 'Vistas guardadas' }),
 };
 
 /** How many there are of a part; `expected`: of how many. */
