@@ -16,6 +16,12 @@ export interface UnknownColumn {
   readonly near: string | null;
 }
 
+/** A column that a file has more than once, by its key; `names`: as the file writes it. */
+export interface RepeatedColumn {
+  readonly key: string;
+  readonly names: readonly string[];
+}
+
 /** What is wrong with the first line of a file. All but the names in the file are keys of columns. */
 export interface HeaderProblem {
   /** Those that a file may have. */
@@ -23,6 +29,8 @@ export interface HeaderProblem {
   readonly unknown: readonly UnknownColumn[];
   /** Required ones that it does not have. */
   readonly lacks: readonly string[];
+  /** Those of which nobody knows which one is meant. */
+  readonly repeated: readonly RepeatedColumn[];
 }
 
 /** The verdict on a whole file: why it can't be used at all, or what would become of each line. */

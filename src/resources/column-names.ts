@@ -1,5 +1,5 @@
 import { plain } from '../domain/find.ts';
-import type { UnknownColumn } from '../domain/import.ts';
+import type { RepeatedColumn, UnknownColumn } from '../domain/import.ts';
 import { distance } from '../domain/spelling.ts';
 import type { Resource } from './resource.ts';
 import { editableColumns } from './rules.ts';
@@ -20,10 +20,11 @@ const bare = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What the first line of a file names: the place of each column by its key, and what nobody knows. */
+/** What the first line of a file names: the place of each column by its key, and what nobody knows or what stands there twice. */
 export interface Header {
   readonly places: ReadonlyMap<string, number>;
   readonly unknown: readonly UnknownColumn[];
+  readonly repeated: readonly RepeatedColumn[];
 }
 
 /** How far a word is from a name; one that is a part of the other is near as well. */
@@ -35,7 +36,7 @@ const apart = (word: string, name: string): number => {
 
 /**
  * Reads the first line of a file: each cell is the key of a column, or what people call it in any language, however they write it.
- * Cells without a name are passed over, as spreadsheets leave them.
+ * Cells without a name are passed over, as spreadsheets leave them. What nobody writes may stand there twice.
  */
 export const readHeader = (resource: Resource, cells: readonly string[], names: ColumnNames): Header => {
   const called = ({ key }: { readonly key: string }) => (names[key] ?? []).map(bare);
@@ -53,12 +54,19 @@ export const readHeader = (resource: Resource, cells: readonly string[], names: 
     return best && best.by < Infinity ? best.key : null;
   };
   const places = new Map<string, number>();
+  const written = new Map<string, readonly string[]>();
   const unknown: UnknownColumn[] = [];
   for (const [index, cell] of cells.entries()) {
     const word = bare(cell);
     const key = known.get(word);
-    if (key !== undefined) places.set(key, index);
-    else if (word !== '') unknown.push({ name: cell.trim(), near: near(word) });
+    if (key !== undefined) {
+      places.set(key, index);
+      written.set(key, [...(written.get(key) ?? []), cell.trim()]);
+    } else if (word !== '') unknown.push({ name: cell.trim(), near: near(word) });
   }
-  return { places, unknown };
+  const repeated = editableColumns(resource).flatMap(({ key }) => {
+    const names = written.get(key) ?? [];
+    return names.length > 1 ? [{ key, names }] : [];
+  });
+  return { places, unknown, repeated };
 };

@@ -42,7 +42,7 @@ interface File {
 
 /**
  * What importing a file would do, line by line, before anything is written: the header must name the columns, by
- * their keys or by what people call them (`names`), in any order and with every required one; each line is checked as the new-row form is, and against the records that are
+ * their keys or by what people call them (`names`), in any order, each once and with every required one; each line is checked as the new-row form is, and against the records that are
  * there and the lines before it. What is wrong with a line as a whole stands under `line`. The columns of an export that nobody writes (id, lists) are passed over.
  */
 export const planImport = (
@@ -53,10 +53,10 @@ export const planImport = (
   names: ColumnNames,
 ): ImportPlan => {
   const columns = editableColumns(resource);
-  const { places, unknown } = readHeader(resource, header, names);
+  const { places, unknown, repeated } = readHeader(resource, header, names);
   const lacks = columns.flatMap(({ key, required }) => (required && !places.has(key) ? [key] : []));
-  if (unknown.length > 0 || lacks.length > 0)
-    return { problem: 'header', columns: columns.map(({ key }) => key), unknown, lacks };
+  if (unknown.length > 0 || lacks.length > 0 || repeated.length > 0)
+    return { problem: 'header', columns: columns.map(({ key }) => key), unknown, lacks, repeated };
   if (lines.length === 0) return { problem: 'empty' };
   if (lines.length > mostImportLines) return { problem: 'too_many' };
 

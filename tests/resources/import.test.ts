@@ -18,6 +18,7 @@ describe('a file', () => {
   test.each([
     ['a wrong header', 'nombre,serie\nA,1', 'header'],
     ['a header without what is required', 'name\nA', 'header'],
+    ['one column twice', 'name,serial,notes,notes\nA,1,frente,arriba', 'header'],
     ['no lines', 'name,serial\n', 'empty'],
     ['too many lines', `name,serial\n${'A,1\n'.repeat(50_000)}`, 'too_many'],
     ['open quotes', 'name,serial\n"A,1', 'unreadable'],
@@ -32,6 +33,7 @@ describe('a file', () => {
     ['a byte order mark, Windows line ends and quotes', '\uFEFF"name","serial"\r\n"A","1"\r\n'],
     ['the columns in another order and case', 'Serial,NAME\n1,A'],
     ['the columns of an export that nobody writes', 'id,name,serial,services,active\n5,A,1,3,1'],
+    ['a column twice that nobody writes', 'name,services,serial,services\nA,3,1,3'],
   ])('with %s is read', (_, text) => {
     expect(goodLines(plan(devices, text)).map(({ draft }) => [draft.name, draft.serial])).toEqual([['A', '1']]);
   });

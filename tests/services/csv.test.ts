@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { type WholeLanguage, wholeLanguages } from '../../src/domain/settings.ts';
+import { readHeader } from '../../src/resources/column-names.ts';
 import { resources } from '../../src/resources/index.ts';
 import { columnNames } from '../../src/services/column-texts.ts';
 import { entriesCsv, planCsv, readCsv, resultsCsv, toCsv } from '../../src/services/csv.ts';
@@ -199,6 +200,17 @@ describe('the columns of a file by what people call them', () => {
         { name: 'Color', near: null },
       ],
       lacks: ['name', 'serial'],
+      repeated: [],
+    });
+  });
+
+  test('one that stands there twice is told as the file writes it, in whatever languages', async () => {
+    const text = 'Nombre,Número de serie,Notas,Color,Notes\nCaja,S9,frente,rojo,arriba';
+    expect(await planCsv(resources.devices, text, [], {})).toMatchObject({
+      problem: 'header',
+      unknown: [{ name: 'Color' }],
+      lacks: [],
+      repeated: [{ key: 'notes', names: ['Notas', 'Notes'] }],
     });
   });
 
@@ -206,9 +218,12 @@ describe('the columns of a file by what people call them', () => {
     for (const resource of Object.values(resources)) {
       const names = await columnNames(resource);
       for (const index of wholeLanguages.keys()) {
-        const all = Object.values(names).map((own) => own[index]?.toLowerCase());
+        const all = Object.values(names).map((own) => own[index]?.toLowerCase() ?? '');
         expect(all, resource.name).toHaveLength(resource.columns.length);
         expect(new Set(all).size, `${resource.name}: ${all.join(', ')}`).toBe(all.length);
+        // Nor that of another one in another language, or what is taken away in one would name a column twice.
+        const { places } = readHeader(resource, all, names);
+        expect(places.size, resource.name).toBe(all.length);
       }
     }
   });

@@ -327,7 +327,7 @@ test('a CSV file is imported after every line got its verdict', async () => {
   await seen(rowWith(table, 'IMP-')).toHaveCount(0);
 });
 
-test('an import names columns as the table does, and says which of a file nobody knows', async () => {
+test('an import names columns as the table does, and says which of a file nobody knows or stands there twice', async () => {
   openView('/configs/devices', { own: serverOf().services });
   await press(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import CSV: Devices' });
@@ -337,6 +337,10 @@ test('an import names columns as the table does, and says which of a file nobody
   await seen(dialog.getByRole('alert')).toContainText('There is no column “Nam”. Did you mean “Name”?');
   await seen(dialog.getByRole('alert')).toContainText('There is no column “Color”.');
   await seen(dialog.getByRole('alert')).toContainText('Required columns are missing: Name, Serial number');
+  await press(dialog, 'Choose another file');
+  const twice = 'Name,Serial number,Notes,Notas\nUno,IMP-1,frente,arriba';
+  await dialog.setFile(new File([twice], 'devices.csv', { type: 'text/csv' }));
+  await seen(dialog.getByRole('alert')).toContainText('The file has the column “Notes” more than once: Notes, Notas');
   await press(dialog, 'Choose another file');
   // As Excel saves it: not in UTF-8.
   const text = Uint8Array.from('Nombre;Número de serie\nUno;IMP-1', (letter) => letter.charCodeAt(0));

@@ -25,6 +25,7 @@ walkEvery(csvImportMachine, {
       columns: ['name'],
       unknown: [{ name: 'Nombe', near: 'name' }],
       lacks: ['name'],
+      repeated: [],
     }),
     done('importLines', became([good])),
     done('importLines', became(many.slice(0, 50))),

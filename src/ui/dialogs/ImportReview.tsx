@@ -70,8 +70,8 @@ function Unusable({ plan }: { plan: ImportPlan }) {
   );
 }
 
-/** Which columns of the file nobody knows, which are missing, and which there are, by the names that the tables show. */
-function WrongHeader({ wrong: { unknown, lacks, columns } }: { wrong: HeaderProblem }) {
+/** Which columns of the file nobody knows, which are missing or there twice, and which there are, by the names that the tables show. */
+function WrongHeader({ wrong: { unknown, lacks, repeated, columns } }: { wrong: HeaderProblem }) {
   const { i18n } = useLingui();
   const named = (key: string) => i18n._(columnMessage(key));
   const [missing, known] = [lacks, columns].map((keys) => keys.map(named).join(', '));
@@ -88,6 +88,16 @@ function WrongHeader({ wrong: { unknown, lacks, columns } }: { wrong: HeaderProb
                 No hay ninguna columna «{name}». ¿Quisiste decir «{meant}»?
               </Trans>
             )}
+          </Text>
+        );
+      })}
+      {repeated.map(({ key, names }) => {
+        const [column, written] = [named(key), names.join(', ')];
+        return (
+          <Text key={key} size="sm">
+            <Trans id="import.repeated">
+              El archivo tiene más de una vez la columna «{column}»: {written}
+            </Trans>
           </Text>
         );
       })}
