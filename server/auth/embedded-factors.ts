@@ -96,8 +96,9 @@ export const openFactors = ({ db, clock, issuer, pairs }: FactorDeps) => {
     },
 
     /**
-     * Enrols the app whose first code this is. The same again, after a lost answer, is answered as the first time; nothing
-     * is enrolled for an account that has a factor already.
+     * Enrols the app whose first code this is. The same enrolment again, after a lost answer, is answered as the first time,
+     * whichever of its codes comes with it: the app shows another one by then. Nothing is enrolled for an account that has
+     * another factor already.
      */
     async enrol(
       by: FactorDeed,
@@ -110,8 +111,12 @@ export const openFactors = ({ db, clock, issuer, pairs }: FactorDeps) => {
       if (step === null) return 'wrong';
       const secret = db.vault.seal(placeOfFactor(claims.id), claims.secret);
       const wanted = { id: claims.id, secret, name, last_step: step };
-      const factor = await db.transaction((tx) => enrolFactor(tx, by, wanted));
-      return factor?.id === wanted.id && factor.last_step === step ? 'enrolled' : 'taken';
+      return db.transaction(async (tx) => {
+        const factor = await enrolFactor(tx, by, wanted);
+        if (factor?.id !== wanted.id) return 'taken';
+        await takeStep(tx, factor, step);
+        return 'enrolled';
+      });
     },
 
     /** Takes the factor of that id away. Answers whether there was one. */

@@ -85,6 +85,23 @@ const toolkit = (name: string, body: object) =>
     `/identitytoolkit.googleapis.com/v2/accounts/${name}`,
     { body },
   );
+const beginEnrolment = async (idToken: string) => {
+  const { body } = await server.ask<{ totpSessionInfo: { sharedSecretKey: string; sessionInfo: string } }>(
+    'POST',
+    '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start',
+    { body: { idToken, totpEnrollmentInfo: {} } },
+  );
+  return body.totpSessionInfo;
+};
+const finishEnrolment = (idToken: string, sessionInfo: string, verificationCode: string) =>
+  toolkit('mfaEnrollment:finalize', { idToken, totpVerificationInfo: { sessionInfo, verificationCode } });
+/** The first step of a sign-in to an account that has a factor. */
+const askedWith = (email: string, secret = password) =>
+  server.ask<Record<string, string> & { mfaInfo: { mfaEnrollmentId: string }[] }>(
+    'POST',
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    { body: { email, password: secret } },
+  );
 
 test('an app is enrolled by its first code, and asked for at the next sign-in; the token tells of it', async () => {
   const user = await passwordOf('agent@demo.local');
@@ -133,11 +150,7 @@ test('what the password is answered opens nothing else, and dies after five minu
   const user = await passwordOf('agent@demo.local');
   const { secretKey } = await enrol(user);
   server.advance(60);
-  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-  const signIn = () =>
-    server.ask<Record<string, string> & { mfaInfo: { mfaEnrollmentId: string }[] }>('POST', path, {
-      body: { email: 'agent@demo.local', password },
-    });
+  const signIn = () => askedWith('agent@demo.local');
   const { body } = await signIn();
   expect(Object.keys(body).toSorted()).toEqual(['email', 'localId', 'mfaInfo', 'mfaPendingCredential']);
   const { mfaPendingCredential: pending = '', mfaInfo } = body;
@@ -184,16 +197,8 @@ test('ten wrong codes, then wait; who only has the password stays a stranger', a
 test('a lost answer to an enrolment is answered again; a second app is refused, and a late code', async () => {
   const user = await passwordOf('agent2@demo.local');
   const idToken = await user.getIdToken();
-  const start = async () => {
-    const { body } = await server.ask<{ totpSessionInfo: { sharedSecretKey: string; sessionInfo: string } }>(
-      'POST',
-      '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start',
-      { body: { idToken, totpEnrollmentInfo: {} } },
-    );
-    return body.totpSessionInfo;
-  };
-  const finalize = (sessionInfo: string, verificationCode: string) =>
-    toolkit('mfaEnrollment:finalize', { idToken, totpVerificationInfo: { sessionInfo, verificationCode } });
+  const start = () => beginEnrolment(idToken);
+  const finalize = (sessionInfo: string, code: string) => finishEnrolment(idToken, sessionInfo, code);
   const [first, second] = [await start(), await start()];
   expect((await finalize(first.sessionInfo, '000000')).body.error?.message).toBe('INVALID_CODE');
   expect((await finalize(idToken, '000000')).body.error?.message).toBe('SESSION_EXPIRED');
@@ -221,6 +226,24 @@ test('a lost answer to an enrolment is answered again; a second app is refused, 
   expect((await toolkit('mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })).body.error?.message).toBe(
     'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
   );
+});
+
+test('after a lost answer the code that the app shows by then serves as well, and is used by that', async () => {
+  const user = await passwordOf('agent2@demo.local');
+  const idToken = await user.getIdToken();
+  const { sharedSecretKey: secret, sessionInfo } = await beginEnrolment(idToken);
+  expect((await finishEnrolment(idToken, sessionInfo, shown(secret))).status).toBe(200);
+  const first = shown(secret);
+  server.advance(30);
+  expect((await finishEnrolment(idToken, sessionInfo, '000000')).body.error?.message).toBe('INVALID_CODE');
+  const again = await finishEnrolment(idToken, sessionInfo, shown(secret));
+  expect([again.status, typeof again.body.idToken]).toEqual([200, 'string']);
+  expect(await codeOf(answer(await asked('agent2@demo.local'), shown(secret)))).toBe('auth/invalid-verification-code');
+  // A code from before it, which the drift of a step allows, makes none serve again.
+  expect((await finishEnrolment(idToken, sessionInfo, first)).status).toBe(200);
+  expect(await codeOf(answer(await asked('agent2@demo.local'), shown(secret)))).toBe('auth/invalid-verification-code');
+  server.advance(30);
+  expect(await codeOf(answer(await asked('agent2@demo.local'), shown(secret)))).toBe('accepted');
 });
 
 test('an enrolment is of one account, and ends every other sign-in of it', async () => {
