@@ -114,13 +114,16 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
     return refreshToken === null ? ('wrong' as const) : tokensOf(account, refreshToken, proof);
   };
 
-  /** The account of an ID token. Throws as `verify` does, also when its tokens were withdrawn since. */
+  /**
+   * The account of an ID token. Throws as `verify` does, also when its sign-in has ended since: whatever voids tokens ends the
+   * sign-ins that they came from, so their age by a clock says nothing more.
+   */
   const accountOf = async (idToken: string) => {
     const verified = await verify(idToken);
     const account = await findAccountById(db, verified.subject);
-    if (!account || verified.issuedAt < account.tokens_valid_after) throw failure('bearer_invalid');
     const { login } = verified;
-    if (login === null || !(await isSignedIn(db, account.id, login, clock()))) throw failure('bearer_invalid');
+    if (!account || login === null || !(await isSignedIn(db, account.id, login, clock())))
+      throw failure('bearer_invalid');
     return { account, verified, login };
   };
 

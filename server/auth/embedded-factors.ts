@@ -33,6 +33,8 @@ interface FactorDeps {
 }
 
 const hashOf = (factorId: string, code: string) => digest(`${factorId}|${code}`);
+/** Which password an account has, without telling it. */
+const passwordOf = ({ id, password_hash: hash }: Account) => digest(`${id}|${hash ?? ''}`);
 
 /**
  * The second factors of the embedded provider. What has begun and is not done lies with whoever does it, signed: nothing
@@ -66,13 +68,14 @@ export const openFactors = ({ db, clock, issuer, pairs }: FactorDeps) => {
     find: (accountId: string) => findFactor(db, accountId),
 
     /** What the right password of an account with a factor is answered, in place of tokens. */
-    pend: (account: Account) => signed('second-factor', account.id, signInSeconds),
+    pend: (account: Account) => signed('second-factor', account.id, signInSeconds, { password: passwordOf(account) }),
 
     /** The account whose password was right; null when that was too long ago, or another password was chosen since. */
     async pending(credential: string): Promise<Account | null> {
       const claims = await read('second-factor', credential);
       const account = claims?.sub === undefined ? null : await findAccountById(db, claims.sub);
-      return account && (claims?.iat ?? 0) >= account.tokens_valid_after ? account : null;
+      // By the password itself, and not by when it was chosen: a clock may have been ahead then.
+      return account && claims?.password === passwordOf(account) ? account : null;
     },
 
     /** Whether a code is one of the app that was not used yet, or a recovery code. It is used by this. */

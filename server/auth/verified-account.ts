@@ -6,8 +6,6 @@ export interface VerifiedAccount {
   readonly email: string;
   /** Whether the provider has made sure that the address is the holder's. */
   readonly emailVerified: boolean;
-  /** When the token was issued, in unix seconds. */
-  readonly issuedAt: number;
   /** The sign-in that the token came from, where the provider tells. */
   readonly login: string | null;
   /** When its holder proved who they are, in unix seconds: refreshing a token does not change it. */

@@ -43,14 +43,13 @@ export const createVerify =
     }).catch((error: unknown) => {
       throw refusalOf(error);
     });
-    const { sub, email, email_verified, iat, sid, auth_time } = payload;
+    const { sub, email, email_verified, sid, auth_time } = payload;
     if (!sub || typeof email !== 'string' || email === '') throw failure('bearer_invalid');
     return {
       issuer,
       subject: sub,
       email: email.toLowerCase(),
       emailVerified: email_verified === true,
-      issuedAt: iat ?? 0,
       login: typeof sid === 'string' ? sid : null,
       signedInAt: typeof auth_time === 'number' ? auth_time : 0,
       secondFactor: secondFactorIn(payload.firebase),

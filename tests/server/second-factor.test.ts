@@ -78,6 +78,16 @@ const renew = async (user: User) =>
   });
 const withoutFactor = () =>
   server.db.$client.query('delete from account_factors; update users set second_factor_at = null');
+const setHash = (email: string, hash: string) =>
+  server.db.$client.query('update accounts set password_hash = $2 where email = $1', [email, hash]);
+/** Gives an account the password of the demo back when the test is over. */
+const keepPassword = (email: string) =>
+  onTestFinished(async () => {
+    const { rows } = await server.db.$client.query('select password_hash from accounts where email = $1', [
+      'viewer@demo.local',
+    ]);
+    await setHash(email, rows[0].password_hash);
+  });
 /** Calls the provider as the library does. */
 const toolkit = (name: string, body: object) =>
   server.ask<{ error?: { message: string }; idToken?: string }>(
@@ -171,11 +181,41 @@ test('what the password is answered opens nothing else, and dies after five minu
   server.advance(5 * 60 + 1);
   expect((await finalize(pending)).body.error?.message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
   const fresh = (await signIn()).body.mfaPendingCredential ?? '';
-  server.advance(1);
-  await server.db.$client.query(
-    `update accounts set tokens_valid_after = ${server.now()} where email = 'agent@demo.local'`,
-  );
+  keepPassword('agent@demo.local');
+  await setHash('agent@demo.local', 'another');
   expect((await finalize(fresh)).body.error?.message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+});
+
+test('a password that was chosen while the clock was a day ahead lets its owner in once it is right again', async () => {
+  const email = 'manager@demo.local';
+  const { sharedSecretKey: secret, sessionInfo } = await beginEnrolment(await (await passwordOf(email)).getIdToken());
+  keepPassword(email);
+  const day = 24 * 60 * 60;
+  const chosen = 'tres cedros lentos 91';
+  const choose = async (from: string, to: string) => {
+    const { body } = await server.ask<{ idToken: string }>(
+      'POST',
+      '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+      { body: { email, password: from } },
+    );
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:update';
+    return (await server.ask('POST', path, { body: { idToken: body.idToken, password: to } })).status;
+  };
+  server.advance(day);
+  expect(await choose(password, chosen)).toBe(200);
+  server.advance(-day);
+  const { user } = await signInWithEmailAndPassword(auth, email, chosen);
+  expect((await exchange(await user.getIdToken())).status).toBe(200);
+  // What waits for the second factor goes by the password, too.
+  expect((await finishEnrolment(await user.getIdToken(), sessionInfo, shown(secret))).status).toBe(200);
+  server.advance(30);
+  const { mfaPendingCredential, mfaInfo } = (await askedWith(email, chosen)).body;
+  const finalized = await toolkit('mfaSignIn:finalize', {
+    mfaPendingCredential,
+    mfaEnrollmentId: mfaInfo[0]?.mfaEnrollmentId,
+    totpVerificationInfo: { verificationCode: shown(secret) },
+  });
+  expect(finalized.status).toBe(200);
 });
 
 test('ten wrong codes, then wait; who only has the password stays a stranger', async () => {

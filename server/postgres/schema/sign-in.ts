@@ -79,7 +79,7 @@ export const accounts = pgTable(
     password_hash: text(),
     /** Asked by the build before alone, and never set: who may not come in is told by `users.active`. It goes with the next version. */
     disabled: boolean().notNull().default(false),
-    /** Tokens issued before this moment do not serve any more. */
+    /** When the password was chosen last, as the sign-in library is told. What ends by that ends with its sign-in. */
     tokens_valid_after: moment().notNull().default(0),
     created_at: moment().notNull().default(databaseNow),
     last_login_at: moment(),
