@@ -52,8 +52,12 @@ export const bindLogin = async (tx: Transaction, hash: string, now: number): Pro
   return bound.length > 0;
 };
 
-/** Holds a sign-in until what it does is written; false when it has ended. */
-export const holdLogin = async (tx: Transaction, hash: string): Promise<boolean> => {
+/**
+ * Holds a sign-in with its account until what it does is written; false when it has ended. Whoever ends the sign-ins of the account
+ * comes before that or after it: in between they would not see what it becomes.
+ */
+export const holdLogin = async (tx: Transaction, accountId: string, hash: string): Promise<boolean> => {
+  await holdAccounts(tx, [accountId]);
   const held = await tx
     .select({ hash: accountTokens.hash })
     .from(accountTokens)

@@ -162,7 +162,7 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
      */
     async reissue({ account, login }: { readonly account: Account; readonly login: string }, proof: Proof) {
       const refreshToken = await db.transaction(async (tx) =>
-        (await holdLogin(tx, login)) ? keep(tx, account, proof) : null,
+        (await holdLogin(tx, account.id, login)) ? keep(tx, account, proof) : null,
       );
       if (refreshToken === null) throw failure('bearer_invalid');
       return tokensOf(account, refreshToken, proof);
@@ -232,7 +232,7 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       const proof = { at: verified.signedInAt, method: 'password', factor: verified.secondFactor } as const;
       const refreshToken = await db.transaction(async (tx) => {
         // It may have ended while the password was hashed.
-        if (!(await holdLogin(tx, login))) throw failure('bearer_invalid');
+        if (!(await holdLogin(tx, account.id, login))) throw failure('bearer_invalid');
         await setPassword(tx, account, chosen);
         return keep(tx, account, proof);
       });

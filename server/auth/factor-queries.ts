@@ -106,6 +106,7 @@ export const enrolFactor = async (
 /** Takes the second factor of an account away for its owner. Answers whether there was the one of that id. */
 export const withdrawFactor = async (tx: Transaction, by: FactorDeed, id: string): Promise<boolean> => {
   const { account, from, now } = by;
+  await holdAccounts(tx, [account.id]);
   const isMine = and(eq(accountFactors.id, id), eq(accountFactors.account_id, account.id));
   const gone = await tx.delete(accountFactors).where(isMine).returning({ id: accountFactors.id });
   if (gone.length === 0) return false;

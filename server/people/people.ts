@@ -1,6 +1,7 @@
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { createAccount } from '../auth/accounts-queries.ts';
 import { dropAddressLinks, isTakenUp, keepAddressChange } from '../auth/address-changes-queries.ts';
+import { accountsOf, holdAccounts } from '../auth/begun-queries.ts';
 import { loseFactor } from '../auth/factor-queries.ts';
 import { isMine, isSomebodys } from '../auth/invitations-queries.ts';
 import { invite, inviteTo } from '../auth/invite.ts';
@@ -97,6 +98,7 @@ export const askForAddress = async (write: Write, values: Draft, before: Row): P
 export const takeFactor = async (write: Write, { id, email }: Row): Promise<void> => {
   const { tx, context, caller, now, afterwards } = write;
   if (caller.userId === id) throw failure('forbidden');
+  await holdAccounts(tx, accountsOf(tx, id));
   if (!(await loseFactor(tx, String(email)))) return;
   await endLogins(tx, id, now);
   await rememberLostFactor(write, id);
@@ -109,6 +111,7 @@ export const takeFactor = async (write: Write, { id, email }: Row): Promise<void
 export const takePasskeys = async (write: Write, { id, email }: Row): Promise<void> => {
   const { tx, context, caller, now, afterwards } = write;
   if (caller.userId === id) throw failure('forbidden');
+  await holdAccounts(tx, accountsOf(tx, id));
   if ((await losePasskeys(tx, String(email))) === 0) return;
   await endLogins(tx, id, now);
   await rememberLostPasskeys(write, id);

@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { keepCode } from '../../server/auth/accounts-queries.ts';
+import { passkeyFactor } from '../../server/auth/passkeys/passkey-queries.ts';
 import { publishedPassword } from '../../server/demo/seed.ts';
 import type { Database } from '../../server/postgres/database.ts';
 import { type Company, codeIn, comeByCompany, createBrowser, redeemAt, startCompany } from '../support/company.ts';
@@ -57,9 +59,16 @@ const enrolBy = async (idToken: string) => {
   const { body } = await post(`${v2}mfaEnrollment:finalize`, { idToken, totpVerificationInfo });
   return { secret, ...body };
 };
+const accountIdOf = async (): Promise<string> =>
+  (await sql('select id from accounts where email = $1', [email])).rows[0].id;
 const factorIdOf = async () =>
   (await sql('select f.id from account_factors f join accounts a on a.id = f.account_id where a.email = $1', [email]))
     .rows[0].id as string;
+
+/** How many transactions wait for what another one holds. */
+const waiting = async () =>
+  (await sql("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows
+    .length;
 
 /** Does something while another transaction has written, and not committed yet, what is to stop it. Answers its status. */
 const meanwhile = async (db: Database, writes: readonly string[], doing: () => Promise<{ status: number }>) => {
@@ -71,10 +80,7 @@ const meanwhile = async (db: Database, writes: readonly string[], doing: () => P
     const done = doing().then((answer) => {
       status = answer.status;
     });
-    const waits = async () =>
-      (await sql("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows
-        .length > 0;
-    await expect.poll(async () => status !== 0 || (await waits()), { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => status !== 0 || (await waiting()) > 0, { timeout: 20_000 }).toBe(true);
     await client.query('commit');
     await done;
     return status;
@@ -202,6 +208,50 @@ test('nobody comes in with a password that is another one in that moment, nor wi
     return answer;
   });
   expect(answers).toEqual([undefined]);
+});
+
+test('whoever comes in by an app or a passkey that is taken away in that moment is out with it', async () => {
+  const account = await accountIdOf();
+  const isIn = async () => (await sql("select from account_tokens where hash = 'coming'")).rowCount;
+  const comingBy = (factor: string) => [
+    `update accounts set last_login_at = ${server.now()} where id = '${account}'`,
+    `insert into account_tokens (hash, account_id, expires_at, second_factor)
+     values ('coming', '${account}', ${server.now() + 3_600}, '${factor}')`,
+  ];
+  const { idToken } = await enrolFactor(server, email);
+  const mfaEnrollmentId = await factorIdOf();
+  const withdrawing = () => post(`${v2}mfaEnrollment:withdraw`, { idToken, mfaEnrollmentId });
+  expect(await meanwhile(server.db, comingBy('totp'), withdrawing)).toBe(200);
+  expect(await isIn()).toBe(0);
+  const { id } = await addPasskeyTo(server, email);
+  const owner = await provenBy(server, email);
+  expect(await meanwhile(server.db, comingBy(passkeyFactor(id)), () => remove(owner, id))).toBe(200);
+  expect(await isIn()).toBe(0);
+});
+
+test('a sign-in that is told anew what it proved in the moment of a new password ends with it', async () => {
+  const [account, code] = [await accountIdOf(), 'a code of a mail'];
+  const { idToken } = await enrolFactor(server, email);
+  const mfaEnrollmentId = await factorIdOf();
+  const { rows } = await sql('select password_hash as hash from accounts where id = $1', [account]);
+  await keepCode(server.db, account, code, server.now() + 3_600);
+  await sql(`create function tarry() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
+    create trigger tarry after insert on account_tokens for each row execute function tarry()`);
+  const client = await server.db.$client.connect();
+  onTestFinished(async () => {
+    client.release();
+    await sql('drop function tarry() cascade');
+    await sql('update accounts set password_hash = $2 where id = $1', [account, rows[0].hash]);
+  });
+  await client.query('select pg_advisory_lock(7)');
+  const told = post(`${v2}mfaEnrollment:withdraw`, { idToken, mfaEnrollmentId });
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  const chosen = post(`${v1}resetPassword`, { oobCode: code, newPassword: 'tres cedros lentos 91' });
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+  await client.query('select pg_advisory_unlock(7)');
+  expect([(await told).status, (await chosen).status]).toEqual([200, 200]);
+  expect((await buys((await told).body.idToken)).status).toBe(401);
 });
 
 test('a proof that opens no session leaves no door that a logout would have to close', async () => {

@@ -6,6 +6,7 @@ import { accountPasskeys } from '../../postgres/schema/passkeys.ts';
 import { memberships, users } from '../../postgres/schema/people.ts';
 import { accounts, accountTokens, customTokens, refreshFamilies } from '../../postgres/schema/sign-in.ts';
 import type { Account } from '../accounts-queries.ts';
+import { holdAccounts } from '../begun-queries.ts';
 import { endFamilies, ownerOf } from '../refresh-queries.ts';
 import { withApp } from '../totp.ts';
 
@@ -140,6 +141,7 @@ const endProven = async (
  */
 export const removePasskey = async (tx: Transaction, by: PasskeyDeed, id: string): Promise<Passkey | null> => {
   const { account, familyId, now } = by;
+  await holdAccounts(tx, [account.id]);
   const [gone] = await tx.delete(accountPasskeys).where(isMine(by, id)).returning();
   if (!gone) return null;
   await endProven(tx, [id], { account, now, but: familyId });
