@@ -27,7 +27,7 @@ import type { Sandbox } from './sandbox/sandbox.ts';
 import { mayBeginBeside } from './task-queries.ts';
 
 /** What execution works with. */
-interface ExecutionDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {
+interface ExecutionDeps extends Pick<Context, 'db' | 'clock' | 'isSteady' | 'settings'> {
   readonly sandbox: Sandbox;
   /** A run of the business changed. */
   readonly tell: (bunitId: number, id: number) => void;
@@ -48,7 +48,7 @@ const waitFor = (milliseconds: number) =>
 
 /** Runs scripts, and keeps what became of them. `close` ends those that run, and resolves when that is written. */
 export const createExecution = (deps: ExecutionDeps): Automation & { close(): Promise<void> } => {
-  const { db, clock, settings, sandbox, tell, log } = deps;
+  const { db, clock, isSteady, settings, sandbox, tell, log } = deps;
   const report = reporterOf(db, log);
 
   const open = new Set<Promise<unknown>>();
@@ -238,6 +238,8 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
         const now = clock();
         const known = [...alive.keys()];
         await keepRuns(db, known, now);
+        // Where the clock was just set, what other nodes said of their runs looks long ago, and they have not said so anew.
+        if (!isSteady()) return;
         const before = now - settings.scripts.seconds - patience;
         for (const { id, bunit_id } of await loseRuns(db, before, known)) tell(bunit_id, id);
       } catch (error) {

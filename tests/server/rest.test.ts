@@ -45,7 +45,7 @@ const askedIn = async (ticks: number, { tickIfIdle, idle }: Ticker) => {
 const conductorOf = ({ now }: TestServer) => {
   const settings = { restart: { expiresAfter: 300 } } as Parameters<typeof createConductor>[0]['settings'];
   const nothing = () => {};
-  return createConductor({ db, clock: now, settings, flush: async () => {}, report: nothing });
+  return createConductor({ db, clock: now, isSteady: () => true, settings, flush: async () => {}, report: nothing });
 };
 
 test('who conducts restarts asks twice a minute while there are none, and each second while there are', async () => {

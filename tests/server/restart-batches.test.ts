@@ -170,6 +170,25 @@ test('who is silent when their wave comes is left out then, so a batch comes to 
   expect(await now(batch)).toMatchObject({ state: 'done', total: 12, counts: { back: 4, skipped: 8 } });
 });
 
+test('where the clock was just set a wave waits until who is there can have been heard of again', async () => {
+  const batch = await begin();
+  for (const id of await inState(batch, 'requested')) await fleet.restart(id);
+  let isSteady = false;
+  const other = await startServer({ beside: server, env, isSteady: () => isSteady });
+  try {
+    other.advance(server.now() - other.now() + 3_600);
+    await other.app.fleet.tick();
+    expect((await now(batch)).counts).toMatchObject({ waiting: 9, requested: 0, skipped: 0 });
+    await fleetOf(other, key).pingAll(devices);
+    server.advance(3_600);
+    isSteady = true;
+    await other.app.fleet.tick();
+    expect((await now(batch)).counts).toMatchObject({ waiting: 6, requested: 3, skipped: 0 });
+  } finally {
+    await other.close();
+  }
+});
+
 test('a device with an order of its own is left out, and a device of a batch gets no second one', async () => {
   await fleet.order(4);
   const batch = await begin();

@@ -446,6 +446,29 @@ test('runs of another node are not lost as long as it says that it knows of them
   await Promise.all([other.close(), first, second]);
 });
 
+test('a node whose clock was just set gives up no run: the others may not have said that they know of it', async () => {
+  let isSteady = false;
+  const options = { env: { SCRIPT_SECONDS: `${seconds}`, TASKS: 'off' }, isSteady: () => isSteady };
+  const other = await startServer({ beside: server, ...options });
+  try {
+    const code = 'const until = Date.now() + 600; while (Date.now() < until) {} return {};';
+    const id = await automation.hookOf(code);
+    const stateOf = async () => (await automation.runs(`webhook_id=${id}`)).data[0]?.state;
+    const left = await rememberRun(server, { kind: 'task', state: 'running' }, server.now() - 3_600);
+    const answer = callHook(server, id);
+    await expect.poll(stateOf, { interval: 20, timeout: 30_000 }).toBe('running');
+    other.advance(server.now() - other.now() + 3_600);
+    await other.app.automation.loseRuns();
+    expect((await answer).status).toBe(200);
+    expect([await stateOf(), (await automation.run(left)).state]).toEqual(['succeeded', 'running']);
+    isSteady = true;
+    await other.app.automation.loseRuns();
+    expect((await automation.run(left)).state).toBe('lost');
+  } finally {
+    await other.close();
+  }
+});
+
 test('a run that was given up stays as it is, whatever comes of it later', async () => {
   const id = await automation.hookOf('const until = Date.now() + 600; while (Date.now() < until) {} return {};');
   const answer = callHook(server, id);

@@ -8,7 +8,7 @@ import { expireRestarts } from './restart-end.ts';
 import { advanceBatch, handOut, portion, skipRestarts } from './restart-wave.ts';
 
 /** What the conductor works with. */
-interface ConductorDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {
+interface ConductorDeps extends Pick<Context, 'db' | 'clock' | 'isSteady' | 'settings'> {
   /** Writes what is known of devices, before a wave looks at them. */
   readonly flush: () => Promise<void>;
   /** Says what could not be done. */
@@ -54,7 +54,14 @@ const release = async (
  * is in the database: another node or the next start goes on where this one stopped, and of several nodes that tick at
  * once each finds what the one before has left.
  */
-export const createConductor = ({ db, clock, settings, flush, report: tellFailure }: ConductorDeps): Conductor => {
+export const createConductor = ({
+  db,
+  clock,
+  isSteady,
+  settings,
+  flush,
+  report: tellFailure,
+}: ConductorDeps): Conductor => {
   let last: Promise<void> = Promise.resolve();
   let running = 0;
   const slumber = createSlumber();
@@ -66,7 +73,7 @@ export const createConductor = ({ db, clock, settings, flush, report: tellFailur
       const changes = allChanges(
         await expireRestarts(tx, bunitId, now),
         await release(tx, bunitId, now, settings.restart.expiresAfter),
-        await advanceBatch(tx, bunitId, now),
+        await advanceBatch(tx, bunitId, { now, isSteady: isSteady() }),
       );
       announceRestarts(tx, bunitId, changes);
     });

@@ -79,9 +79,13 @@ const beginWave = async (
 
 /**
  * Takes the batch of a business a step further, if it is time: to its next wave, or to its end. Only with the turn.
- * `now` in unix seconds.
+ * `now` in unix seconds; where the clock was just set (`isSteady`), every device would look silent, and a wave waits for their pings.
  */
-export const advanceBatch = async (tx: Transaction, bunitId: number, now: number): Promise<RestartChanges> => {
+export const advanceBatch = async (
+  tx: Transaction,
+  bunitId: number,
+  { now, isSteady }: { readonly now: number; readonly isSteady: boolean },
+): Promise<RestartChanges> => {
   const batch = await activeBatch(tx, bunitId);
   if (!batch) return noChanges;
   const { id, counts, state, wave_ended_at, wave_pause, next_wave_at } = batch;
@@ -99,5 +103,5 @@ export const advanceBatch = async (tx: Transaction, bunitId: number, now: number
   if (state === 'paused') return noChanges;
   const due = wave_ended_at === null ? next_wave_at : Math.max(next_wave_at, wave_ended_at + wave_pause);
   if (due > next_wave_at) await delayWave(tx, id, due);
-  return now < due ? noChanges : beginWave(tx, bunitId, batch, now);
+  return now < due || !isSteady ? noChanges : beginWave(tx, bunitId, batch, now);
 };
