@@ -50,12 +50,23 @@ const options = {
   retentionSeconds: 2 * longestWait,
 } as const;
 
+/** A failure of a letter itself, after the mail server was reached and had let us in: what it answered, and to what. */
+interface LetterFailure {
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+const isOfLetter = (error: unknown): error is LetterFailure =>
+  error instanceof Error && ['EENVELOPE', 'EMESSAGE'].includes(mailCodeOf(error));
+
+/** Of a mail server that says goodbye, to whatever it was asked (RFC 5321, 4.2.1). */
+const goodbye = 421;
+
+/** Whether the next letter may fare better: this one's address was not wanted, or not now, which says nothing of others; the sender was. */
+const isOfItsOwn = (error: unknown): error is LetterFailure =>
+  isOfLetter(error) && error.responseCode !== goodbye && error.command !== 'MAIL FROM';
+
 /** Whether no later try can go better: the mail server knows of no such address, or wants no such mail. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error &&
-  ['EENVELOPE', 'EMESSAGE'].includes(mailCodeOf(error)) &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500;
+const isRefused = (error: unknown): boolean => isOfItsOwn(error) && Number(error.responseCode) >= 500;
 
 interface QueueDeps {
   readonly db: Database;
@@ -104,7 +115,7 @@ export const createMailQueue = ({ db, deliver, tracer = null, log }: QueueDeps):
     log.error({ code, kind: data.kind }, 'a mail was given up: it was refused, or could not be sent for a day');
   };
 
-  /** Answers whether it was taken. */
+  /** Answers whether the next one may fare better: it was taken, or what failed is its own matter. */
   const tryOne = async (job: Job<Waiting>): Promise<boolean> => {
     const { boss, secret } = await open();
     try {
@@ -113,12 +124,12 @@ export const createMailQueue = ({ db, deliver, tracer = null, log }: QueueDeps):
       const code = mailCodeOf(error);
       if (isRefused(error) || Date.now() - job.data.since > longestWait * 1_000) {
         await giveUp(boss, job, code);
-        return false;
+        return isOfItsOwn(error);
       }
       counted.failures += 1;
       await boss.fail(name, job.id);
       log.error({ code, kind: job.data.kind }, 'a mail could not be sent; it is tried again');
-      return false;
+      return isOfItsOwn(error);
     }
     counted.sent += 1;
     // Not kept as done: nobody asks for it, and its link may still serve.
@@ -147,9 +158,9 @@ export const createMailQueue = ({ db, deliver, tracer = null, log }: QueueDeps):
     if (left) await boss.supervise(name);
     while (!isResting) {
       const fetched = await boss.fetch<Waiting>(name, { batchSize: atOnce });
-      const taken = await Promise.all(fetched.map(tryAsJob));
-      // Where none of them was taken, the others are not either.
-      if (!taken.includes(true)) return;
+      const hopes = await Promise.all(fetched.map(tryAsJob));
+      // Where the mail server was there for none of them, it is for no other either.
+      if (!hopes.includes(true)) return;
     }
   };
   const rounds = createRounds(round, (error) => report(error, 'mails could not be looked for'));

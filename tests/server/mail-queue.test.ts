@@ -20,6 +20,8 @@ let db: Database;
 /** What mail servers have taken, by node, and what they say. */
 let taken: string[] = [];
 let says: Error | null = null;
+/** What they say to letters for addresses of a slow domain alone. */
+let saysToSlow: Error | null = null;
 let queues: MailQueue[] = [];
 
 beforeAll(async () => {
@@ -31,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  [taken, says, queues] = [[], null, []];
+  [taken, says, saysToSlow, queues] = [[], null, null, []];
   logged.length = 0;
 });
 afterEach(async () => {
@@ -42,6 +44,7 @@ afterEach(async () => {
 const node = () => {
   const deliver: Deliver = async ({ to }, id) => {
     if (says) throw says;
+    if (saysToSlow && to.endsWith('@slow.example')) throw saysToSlow;
     taken.push(`${to} ${id}`);
   };
   const queue = createMailQueue({ db, deliver, log });
@@ -49,7 +52,8 @@ const node = () => {
   const post = { smtpUrl: 'smtp://127.0.0.1:1', from: 'asesoria@example.com', outbox: '/nowhere', log };
   return { queue, mail: createMail({ ...post, outgoing: queue }) };
 };
-const failing = (code: string, responseCode?: number) => Object.assign(new Error('elena'), { code, responseCode });
+const failing = (code: string, responseCode?: number, command?: string) =>
+  Object.assign(new Error('elena'), { code, responseCode, command });
 /** As if time had gone by. */
 const later = (seconds: number) =>
   db.execute(`update pgboss.job set start_after = start_after - interval '${seconds} s', started_on = started_on - interval '${seconds} s',
@@ -159,4 +163,45 @@ test('where the database is away a mail is tried once, and the failure is told',
   expect(logged.join()).toContain('a mail could not be sent');
   await queue.stop();
   await gone.$client.end();
+});
+
+/** Letters that wait, in that order, and are due. */
+const due = async (mail: ReturnType<typeof node>['mail'], addresses: readonly string[]) => {
+  says = failing('ECONNREFUSED');
+  for (const to of addresses) {
+    mail.send(letter(to));
+    await mail.idle();
+  }
+  await later(60 * 60);
+  says = null;
+};
+const manySlow = Array.from({ length: 6 }, (_, index) => `p${index}@slow.example`);
+
+test.each([
+  ['EENVELOPE', 451],
+  ['EMESSAGE', 452],
+  ['EENVELOPE', 550],
+])('letters that are refused by their addresses (%s, %i) hold up no other one', async (code, responseCode) => {
+  const { queue, mail } = node();
+  await due(mail, [...manySlow, 'elena@example.com']);
+  saysToSlow = failing(code, responseCode, 'RCPT TO');
+  await queue.look();
+  expect(taken.map((one) => one.split(' ')[0])).toEqual(['elena@example.com']);
+  expect(await count()).toBe(responseCode < 500 ? 6 : 0);
+});
+
+test.each([
+  ['ETIMEDOUT'],
+  ['EAUTH', 535, 'AUTH PLAIN'],
+  ['EENVELOPE', 421, 'RCPT TO'],
+  ['EENVELOPE', 451, 'MAIL FROM'],
+  ['EENVELOPE', 550, 'MAIL FROM'],
+])('where the mail server wants none for now (%s, %s, %s), the others wait', async (code, responseCode?, command?) => {
+  const { queue, mail } = node();
+  await due(mail, [...manySlow, 'elena@example.com']);
+  const { failures = 0 } = (await mail.figures()) ?? {};
+  saysToSlow = failing(code, responseCode, command);
+  await queue.look();
+  expect(taken).toEqual([]);
+  expect((await mail.figures())?.failures).toBe(failures + 5);
 });
