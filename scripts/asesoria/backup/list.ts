@@ -20,7 +20,7 @@ export const listBackups = (input: CommandInput): Promise<CommandResult> =>
       postgres,
       build,
     }));
-    const latest = Math.max(...archive.map(({ writtenAt }) => writtenAt));
+    const latest = archive.reduce((last, { writtenAt }) => Math.max(last, writtenAt), 0);
     const lines = [
       ...listed.map((one) =>
         backupTexts.row[language](
