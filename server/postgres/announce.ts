@@ -52,9 +52,10 @@ export const apart = async <Result>(tx: Transaction, work: () => Promise<Result>
 /** What a transaction that was committed here has told. */
 export const toldBy = (committed: object): readonly Told[] => told.get(committed) ?? [];
 
-/** The end of logins, for their websockets. */
-export const announceEnds = (tx: Transaction, families: readonly string[]): void =>
-  announce(tx, null, ...families.map((familyId) => ({ kind: 'login', familyId }) as const));
+/** The end of logins, for their websockets; one by one, as a replaced key ends more of them than a call takes arguments. */
+export const announceEnds = (tx: Transaction, families: readonly string[]): void => {
+  for (const familyId of families) announce(tx, null, { kind: 'login', familyId });
+};
 
 /** Announces something by itself: a hint at what is written often, gathered from several writes. */
 export const announceApart = (db: Database, bunitId: number | null, news: News): Promise<void> =>

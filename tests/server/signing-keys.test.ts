@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endFamilies } from '../../server/auth/refresh-queries.ts';
 import { createKeyRing, openKeyRing } from '../../server/auth/signing/key-ring.ts';
 import { changeKeys, listKeys, replaceKeys } from '../../server/auth/signing/ring-queries.ts';
 import { leadSeconds, marginSeconds, type RingName, ringNames, rings } from '../../server/auth/signing/rings.ts';
@@ -8,6 +9,7 @@ import { createTokens } from '../../server/auth/tokens.ts';
 import { createRoomTokens } from '../../server/calls/video/tokens.ts';
 import { createDiagramPasses } from '../../server/diagrams/passes.ts';
 import { sweep } from '../../server/housekeeping.ts';
+import { sql } from '../../server/postgres/orm.ts';
 import { readSecret } from '../../server/postgres/secrets.ts';
 import { createVault } from '../../server/postgres/vault.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
@@ -174,6 +176,20 @@ test('a replaced key ends all that it signed at every node, and everybody can si
     ['session', 'replaced_key'],
     ['id-token', 'replaced_key'],
   ]);
+});
+
+test('however many sessions there are, they end together, as a replaced key has it', async () => {
+  const many = 150_000;
+  const [here] = only();
+  const undone = here.db.transaction(async (tx) => {
+    await tx.execute(`
+      insert into refresh_families (id, user_id, created_at, expires_at, provider_login)
+      select 'many-' || one, (select min(id) from users), 0, 0, 'login-' || one from generate_series(1, ${many}) one`);
+    const ended = await endFamilies(tx, sql`id like 'many-%'`, here.now());
+    expect(ended).toHaveLength(many);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
 });
 
 test('however many tokens name keys that nobody knows, the database is asked once in a while', async () => {
