@@ -31,7 +31,7 @@ interface Server {
   readonly people: readonly {
     /** The key was rotated, and they have not seen that. */
     readonly isBehind: boolean;
-    /** What they asked for, did not hear of, and is done: by its time of grace, the secret that it made. */
+    /** What they asked for last, did not hear of, and is done: by its time of grace, the secret that it made. */
     readonly done: Readonly<Record<string, Served>>;
     /** The secret that is on their screen. */
     readonly shown: Served | null;
@@ -92,7 +92,8 @@ export const rotationsProtocol = (
       resource: keys,
       charts: plant.charts,
       writing: ['rotateSecret'],
-      // The console names what it asks by the record and the time of grace, until it hears an answer.
+      // The console names what it asks by the record, its version and the time of grace, until it hears an answer. What strays of
+      // another version is not told apart: it is refused, or answered where nobody waits.
       nameOf: (request) => String((request as Request).input.overlap),
       offers: [
         ['row', { type: 'row.rotate' }],
@@ -123,7 +124,8 @@ export const rotationsProtocol = (
       const { record, overlap } = (request as Request).input;
       const { done, isBehind } = server.people[index] as Person;
       const isOld = isOlder(record);
-      const isKnown = isNameOver || String(overlap) in done;
+      // Of a newer version than what was done it is another wish.
+      const isKnown = isNameOver || (isOld && String(overlap) in done);
       const made = { hasFormer: server.hasFormer, overlap, isOld, isKnown } as const;
       if (isKnown && !plant.forgetsNames)
         return { reply: { output: asKey(secret) }, after: server, made: { ...made, made: 'answered again' } };
@@ -144,7 +146,7 @@ export const rotationsProtocol = (
       };
       return {
         reply: { output: asKey(secret) },
-        after: withPerson(after, index, (person) => ({ ...person, done: { ...person.done, [overlap]: 'current' } })),
+        after: withPerson(after, index, (person) => ({ ...person, done: { [overlap]: 'current' } })),
         made: { ...made, made: 'rotated' },
       };
     },

@@ -58,7 +58,8 @@ export const resourceRotate = (context: Context, contract: RecordContract, app: 
       const { overlap = 0, version = null } = request.body ?? {};
       const { writeIn, finish } = createPerformance(context, request);
       const key = request.headers['idempotency-key'] ?? null;
-      const asked = JSON.stringify(['rotate', path, bunitId, id, overlap]);
+      // The version belongs to it: of another one its holder would be shown a secret that may have ended.
+      const asked = JSON.stringify(['rotate', path, bunitId, id, overlap, version]);
       const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
       // Of a rotation whose answer was lost, a second one would end the secret that everything still has.
       const { answer, first } = await once(db, repeatable, async (tx) => {

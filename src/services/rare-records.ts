@@ -89,8 +89,10 @@ export function rare(
     },
     async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {
       const path = `${resource.path}/${record.id}/rotate`;
-      return wish(`${path} ${overlap}`, (name) =>
-        http.post<RecordOf<R>>(path, { overlap, version: record.version }, `rotate ${name}`),
+      const { version } = record;
+      // Of a key that was rotated since it is another wish: the secret of this one may have ended already.
+      return wish.send(`${path} ${overlap} of ${version}`, (name) =>
+        http.post<RecordOf<R>>(path, { overlap, version }, `rotate ${name}`),
       );
     },
   };

@@ -2,7 +2,7 @@ import type { Ref } from '../domain/session.ts';
 import { firstBusinessName, type SetupFound, type SetupWork } from '../domain/setup.ts';
 import type { Http } from './http.ts';
 import type { Setup } from './ports.ts';
-import { randomName } from './random-name.ts';
+import { wishes } from './wishes.ts';
 
 interface OwnProfile {
   readonly id: number;
@@ -17,14 +17,8 @@ const idOf = (ref: Ref | null, what: string): number => {
 
 /** The first steps of the business that `business` names, over the API. */
 export const setup = (http: Http, business: () => number): Setup => {
-  /** The same step asked again is the same request, whose answer was lost. */
-  const keys = new Map<string, string>();
-  const keyOf = (work: SetupWork): string => {
-    const asked = JSON.stringify(work);
-    const key = keys.get(asked) ?? `setup ${randomName()}`;
-    keys.set(asked, key);
-    return key;
-  };
+  /** The same step asked again is the same request, until its answer is there. */
+  const wish = wishes();
   const firstOf = async (path: string, signal?: AbortSignal): Promise<Ref | null> => {
     const { data } = await http.page<Ref>(path, { sort: 'id', perPage: 1 }, signal);
     return data[0] ? { id: data[0].id, name: data[0].name } : null;
@@ -42,6 +36,28 @@ export const setup = (http: Http, business: () => number): Setup => {
     const { id } = agents[0] ?? (await http.post<{ readonly id: number }>('agents', { user_id: user }, key));
     await http.put(`agents/${id}`, { id, data: { add: { zones: [zone] } } });
     return { id, name: '' };
+  };
+
+  const makeStep = async ({ step, name, found }: SetupWork, key: string): Promise<Ref> => {
+    switch (step) {
+      case 'business': {
+        const { id, version } = await ownBusiness();
+        await http.put(`businesses/${id}`, { id, version, data: { name } });
+        return { id, name };
+      }
+      case 'branch':
+        return made('branches', { name }, key);
+      case 'zone':
+        return made('zones', { name, branch_id: idOf(found.branch, 'branch') }, key);
+      case 'desk':
+        return made('desks', { name, branch_id: idOf(found.branch, 'branch'), zone_id: idOf(found.zone, 'zone') }, key);
+      case 'service':
+        return made('services', { name, zones: [idOf(found.zone, 'zone')] }, key);
+      case 'device':
+        return made('devices', { name, serial: name, services: [idOf(found.service, 'service')] }, key);
+      case 'agent':
+        return makeAgent(idOf(found.zone, 'zone'), key);
+    }
   };
 
   return {
@@ -67,33 +83,7 @@ export const setup = (http: Http, business: () => number): Setup => {
         agent: agent ? { id: agent.id, name: '' } : null,
       };
     },
-    async make(work) {
-      const { step, name, found } = work;
-      const key = keyOf(work);
-      switch (step) {
-        case 'business': {
-          const { id, version } = await ownBusiness();
-          await http.put(`businesses/${id}`, { id, version, data: { name } });
-          return { id, name };
-        }
-        case 'branch':
-          return made('branches', { name }, key);
-        case 'zone':
-          return made('zones', { name, branch_id: idOf(found.branch, 'branch') }, key);
-        case 'desk':
-          return made(
-            'desks',
-            { name, branch_id: idOf(found.branch, 'branch'), zone_id: idOf(found.zone, 'zone') },
-            key,
-          );
-        case 'service':
-          return made('services', { name, zones: [idOf(found.zone, 'zone')] }, key);
-        case 'device':
-          return made('devices', { name, serial: name, services: [idOf(found.service, 'service')] }, key);
-        case 'agent':
-          return makeAgent(idOf(found.zone, 'zone'), key);
-      }
-    },
+    make: (work) => wish.send(JSON.stringify(work), (name) => makeStep(work, `setup ${name}`)),
     async placeCall({ found }) {
       await http.post('queryings', {
         device_id: idOf(found.device, 'device'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAdministrator, takesFirstSteps } from '../../server/auth/first-administrator.ts';
 import type { Ref } from '../../src/domain/session.ts';
 import { firstBusinessName, nextStep, type SetupFound, setupSteps } from '../../src/domain/setup.ts';
+import { failed } from '../../src/services/failures.ts';
 import type { Http, Page } from '../../src/services/http.ts';
 import { setup } from '../../src/services/setup.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
@@ -27,8 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a page of the console asks, over HTTP to the real server. */
+/** What a page of the console asks, over HTTP to the real server; and one whose next answer is lost on the way. */
 const asking = () => {
+  let isLosing = false;
   const ask = async (method: string, path: string, body?: object, key?: string) => {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     const answer = await server.ask(method, `/api/${path}`, { bearer, headers, ...(body ? { body } : {}) });
@@ -36,14 +38,23 @@ const asking = () => {
     return answer.body;
   };
   const data = async (...asked: Parameters<typeof ask>) => ((await ask(...asked)) as { data: unknown }).data;
+  const write: typeof data = async (...asked) => {
+    const answer = await data(...asked);
+    if (!isLosing) return answer;
+    isLosing = false;
+    throw failed({ kind: 'offline', code: 'offline' });
+  };
   const http = {
     get: (path: string) => data('GET', path),
     page: async (path: string, query: Record<string, string>) =>
       (await ask('GET', `${path}?${new URLSearchParams(query)}`)) as Page<unknown>,
-    post: (path: string, body: object, key?: string) => data('POST', path, body, key),
-    put: (path: string, body: object) => data('PUT', path, body),
+    post: (path: string, body: object, key?: string) => write('POST', path, body, key),
+    put: (path: string, body: object) => write('PUT', path, body),
   };
-  return setup(http as unknown as Http, () => business);
+  const lose = () => {
+    isLosing = true;
+  };
+  return { ...setup(http as unknown as Http, () => business), lose };
 };
 
 test('a new business has what it needs after the first steps, each made once, and a call rings there', async () => {
@@ -55,9 +66,10 @@ test('a new business has what it needs after the first steps, each made once, an
     const elsewhere = await asking().found(signal);
     expect(nextStep(elsewhere, [])).toBe(step);
     const work = { step, name: step === 'agent' ? '' : `First ${step}`, found };
-    const made = await steps.make(work);
     // An answer that was lost is asked for again.
-    expect(await steps.make(work)).toEqual(made);
+    steps.lose();
+    await expect(steps.make(work)).rejects.toMatchObject({ kind: 'offline' });
+    const made = await steps.make(work);
     found = { ...found, [step]: made };
   }
   const whole = await asking().found(signal);

@@ -14,7 +14,7 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let keys: string[];
 let listening: Server;
 let agents: ReturnType<typeof records>['agents'];
-let rotate: (overlap: number) => Promise<unknown>;
+let rotate: (overlap: number, version?: number) => Promise<unknown>;
 let importLines: (lines: readonly ImportLine[]) => Promise<readonly Outcome[]>;
 beforeEach(async () => {
   keys = [];
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   const service = records(http(gate, clock(), { entry: null }, ky.extend({ baseUrl })));
   ({ agents } = service);
-  rotate = (overlap) => service.rotate({ resource: resources.keys, record: { id: 7, version: 3 }, overlap });
+  rotate = (overlap, version = 3) => service.rotate({ resource: resources.keys, record: { id: 7, version }, overlap });
   importLines = (lines) => service.importLines({ resource: resources.branches, lines });
 });
 afterEach(() => new Promise((resolve) => listening.close(resolve)));
@@ -121,6 +121,12 @@ describe('a rotation whose answer is lost', () => {
     expect(keys).toHaveLength(4);
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
+  });
+
+  test('is another one of a key that is seen as somebody else rotated it since', async () => {
+    answer = (_request, response) => void response.destroy();
+    for (const version of [3, 3, 5, 5]) await rotate(60, version).catch(() => {});
+    expect([keys[0] === keys[1], keys[2] === keys[3], keys[0] === keys[2]]).toEqual([true, true, false]);
   });
 });
 

@@ -57,6 +57,22 @@ test('a rotation answers another secret and ends the first', async () => {
   expect((await rotate(made.body.data.id, await server.signIn('manager@demo.local', 1))).status).toBe(404);
 });
 
+test('a rotation that is asked again is the same one, of the version that it was asked of alone', async () => {
+  const { id } = (await keys().create({ name: 'asked again', permissions: ['DEVICES_READ'] })).body.data;
+  const ask = (key: string, version: number) =>
+    server.ask('POST', `/api/keys/${id}/rotate`, {
+      ...{ bearer: manager, headers: { 'idempotency-key': key } },
+      body: { overlap: 60, version },
+    });
+  const mine = await ask('my rotation', 1);
+  expect(secretOf(await ask('my rotation', 1))).toBe(secretOf(mine));
+  expect((await ask('of a colleague', 2)).status).toBe(200);
+  // What was mine may have ended, and is no answer to who has seen the newer one.
+  const { status, body } = await ask('my rotation', 3);
+  expect([status, body.error.code]).toEqual([422, 'idempotency_mismatch']);
+  expect(secretOf(await ask('my rotation', 1))).toBe(secretOf(mine));
+});
+
 test('a key ends with its date, which cannot be past', async () => {
   const past = await keys().create({ name: 'late', valid_until: server.now() - 10 });
   expect([past.status, past.body.error.fields]).toEqual([412, { valid_until: 'past' }]);
