@@ -36,11 +36,15 @@ interface RunHistoryContext extends RunHistoryInput {
   filter: RunState | null;
   limit: number;
   runs: readonly RunSummary[];
+  /** Whether it was ever known what ran. */
+  isListed: boolean;
   failure: Failure | null;
-  /** The run that is looked at, by its id; null while there is none. */
+  /** The run that is looked at, by its id; 0 for the list. */
   opened: number;
   run: Run | null;
   runFailure: Failure | null;
+  /** Where the last order was given: at that run, or in the list (0). */
+  orderedAt: number;
   orderFailure: Failure | null;
 }
 
@@ -52,6 +56,16 @@ const questionOf = ({ source, id, filter, limit }: RunHistoryContext): RunQuesti
   id,
   state: filter,
   limit,
+});
+
+/** Why nothing came of the last order: told where it was given, and in the list, but at no other run. */
+const toldOf = ({ opened, orderedAt, orderFailure }: RunHistoryContext): Failure | null =>
+  opened === orderedAt || opened === 0 ? orderFailure : null;
+
+/** What was told is forgotten with the place that is left. */
+const leaving = (context: RunHistoryContext) => ({
+  ...{ run: null, runFailure: null },
+  orderFailure: toldOf(context) ? null : context.orderFailure,
 });
 
 /**
@@ -78,23 +92,25 @@ export const runHistoryMachine = setup({
     startTask: port<void, { id: number }>('startTask'),
   },
   actions: {
-    keepRuns: assign((_, runs: readonly RunSummary[]) => ({ runs, failure: null })),
+    keepRuns: assign((_, runs: readonly RunSummary[]) => ({ runs, isListed: true, failure: null })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepFilter: assign((_, filter: RunState | null) => ({ filter, limit: runsPage, runs: [] })),
     askForMore: assign(({ context }) => ({ limit: context.limit + runsPage })),
-    keepOpened: assign((_, opened: number) => ({ opened, run: null, runFailure: null, orderFailure: null })),
+    keepOpened: assign(({ context }, opened: number) => ({ ...leaving(context), opened })),
     keepRun: assign((_, run: Run) => ({ run, runFailure: null })),
     keepRunFailure: assign((_, runFailure: Failure) => ({ runFailure })),
-    forgetRun: assign({ opened: 0, run: null, runFailure: null, orderFailure: null }),
+    forgetRun: assign(({ context }) => ({ ...leaving(context), opened: 0 })),
     keepOrderFailure: assign((_, orderFailure: Failure) => ({ orderFailure })),
-    forgetOrderFailure: assign({ orderFailure: null }),
+    keepOrder: assign((_, orderedAt: number) => ({ orderedAt, orderFailure: null })),
     ask: sendTo('liveRuns', ({ context }) => ({ type: 'query.ask' as const, question: questionOf(context) })),
     openRun: raise((_, id: number) => ({ type: 'run.open' as const, id })),
   },
   guards: {
     hasMore: ({ context }) => context.runs.length >= context.limit,
     mayRepeat: ({ context: { holder, run } }) => run !== null && isRepeatable(run) && mayOrder(holder, run.kind),
-    mayStart: ({ context: { source, holder } }) => source === 'tasks' && mayOrder(holder, 'task'),
+    /** Whoever has not seen what ran orders nothing new: what was ordered before may be there. */
+    mayStart: ({ context: { source, holder, isListed } }) => isListed && source === 'tasks' && mayOrder(holder, 'task'),
+    isStillLookedAt: ({ context: { opened, orderedAt } }) => opened === orderedAt,
   },
 }).createMachine({
   id: 'run-history',
@@ -103,10 +119,12 @@ export const runHistoryMachine = setup({
     filter: null,
     limit: runsPage,
     runs: [],
+    isListed: false,
     failure: null,
     opened: 0,
     run: null,
     runFailure: null,
+    orderedAt: 0,
     orderFailure: null,
   }),
   invoke: {
@@ -180,12 +198,20 @@ export const runHistoryMachine = setup({
         },
         repeating: {
           tags: 'ordering',
-          entry: 'forgetOrderFailure',
+          entry: { type: 'keepOrder', params: ({ context }) => context.opened },
           invoke: {
             id: 'repeatRun',
             src: 'repeatRun',
-            input: ({ context }) => ({ id: context.opened }),
-            onDone: { target: 'idle', actions: { type: 'openRun', params: ({ event }) => event.output.id } },
+            input: ({ context }) => ({ id: context.orderedAt }),
+            onDone: [
+              {
+                guard: 'isStillLookedAt',
+                target: 'idle',
+                actions: { type: 'openRun', params: ({ event }) => event.output.id },
+              },
+              // It stands in the list: nobody is led away from what they look at.
+              { target: 'idle' },
+            ],
             onError: {
               target: 'idle',
               actions: { type: 'keepOrderFailure', params: ({ event }) => asFailure(event.error) },
@@ -194,7 +220,7 @@ export const runHistoryMachine = setup({
         },
         starting: {
           tags: 'ordering',
-          entry: 'forgetOrderFailure',
+          entry: { type: 'keepOrder', params: 0 },
           invoke: {
             id: 'startTask',
             src: 'startTask',
@@ -216,3 +242,7 @@ export type RunHistoryRef = ActorRefFrom<typeof runHistoryMachine>;
 /** Whether there may be older runs than those that are shown. */
 export const selectHasMore = ({ context }: SnapshotFrom<typeof runHistoryMachine>): boolean =>
   context.runs.length >= context.limit;
+
+/** Why nothing came of the last order, where it is told: null at a run that it does not concern. */
+export const selectOrderFailure = ({ context }: SnapshotFrom<typeof runHistoryMachine>): Failure | null =>
+  toldOf(context);

@@ -51,6 +51,42 @@ test('a run that was ordered before its answer was lost, and has not ended, is t
   await seen(dialog.getByRole('alert')).toHaveText('The run that you asked for has not ended yet. It is in the list.');
 });
 
+test('a repetition that is answered late leads nobody away, and its failure is told with its run', async () => {
+  const { services } = viewApi({ integrations: [integration] });
+  const { ran, scripts } = historyOf();
+  for (const result of ['first', 'second']) ran({ result: { data: result, params: {} } });
+  const answers: PromiseWithResolvers<Run>[] = [];
+  const again = () => {
+    const answer = Promise.withResolvers<Run>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  openView('/configs/integrations', { own: { ...services, scripts: { ...scripts, again } } });
+  await choose(rowOf('Integrations', 'Saludadora'), moreActions, 'Runs');
+  const dialog = page.getByRole('dialog', { name: 'Runs of Saludadora' });
+  const open = (id: number) => press(dialog, `View run ${id}`);
+  const isAt = (text: string) => seen(dialog.getByRole('status')).toContainText(text);
+  const leave = () => press(dialog, 'Back to the list');
+
+  await open(41);
+  await press(dialog, 'Run again');
+  await leave();
+  await open(42);
+  await isAt('second');
+  answers[0]?.resolve(ran({ again_of: 41, result: { data: 'third', params: {} } }));
+  // It is answered once the button is there for another one.
+  await press(dialog, 'Run again');
+  await isAt('second');
+  await leave();
+  await open(41);
+  answers[1]?.reject(failed({ kind: 'offline', code: 'offline' }));
+  await seen(dialog.getByRole('button', { name: 'Run again' })).toBeEnabled();
+  await isAt('first');
+  await seen(dialog.getByRole('alert')).toHaveCount(0);
+  await leave();
+  await seen(dialog.getByRole('alert')).toContainText('Running 42 again: ');
+});
+
 test('what ran of a webhook is found, and had again', async () => {
   const hook: Row = { id: 3, version: 1, name: 'Timbre', notes: null, integration_id: 7, secure: false, active: true };
   const { services } = viewApi({ webhooks: [hook], integrations: [integration] });

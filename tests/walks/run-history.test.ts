@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Holder } from '../../src/domain/access.ts';
 import type { Run } from '../../src/domain/run.ts';
-import { runHistoryMachine, runsPage, selectHasMore } from '../../src/machines/run-history.ts';
+import { runHistoryMachine, runsPage, selectHasMore, selectOrderFailure } from '../../src/machines/run-history.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
 import { guest } from '../support/walk-records.ts';
@@ -42,13 +42,16 @@ walkEvery(runHistoryMachine, {
     done('startTask'),
     failed('startTask', limited),
   ],
-  // Which run is open decides nothing.
-  key: ({ filter, limit, runs, failure, opened, run: shown, runFailure, orderFailure }) => [
+  // Which run is open decides nothing, but whether it is the one of which something was ordered.
+  key: ({ filter, limit, runs, isListed, failure, opened, run: shown, runFailure, orderedAt, orderFailure }) => [
     filter,
     limit,
     runs.length,
+    isListed,
     failure,
     opened > 0,
+    orderedAt === opened,
+    orderedAt > 0,
     shown && [shown.state, shown.integration_id],
     runFailure,
     orderFailure,
@@ -69,6 +72,7 @@ walkEvery(runHistoryMachine, {
       opened,
       run: shown,
       runFailure,
+      orderedAt,
       orderFailure,
     } = state.context;
     const last = events.at(-1);
@@ -110,12 +114,13 @@ walkEvery(runHistoryMachine, {
     expect(state.can({ type: 'runs.more' })).toBe(state.matches({ list: 'ready' }) && runs.length >= limit);
 
     // One run is looked at, live, and of another nothing is left: neither what is known of it nor why it is not.
-    const isRepeated = last?.type === 'xstate.done.actor.repeatRun';
+    // The new one is opened while the one is looked at that it repeats: nobody is led away from another, or from the list.
+    const isRepeated = last?.type === 'xstate.done.actor.repeatRun' && was?.opened === was?.orderedAt;
     if (last?.type === 'run.open' || isRepeated) {
       const id = isRepeated ? again.id : last.id;
-      expect([isOpen, opened, shown, runFailure, orderFailure]).toEqual([true, id, null, null, null]);
+      expect([isOpen, opened, shown, runFailure]).toEqual([true, id, null, null]);
     } else if (last?.type === 'run.close') {
-      expect([isOpen, opened, shown, runFailure, orderFailure]).toEqual([false, 0, null, null, null]);
+      expect([isOpen, opened, shown, runFailure]).toEqual([false, 0, null, null]);
     } else expect([isOpen, opened]).toEqual([before?.matches({ detail: 'open' }) ?? false, was?.opened ?? 0]);
     expect(state.can({ type: 'run.close' })).toBe(isOpen);
     expect(askedOf(state, 'liveRun') !== undefined).toBe(isOpen);
@@ -136,7 +141,9 @@ walkEvery(runHistoryMachine, {
     const isIdle = state.matches({ order: 'idle' });
     const isRepeatable = shown !== null && shown.state === 'succeeded' && shown.integration_id !== null;
     expect(state.can({ type: 'run.again' })).toBe(isIdle && isRepeatable && mayTest === true);
-    expect(state.can({ type: 'runs.now' })).toBe(isIdle && source === 'tasks' && mayPlan === true);
+    // Who has not seen what ran yet orders nothing new: it might be there.
+    const isListed = events.some(({ type }) => type === 'runs.loaded');
+    expect(state.can({ type: 'runs.now' })).toBe(isIdle && isListed && source === 'tasks' && mayPlan === true);
     expect(state.hasTag('ordering')).toBe(!isIdle);
     if (last?.type === 'run.again') {
       expect([askedOf(state, 'repeatRun'), orderFailure]).toEqual([{ id: was?.opened }, null]);
@@ -152,11 +159,16 @@ walkEvery(runHistoryMachine, {
         (before?.matches({ order: 'starting' }) && !last?.type.endsWith('startTask')) ||
         false,
     );
-    // Why it did not come to be is told until the next order, or until another run is looked at.
+    // Why it did not come to be is told where it was ordered, and in the list, until that is left or the next order.
+    if (last?.type === 'run.again') expect(orderedAt).toBe(was?.opened);
+    else if (last?.type === 'runs.now') expect(orderedAt).toBe(0);
+    else expect(orderedAt).toBe(was?.orderedAt ?? 0);
+    const wasTold = before ? selectOrderFailure(before) : null;
+    const isLeaving = last?.type === 'run.open' || last?.type === 'run.close' || isRepeated;
     if (last?.type === 'xstate.error.actor.repeatRun' || last?.type === 'xstate.error.actor.startTask') {
       expect(orderFailure).toEqual(limited);
-    } else if (!['run.open', 'run.close', 'run.again', 'runs.now'].includes(last?.type ?? '') && !isRepeated) {
-      expect(orderFailure).toEqual(was?.orderFailure ?? null);
-    }
+    } else if (last?.type === 'run.again' || last?.type === 'runs.now') expect(orderFailure).toBeNull();
+    else expect(orderFailure).toEqual(isLeaving && wasTold ? null : (was?.orderFailure ?? null));
+    expect(selectOrderFailure(state)).toEqual(opened === orderedAt || opened === 0 ? orderFailure : null);
   },
 });

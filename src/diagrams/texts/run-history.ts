@@ -35,8 +35,8 @@ export const runHistory: ChartTexts = {
     order: { en: 'Whether something is being made to run.', es: 'Si se está pidiendo ejecutar algo.' },
     'order.idle': { en: 'Nothing is being ordered.', es: 'No se está pidiendo nada.' },
     'order.repeating': {
-      en: 'The opened run is being had again.',
-      es: 'Se está pidiendo repetir la ejecución abierta.',
+      en: 'A run is being had again; meanwhile another can be opened, and stays on the screen.',
+      es: 'Se está repitiendo una ejecución; mientras tanto se puede abrir otra, que sigue en pantalla.',
     },
     'order.starting': {
       en: 'The task is being run beside its plan.',
@@ -52,8 +52,8 @@ export const runHistory: ChartTexts = {
     'runs.now': { by: 'person', en: 'Presses Run now.', es: 'Presiona Ejecutar ahora.' },
     'run.open': {
       by: 'person',
-      en: 'Presses View at a run; a run that was repeated opens by itself.',
-      es: 'Presiona Ver en una ejecución; la que resulta de repetir se abre sola.',
+      en: 'Presses View at a run; what came of repeating one opens by itself while that one is on the screen.',
+      es: 'Presiona Ver en una ejecución; la que resulta de repetir otra se abre sola si esa sigue en pantalla.',
     },
     'run.loaded': {
       by: 'server',
@@ -70,8 +70,12 @@ export const runHistory: ChartTexts = {
       es: 'la ejecución terminó, es de una integración guardada, se conserva lo que recibió y quien mira puede pedir las de su tipo',
     },
     mayStart: {
-      en: 'it is a task, and the viewer may run tasks',
-      es: 'es una tarea y quien mira puede ejecutar tareas',
+      en: 'it is a task, the viewer may run tasks, and what ran is known',
+      es: 'es una tarea, quien mira puede ejecutar tareas y ya se sabe qué se ejecutó',
+    },
+    isStillLookedAt: {
+      en: 'the run that was repeated is still on the screen',
+      es: 'la ejecución que se repitió sigue en pantalla',
     },
   },
   actions: {
@@ -80,9 +84,15 @@ export const runHistory: ChartTexts = {
     keepOpened: { en: 'remembers which run is looked at', es: 'recuerda qué ejecución se está viendo' },
     keepRun: { en: 'keeps what is known of the run', es: 'guarda lo que se sabe de la ejecución' },
     keepRunFailure: { en: 'keeps why the run did not come', es: 'guarda por qué no llegó la ejecución' },
-    forgetRun: { en: 'forgets the run that was looked at', es: 'olvida la ejecución que se veía' },
+    forgetRun: {
+      en: 'forgets the run that was looked at, and what was told there',
+      es: 'olvida la ejecución que se veía y lo que ahí se avisó',
+    },
     keepOrderFailure: { en: 'keeps why nothing was made to run', es: 'guarda por qué no se ejecutó' },
-    forgetOrderFailure: { en: 'forgets why nothing was made to run', es: 'olvida por qué no se ejecutó' },
+    keepOrder: {
+      en: 'remembers where the order was given, and forgets why the last one came to nothing',
+      es: 'recuerda dónde se hizo el pedido y olvida por qué no resultó el anterior',
+    },
     ask: { en: 'asks for the list with filter and length', es: 'pide la lista con el filtro y el tamaño actuales' },
     openRun: { en: 'opens the new run', es: 'abre la ejecución nueva' },
   },

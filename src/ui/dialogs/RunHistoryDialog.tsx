@@ -3,7 +3,7 @@ import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type RunState, runStates } from '../../domain/run.ts';
 import type { RowRef } from '../../machines/row.ts';
-import type { RunHistoryRef } from '../../machines/run-history.ts';
+import { type RunHistoryRef, selectOrderFailure } from '../../machines/run-history.ts';
 import { recordName } from '../../resources/record-name.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
@@ -25,7 +25,8 @@ export function RunHistoryDialog({ row, history, onClose }: RunHistoryDialogProp
   const { i18n, t } = useLingui();
   const name = useSelector(row, ({ context: { record, resource } }) => recordName(resource, record));
   const failure = useSelector(history, ({ context }) => context.failure);
-  const orderFailure = useSelector(history, ({ context }) => context.orderFailure);
+  const orderFailure = useSelector(history, selectOrderFailure);
+  const orderedAt = useSelector(history, ({ context }) => context.orderedAt);
   const opened = useSelector(history, (state) => state.matches({ detail: 'open' }));
   return (
     <Dialog
@@ -37,6 +38,11 @@ export function RunHistoryDialog({ row, history, onClose }: RunHistoryDialogProp
       <Stack gap="sm">
         {orderFailure && (
           <Text size="sm" c="red" role="alert">
+            {!opened && orderedAt > 0 && (
+              <>
+                <Trans id="runs.notAgain">Al repetir la ejecución {orderedAt}:</Trans>{' '}
+              </>
+            )}
             {orderFailure.code === 'run_open'
               ? t({ id: 'runs.stillOpen', message: 'La ejecución que pediste todavía no termina. Está en la lista.' })
               : i18n._(failureMessage(orderFailure))}
