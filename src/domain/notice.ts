@@ -106,6 +106,7 @@ export type SignInProblem =
   | 'factor.expired'
   | 'factor.wrongCode'
   | 'factor.required'
+  | 'factor.unsure'
   | 'factor.failed';
 
 /** A message for the user, named but not worded. `values` fill the gaps of its text. */

@@ -5,7 +5,7 @@ import type { CompanyReturned } from './company-sign-in.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
 import { type PersonProofEnd, personProofMachine } from './person-proof.ts';
 import { feed, outlet, port } from './port.ts';
-import { signInProblem } from './sign-in-problem.ts';
+import { signInProblem, withdrawalProblem } from './sign-in-problem.ts';
 
 export type SecondFactorEvent =
   | CompanyReturned
@@ -67,7 +67,7 @@ export const secondFactorMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: signInProblem(error) })),
     keepNotice: assign((_, problem: SignInProblem | null) => ({ problem })),
     forgetPassword: assign({ password: '' }),
-    forgetProof: assign({ idToken: null, fresh: '', problem: null }),
+    forgetProof: assign({ idToken: null, fresh: '' }),
     forgetProblem: assign({ problem: null }),
     notify: outlet<Notice>(),
   },
@@ -106,8 +106,8 @@ export const secondFactorMachine = setup({
       tags: 'resting',
       invoke: { id: 'companyReturn', src: 'companyReturn' },
       on: {
-        'factor.manage': 'asking',
-        'company.returned': 'proving',
+        'factor.manage': { target: 'asking', actions: 'forgetProblem' },
+        'company.returned': { target: 'proving', actions: 'forgetProblem' },
         'company.refused': {
           target: 'asking',
           actions: { type: 'keepNotice', params: ({ event }) => `company.${event.refusal}` as const },
@@ -189,7 +189,7 @@ export const secondFactorMachine = setup({
       tags: 'managing',
       on: {
         'factor.renew': { guard: 'hasRecovery', target: 'enrolling' },
-        'factor.withdraw': { target: 'withdrawing', actions: 'forgetProblem' },
+        'factor.withdraw': 'withdrawing',
         'factor.cancel': 'loading',
       },
     },
@@ -202,7 +202,11 @@ export const secondFactorMachine = setup({
           target: 'loading',
           actions: { type: 'notify', params: { level: 'success', code: 'factor.withdrawn' } },
         },
-        onError: { target: 'managing', actions: { type: 'keepNotice', params: 'factor.failed' } },
+        // It may be gone all the same: then it could be withdrawn no second time.
+        onError: {
+          target: 'loading',
+          actions: { type: 'keepNotice', params: ({ event }) => withdrawalProblem(event.error) },
+        },
       },
     },
   },

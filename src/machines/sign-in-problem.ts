@@ -1,4 +1,4 @@
-import { asFailure, type Failure, type FailureKind } from '../domain/failure.ts';
+import { asFailure, type Failure, type FailureKind, isUnjudged } from '../domain/failure.ts';
 import type { SignInProblem } from '../domain/notice.ts';
 
 /** What was given was not judged, or is not what is wrong. */
@@ -21,6 +21,14 @@ export const signInProblem = (error: unknown): SignInProblem => {
   const { kind, code } = asFailure(error);
   if (code === 'business_missing') return 'login.noBusiness';
   return isOver(error) ? 'factor.expired' : (otherwise[kind] ?? 'login.refused');
+};
+
+/** What is said of a second factor that may still be there: nobody knows what became of an answer that was lost. */
+export const withdrawalProblem = (error: unknown): SignInProblem => {
+  const failure = asFailure(error);
+  if (isOver(failure)) return 'factor.expired';
+  if (failure.kind === 'limited') return 'login.limited';
+  return isUnjudged(failure) ? 'factor.unsure' : 'factor.failed';
 };
 
 /** What is said of the code of a company's provider that opened nothing. */

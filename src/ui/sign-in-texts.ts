@@ -85,5 +85,9 @@ export const signInProblemMessages: Record<SignInProblem, MessageDescriptor> = {
     id: 'notice.factor.required',
     message: 'Tu empresa pide un segundo factor: sin él no puedes entrar.',
   }),
+  'factor.unsure': msg({
+    id: 'notice.factor.unsure',
+    message: 'La respuesta se perdió. Si sigue activo, inténtalo de nuevo.',
+  }),
   'factor.failed': msg({ id: 'notice.factor.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
 };

@@ -140,6 +140,26 @@ test('the profile turns a second factor on with the password, and off again with
   await seen(section.getByText('It is off.')).toBeVisible();
 });
 
+test('a factor that is gone, though the answer was lost, is shown as gone', async () => {
+  const own = serverOf(some);
+  const { withdrawFactor } = own.identity;
+  own.identity.withdrawFactor = async () => {
+    await withdrawFactor();
+    throw failed({ kind: 'offline', code: 'offline' });
+  };
+  openView('/profile', { own });
+  await press(section, 'Change');
+  await section.getByLabel('Your current password').fill('secret');
+  await press(section, 'Continue');
+  await section.getByLabel('Code').fill('123456');
+  await press(section, 'Continue');
+  await press(section, 'Turn the second factor off');
+  await seen(section.getByText('It is off.')).toBeVisible();
+  await seen(section.getByRole('alert')).toHaveText('The answer was lost. If it is still on, try again.');
+  await press(section, 'Turn on');
+  await seen(section.getByRole('alert')).toHaveCount(0);
+});
+
 test('who has no password proves at the company who they are, and finds themselves where they were', async () => {
   const own = serverOf({ ...none, company: 'Acme' });
   openView('/profile', { own });

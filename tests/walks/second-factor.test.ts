@@ -7,6 +7,14 @@ import { askedOf, done, failed } from '../support/walk-events.ts';
 
 const own: OwnFactor = { provider: 'embedded', required: false, company: null, factor: null };
 const offline = { kind: 'offline', code: 'offline' };
+/** What is said of a withdrawal that failed so. */
+const failures = {
+  offline: 'factor.unsure',
+  unavailable: 'factor.unsure',
+  not_found: 'factor.failed',
+  not_signed_in: 'factor.expired',
+  rate_limited: 'login.limited',
+} as const;
 
 walkEvery(secondFactorMachine, {
   inputs: [{ email: 'ana@example.test' }],
@@ -28,6 +36,10 @@ walkEvery(secondFactorMachine, {
     done('enrolment', null),
     done('withdrawFactor'),
     failed('withdrawFactor', offline),
+    failed('withdrawFactor', { kind: 'unknown', code: 'unavailable' }),
+    failed('withdrawFactor', { kind: 'refused', code: 'not_found' }),
+    failed('withdrawFactor', { kind: 'expired', code: 'not_signed_in' }),
+    failed('withdrawFactor', { kind: 'limited', code: 'rate_limited' }),
   ],
   shows: [
     'unknown: factor.retry → loading',
@@ -39,6 +51,7 @@ walkEvery(secondFactorMachine, {
     'settling: proveSession done → loading',
     'managing: factor.cancel → loading',
     'withdrawing: withdrawFactor done → loading / notify',
+    'withdrawing: withdrawFactor error → loading / problem',
   ],
   always(state, { did, events }, before) {
     const { password, idToken, recovery, problem } = state.context;
@@ -86,8 +99,16 @@ walkEvery(secondFactorMachine, {
       expect([state.value, problem]).toEqual([output.idToken ? proven : 'asking', output.problem]);
       if (proven === 'managing' && output.idToken) expect(recovery).toBe(output.factor?.recovery);
     }
-    if (last?.type === 'xstate.error.actor.withdrawFactor') expect(problem).toBe('factor.failed');
-    if (state.matches('loading') || state.matches('resting')) expect([idToken, problem]).toEqual([null, null]);
+    // Whether it is gone is asked, whatever was answered, and what was answered said beside what is so, until the next wish.
+    if (last?.type === 'xstate.error.actor.withdrawFactor') {
+      const { code } = (last as unknown as { error: { code: keyof typeof failures } }).error;
+      expect([state.value, problem]).toEqual(['loading', failures[code]]);
+    } else if (state.matches('loading') || state.matches('unknown') || state.matches('resting')) {
+      const isAskedStill = before?.matches('loading') || before?.matches('unknown');
+      expect(problem).toBe(isAskedStill ? before?.context.problem : null);
+    }
+    if (state.matches('loading') || state.matches('resting')) expect(idToken).toBeNull();
+    if (last?.type === 'factor.manage') expect(problem).toBeNull();
     const gone = events.filter(({ type }) => type === 'xstate.done.actor.withdrawFactor');
     expect(did.filter(({ type }) => type === 'notify')).toHaveLength(gone.length);
   },

@@ -17,7 +17,10 @@ export const secondFactor: ChartTexts = {
     withdrawing: { en: 'Taking it away', es: 'Quitándolo' },
   },
   states: {
-    loading: { en: 'It is not known yet whether there is a factor.', es: 'Aún no se sabe si hay un factor.' },
+    loading: {
+      en: 'It is asked whether there is a factor: first, and after each change, also one whose answer was lost.',
+      es: 'Se pregunta si hay un factor: al principio y tras cada cambio, también si la respuesta se perdió.',
+    },
     unknown: {
       en: 'The question failed; it can be tried again.',
       es: 'La consulta falló; se puede intentar otra vez.',
@@ -90,7 +93,7 @@ export const secondFactor: ChartTexts = {
     keepProblem: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepNotice: { en: 'keeps what to say', es: 'guarda qué decir' },
     forgetPassword: { en: 'forgets the password', es: 'olvida la contraseña' },
-    forgetProof: { en: 'forgets the proof and what went wrong', es: 'olvida la prueba y lo que falló' },
+    forgetProof: { en: 'forgets the proof', es: 'olvida la prueba' },
     forgetProblem: { en: 'forgets what went wrong before', es: 'olvida lo que falló antes' },
     notify: { en: 'says that the factor is gone', es: 'avisa que el factor se quitó' },
   },
