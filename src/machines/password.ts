@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { shortestPassword } from '../domain/session.ts';
 import { outlet, port } from './port.ts';
@@ -27,8 +27,8 @@ export const passwordMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Rejects as `refused`, with the field that is wrong and why. */
-    changePassword: port<void, Omit<PasswordContext, 'failure'>>('changePassword'),
+    /** Rejects as `refused`, with the field that is wrong and why. `again`: nobody heard what became of the same before. */
+    changePassword: port<void, Omit<PasswordContext, 'failure'> & { again: boolean }>('changePassword'),
   },
   actions: {
     keepField: assign((_, { field, value }: { field: Field; value: string }) => ({ [field]: value, failure: null })),
@@ -55,7 +55,10 @@ export const passwordMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ context: { email, current, password } }) => ({ email, current, password }),
+        input: ({ context: { email, current, password, failure } }) => ({
+          ...{ email, current, password },
+          again: failure !== null && isUnjudged(failure),
+        }),
         onDone: {
           target: 'editing',
           actions: ['forgetPasswords', { type: 'notify', params: { level: 'success', code: 'password.changed' } }],

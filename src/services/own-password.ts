@@ -1,3 +1,4 @@
+import { asFailure } from '../domain/failure.ts';
 import type { Settings } from '../domain/settings.ts';
 import { failed } from './failures.ts';
 import type { Http } from './http.ts';
@@ -9,12 +10,18 @@ import type { ChangePassword, Identity } from './ports.ts';
  */
 export const ownPassword =
   (http: Http, identity: Identity, signIn: () => Settings['signIn']): ChangePassword =>
-  async ({ email, current, password }) => {
-    if (signIn().provider === 'embedded') {
-      await http.put('profile/password', { current, password });
-      return;
-    }
-    await identity.changePassword({ email, current, password });
+  async ({ email, current, password, again }) => {
+    const isOurs = signIn().provider === 'embedded';
+    const changeFrom = async (former: string) => {
+      if (isOurs) await http.put('profile/password', { current: former, password });
+      else await identity.changePassword({ email, current: former, password });
+    };
+    await changeFrom(current).catch((thrown: unknown) => {
+      // The former one is wrong where the new one is in force since the try of which nobody heard.
+      if (again && asFailure(thrown).fields?.current === 'wrong') return changeFrom(password);
+      throw thrown;
+    });
+    if (isOurs) return;
     await http.delete('profile/sessions').catch(() => {
       throw failed({ kind: 'unknown', code: 'sessions_left' });
     });

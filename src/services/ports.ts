@@ -173,8 +173,16 @@ export interface OpenSessions {
   end(which: SessionsOf & { id: string | null }): Promise<number>;
 }
 
-/** Changes the own password. Rejects as `refused` with the field that is wrong, and why. */
-export type ChangePassword = (form: { email: string; current: string; password: string }) => Promise<void>;
+export interface PasswordChange {
+  readonly email: string;
+  readonly current: string;
+  readonly password: string;
+}
+/**
+ * Changes the own password. Rejects as `refused` with the field that is wrong, and why. `again`: the same was asked before, and
+ * nobody heard what became of it.
+ */
+export type ChangePassword = (form: PasswordChange & { readonly again: boolean }) => Promise<void>;
 
 /** The sign-in provider: a Firebase project, or the one that our server carries. */
 export interface Identity {
@@ -192,7 +200,7 @@ export interface Identity {
   withdrawFactor(): Promise<void>;
   sendRecovery(form: { email: string }): Promise<void>;
   /** At a Firebase project: rejects as `refused` with the field that is wrong, and why; as `factor_asked` for who has a second factor. */
-  changePassword: ChangePassword;
+  changePassword(form: PasswordChange): Promise<void>;
 }
 
 /** What our own server knows of second factors. */

@@ -60,6 +60,11 @@ test('somebody changes the password with the one before; the other sessions end,
   expect(more).toEqual([]);
   expect(mail).toContain('If it was not you');
   expect(mail).toContain('http://127.0.0.1:1/login');
+
+  // Who did not hear of it gives the new one as the one before, once that is refused.
+  expect((await change(here, publishedPassword, 'another-fine-one')).body.error.fields).toEqual({ current: 'wrong' });
+  expect((await change(here, 'another-fine-one', 'another-fine-one')).status).toBe(200);
+  expect(await works(here)).toBe(true);
 });
 
 test('a program, and a stranger to the password, change none; who guesses has to wait', async () => {

@@ -107,7 +107,22 @@ test('the password is changed with the one before, and the fields are empty afte
   await press(passwordForm(), 'Change password');
   await seen(page.getByText('Your password was changed')).toBeVisible();
   await seen(passwordForm().getByLabel('New password')).toHaveValue('');
-  expect(asked).toEqual([{ email: profile.email, current: 'before', password: 'another fine one' }]);
+  expect(asked).toEqual([{ email: profile.email, current: 'before', password: 'another fine one', again: false }]);
+});
+
+test('a change whose answer was lost is told as one that may be done, and is done by the same once more', async () => {
+  const asked: boolean[] = [];
+  const changePassword: Services['changePassword'] = async ({ again }) => {
+    asked.push(again);
+    if (!again) throw failed({ kind: 'offline', code: 'offline' });
+  };
+  openView('/profile', { own: { changePassword } });
+  await typePasswords('before', 'another fine one');
+  await press(passwordForm(), 'Change password');
+  await seen(passwordForm().getByRole('alert')).toContainText('the password may have changed already');
+  await press(passwordForm(), 'Change password');
+  await seen(page.getByText('Your password was changed')).toBeVisible();
+  expect(asked).toEqual([false, true]);
 });
 
 test('who has a second factor at the provider is told that the password is changed elsewhere, and of no wrong field', async () => {

@@ -9,8 +9,8 @@ export const password: ChartTexts = {
   states: {
     editing: { en: 'Both passwords are being typed.', es: 'Se escriben las dos contraseñas.' },
     saving: {
-      en: 'The sign-in provider checks the one before and takes the new one.',
-      es: 'El proveedor de identidad revisa la anterior y toma la nueva.',
+      en: 'The sign-in provider checks the one before and takes the new one. Asked again after a lost answer, it may have it already.',
+      es: 'El proveedor de identidad revisa la anterior y toma la nueva. Si se repite tras perder la respuesta, puede que ya la tenga.',
     },
   },
   events: {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Failure } from '../../domain/failure.ts';
+import { type Failure, isUnjudged } from '../../domain/failure.ts';
 import { signInProblemMessages } from '../sign-in-texts.ts';
 
 /** Why a field was refused, by the word of the server. */
@@ -28,23 +28,27 @@ const whole: Readonly<Record<string, MessageDescriptor>> = {
       'Tu cuenta tiene segundo factor, y con él la contraseña no se cambia aquí. Cierra sesión y usa «¿Olvidaste tu contraseña?».',
   }),
 };
+/** Nobody heard what became of it: the former password may be wrong by now. */
+const unsureMessage = msg({
+  id: 'password.unsure',
+  message: 'La respuesta se perdió, y puede que la contraseña ya haya cambiado. Inténtalo de nuevo sin cambiar nada.',
+});
 const failedMessage = msg({
   id: 'password.failed',
   message: 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
 });
 
 /** What is said of a failed try: beside each field, and of the whole. */
-export const passwordProblems = ({
-  kind,
-  code,
-  fields,
-}: Failure): {
+export const passwordProblems = (
+  failure: Failure,
+): {
   readonly current?: MessageDescriptor;
   readonly password?: MessageDescriptor;
   readonly whole?: MessageDescriptor;
 } => {
+  const { kind, code, fields } = failure;
   const [current, password] = [refusals[fields?.current ?? ''], refusals[fields?.password ?? '']];
   if (current || password) return { ...(current && { current }), ...(password && { password }) };
   if (kind === 'limited') return { whole: signInProblemMessages['login.limited'] };
-  return { whole: kind === 'offline' ? signInProblemMessages['login.offline'] : (whole[code] ?? failedMessage) };
+  return { whole: whole[code] ?? (isUnjudged(failure) ? unsureMessage : failedMessage) };
 };
