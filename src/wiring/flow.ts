@@ -6,7 +6,8 @@ import type { FlowAddressEvent } from '../machines/call-flow-context.ts';
 import type { AskedChoices } from '../machines/filter-choices.ts';
 import type { Services } from '../services/ports.ts';
 import { ask, hear } from './ask.ts';
-import { askLive, askUntilKnown } from './live.ts';
+import { askLive } from './live.ts';
+import { askUntilKnown } from './lookup.ts';
 import { wirePlayback } from './playback.ts';
 
 /** How often calls take which way. */

@@ -1,7 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { retryPause } from '../domain/channel.ts';
 import { liveQuery, liveQueryMachine } from '../machines/live-query.ts';
-import { lookup, lookupMachine } from '../machines/lookup.ts';
 import {
   type FreshnessEvent,
   type NetworkEvent,
@@ -23,16 +22,6 @@ export const askLive = <Name extends string, Question extends object, Answer>(
   liveQuery<Name, Question, Answer>(
     liveQueryMachine.provide({
       actors: { load: ask<unknown, object>((question, signal) => service(question as Question, signal)) },
-    }),
-  );
-
-/** The actor of a lookup, whose question `service` answers. */
-export const askUntilKnown = <Question extends object, Answer extends object>(
-  service: (question: Question, signal: AbortSignal) => Promise<Answer>,
-) =>
-  lookup<Question, Answer>(
-    lookupMachine.provide({
-      actors: { load: ask<object, object>((question, signal) => service(question as Question, signal)) },
     }),
   );
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { List, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { CallType } from '../../domain/call.ts';
-import { visitSections } from '../../domain/visit.ts';
+import { visitSections } from '../../domain/visit-sections.ts';
 import type { VisitRef } from '../../machines/visit.ts';
 import { typeMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Visit, type VisitEvent, visitSections } from '../../src/domain/visit.ts';
+import type { Visit, VisitEvent } from '../../src/domain/visit.ts';
+import { visitSections } from '../../src/domain/visit-sections.ts';
 
 const event = (
   id: number,
