@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
+import { callTransitions } from '../domain/call-states.ts';
 import { publicCallChannel } from '../domain/channel.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { OpeningHours } from '../domain/hours.ts';
@@ -48,10 +49,10 @@ export const kioskCallMachine = setup({
     keepCall: assign(({ context }, call: OwnCall) => ({ call: newerCall(context.call, call) })),
     keepPlace: assign((_, place: QueuePlace) => ({ place })),
     forgetPlace: assign({ place: null }),
-    keepWish: assign((_, wish: KioskWish) => ({ wish })),
-    forgetWish: assign({ wish: null }),
+    keepWish: assign((_, wish: KioskWish) => ({ wish, failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    forgetFailure: assign({ failure: null }),
+    /** And that it failed. */
+    forgetWish: assign({ wish: null, failure: null }),
     askAgain: sendTo('liveCall', { type: 'query.refresh' as const }),
     leave: raise({ type: 'call.leave' }),
   },
@@ -61,6 +62,7 @@ export const kioskCallMachine = setup({
     isByPhone: ({ context: { call } }) => call?.with_video === false,
     mayDelay: ({ context: { call, now, hours } }, minutes: number) =>
       call !== null && mayPutOff(call, minutes, now, hours),
+    isGranted: ({ context: { call, wish } }) => wish !== null && callTransitions[wish.name].to === call?.state,
     isGone: (_, failure: Failure) => isRefusal(failure),
   },
   delays: { idleTime: 60_000, thanksTime: 10_000, doubleTap: 600 },
@@ -97,7 +99,7 @@ export const kioskCallMachine = setup({
             },
             waiting: {
               initial: 'standing',
-              exit: ['forgetPlace', 'forgetFailure'],
+              exit: ['forgetPlace', 'forgetWish'],
               invoke: {
                 id: 'livePlace',
                 src: 'livePlace',
@@ -120,6 +122,8 @@ export const kioskCallMachine = setup({
               },
               states: {
                 standing: {
+                  // The server may have done it, and only its answer be lost.
+                  always: { guard: 'isGranted', actions: 'forgetWish' },
                   on: {
                     'call.giveUp': 'asked',
                     'call.delay': {
@@ -132,7 +136,7 @@ export const kioskCallMachine = setup({
                 /** The second half of a double tap is no answer: it was meant for what lay there before. */
                 asked: {
                   tags: 'asking',
-                  entry: 'forgetFailure',
+                  entry: 'forgetWish',
                   on: { 'call.stay': 'standing' },
                   after: { doubleTap: 'confirming' },
                 },
@@ -145,13 +149,14 @@ export const kioskCallMachine = setup({
                 },
                 changing: {
                   tags: 'busy',
-                  entry: 'forgetFailure',
-                  exit: 'forgetWish',
                   invoke: {
                     id: 'changeCall',
                     src: 'changeCall',
                     input: ({ context: { id, wish } }) => ({ id, wish: wished(wish) }),
-                    onDone: { target: 'standing', actions: { type: 'keepCall', params: ({ event }) => event.output } },
+                    onDone: {
+                      target: 'standing',
+                      actions: [{ type: 'keepCall', params: ({ event }) => event.output }, 'forgetWish'],
+                    },
                     onError: {
                       target: 'standing',
                       actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'askAgain'],
@@ -163,7 +168,7 @@ export const kioskCallMachine = setup({
             /** An agent and the visitor see each other. */
             seen: {
               initial: 'talking',
-              exit: 'forgetFailure',
+              exit: 'forgetWish',
               invoke: {
                 id: 'room',
                 src: 'room',
@@ -175,7 +180,7 @@ export const kioskCallMachine = setup({
                 talking: { on: { 'call.hangUp': 'hangingUp' } },
                 hangingUp: {
                   tags: 'busy',
-                  entry: 'forgetFailure',
+                  entry: 'forgetWish',
                   invoke: {
                     id: 'changeCall',
                     src: 'changeCall',

@@ -6,19 +6,28 @@ import { createActor } from 'xstate';
 import { messages as en } from '../../locales/en/visitors.po';
 import { messages as es } from '../../locales/es/visitors.po';
 import { LineScreen } from '../../src/device/LineScreen.tsx';
-import type { OwnCall } from '../../src/domain/kiosk.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import type { OpeningHours } from '../../src/domain/hours.ts';
+import type { KioskWish, OwnCall } from '../../src/domain/kiosk.ts';
 import type { QueuePlace } from '../../src/domain/room.ts';
+import { ask } from '../../src/wiring/ask.ts';
 import { aloneCall } from '../support/kiosk-alone.ts';
 import { nobody } from '../support/walk-events.ts';
 import { placedCall } from '../support/walk-samples.ts';
 
 afterEach(cleanup);
 
+const offline: Failure = { kind: 'offline', code: 'offline' };
+/** Whatever is asked for, no answer comes. */
+const unansweredCall = aloneCall.provide({
+  actors: { changeCall: ask<OwnCall, { id: string; wish: KioskWish }>(() => Promise.reject(offline)) },
+});
+
 /** The device page of a call that waits, and what it hears of its place. */
-const waiting = (language: 'es' | 'en') => {
+const waiting = (language: 'es' | 'en', hours: OpeningHours = []) => {
   i18n.loadAndActivate({ locale: language, messages: language === 'es' ? es : en });
-  const call = createActor(aloneCall, {
-    input: { id: placedCall.public_id, realtime: nobody, hours: [] },
+  const call = createActor(unansweredCall, {
+    input: { id: placedCall.public_id, realtime: nobody, hours },
   }).start();
   call.send({ type: 'call.loaded', answer: placedCall });
   render(
@@ -65,5 +74,14 @@ test.each([
   expect(screen.queryByText(words)).toBeNull();
   sees({ ...placedCall, state: 'RETURNED', version: placedCall.version + 1 });
   expect(screen.getByText(words).getAttribute('role')).toBe('status');
+  end();
+});
+
+test('who put the call off does not read that it failed, though the answer was lost', async () => {
+  const { sees, end } = waiting('es', null);
+  await act(async () => screen.getByRole('button', { name: /15/ }).click());
+  expect((await screen.findByRole('alert')).textContent).toContain('No hubo conexión');
+  sees({ ...placedCall, state: 'DELAYED', now: false, required_in: 9_000_000_000, version: placedCall.version + 1 });
+  expect(screen.queryByRole('alert')).toBeNull();
   end();
 });

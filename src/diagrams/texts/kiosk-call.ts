@@ -125,6 +125,10 @@ export const kioskCall: ChartTexts = {
       en: 'the call stands in line, was not put off yet, and the place is open at the later time',
       es: 'la llamada está en la fila, aún no se aplaza, y a esa hora está abierto',
     },
+    isGranted: {
+      en: 'the call is what the visitor wanted',
+      es: 'la llamada ya está como quería la persona',
+    },
     isGone: {
       en: 'the server refuses to tell this device of the call',
       es: 'el servidor se niega a informar de la llamada a este dispositivo',
@@ -135,8 +139,14 @@ export const kioskCall: ChartTexts = {
     keepCall: { en: 'keeps how the call stands', es: 'guarda cómo va la llamada' },
     keepPlace: { en: 'keeps the place in line', es: 'guarda el lugar en la fila' },
     forgetPlace: { en: 'forgets the place in line', es: 'olvida el lugar en la fila' },
-    keepWish: { en: 'remembers what the visitor wants', es: 'recuerda qué quiere la persona' },
-    forgetWish: { en: 'forgets what the visitor wanted', es: 'olvida qué quería la persona' },
+    keepWish: {
+      en: 'remembers what the visitor wants; what went wrong before is past',
+      es: 'recuerda qué quiere la persona; lo que falló antes ya pasó',
+    },
+    forgetWish: {
+      en: 'forgets what the visitor wanted, and what went wrong',
+      es: 'olvida qué quería la persona, y lo que falló',
+    },
   },
   delays: {
     idleTime: { en: '60 s without a touch', es: '60 s sin tocar nada' },
