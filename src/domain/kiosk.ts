@@ -47,7 +47,7 @@ export interface KioskMemory {
   readonly callId: string | null;
   /** The visits in which a call was asked for when the page was left, and nobody knows what became of it. */
   readonly visits: readonly string[];
-  /** The restart order that was carried out last; null before the first. */
+  /** The restart order that was carried out last; 0 where none was given yet, null before anything is known of them. */
   readonly carriedOut: number | null;
 }
 

@@ -16,14 +16,14 @@ export type KioskPulseEvent = ConnectionEvent | { type: 'pulse.hold' } | { type:
 
 interface KioskPulseInput {
   deviceId: number;
-  /** The restart order that was carried out last; null before the first. */
+  /** The restart order that was carried out last; 0 where none was given yet, null before anything is known of them. */
   carriedOut: number | null;
   parent: Target<PulseNews>;
 }
 
 /**
  * The sign of life of a device: a ping every 20 s that says which restart order was carried out last, and is answered
- * with the newest and with the opening hours. What was ordered before the first ping is carried out by having started. A
+ * with the newest and with the opening hours. What was ordered before a browser's first ping is carried out by having started. A
  * newer order is obeyed at once, or when the visitor is done (design `api.md`, 'Client devices'). Pings also find out that
  * the server is away: at once when the connection breaks, and every 3 s until it is back.
  */
@@ -85,7 +85,7 @@ export const kioskPulseMachine = setup({
                 target: 'resting',
                 actions: [
                   { type: 'keepOrder', params: ({ event }) => event.output.order },
-                  { type: 'rememberRestart', params: ({ event }) => event.output.order },
+                  { type: 'rememberRestart', params: ({ context }) => context.carriedOut },
                   { type: 'tellNews', params: ({ event }) => event.output },
                 ],
               },

@@ -27,7 +27,7 @@ interface KioskServiceInput {
   callId: string | null;
   /** The visits of then of which not all is known. */
   visits: readonly string[];
-  /** The restart order that was carried out last; null before the first. */
+  /** The restart order that was carried out last; 0 where none was given yet, null before anything is known of them. */
   carriedOut: number | null;
   comfort: Target<KioskComfortEvent>;
   speech: Target<LanguageEvent>;

@@ -67,7 +67,6 @@ export const kioskMachine = setup({
     ),
     /** Gives the secret back as well, where the server can be reached. */
     forgetStored: outlet(),
-    keepIdentity: assign((_, identity: KioskIdentity) => ({ identity })),
     keepExchanged: assign(({ context }, secret: string) => ({
       identity: { secret, deviceId: known(context.offer).deviceId },
       offer: null,
@@ -184,7 +183,8 @@ export const kioskMachine = setup({
         id: 'pairing',
         src: 'pairing',
         input: ({ context: { identity, failure } }) => ({ former: identity, failure }),
-        onDone: { target: 'open', actions: { type: 'keepIdentity', params: ({ event }) => event.output } },
+        // What was under way when the page was loaded may be over, and restarts were carried out: it is looked up what is so by now.
+        onDone: { target: 'restoring', actions: { type: 'rememberIdentity', params: ({ event }) => event.output } },
       },
     },
     open: {

@@ -2,9 +2,9 @@ import type { KioskIdentity, KioskLink, KioskOffer } from '../domain/kiosk.ts';
 import type { KioskStore } from './kiosk-ports.ts';
 import type { Store } from './storage.ts';
 
-const id = (text: string | null): number | null => {
-  const value = Number(text);
-  return Number.isSafeInteger(value) && value > 0 ? value : null;
+const id = (text: string | null, least = 1): number | null => {
+  const value = Number(text ?? Number.NaN);
+  return Number.isSafeInteger(value) && value >= least ? value : null;
 };
 
 /** A public id; null for anything else, also for the number that an older version kept. */
@@ -80,7 +80,7 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
         link: identity && link,
         callId: publicId(tab.get(callName)),
         visits: visits(),
-        carriedOut: id(local.get('device_restart')),
+        carriedOut: id(local.get('device_restart'), 0),
       };
     },
     rememberIdentity({ secret, deviceId }) {

@@ -214,6 +214,8 @@ describe('what a device remembers', () => {
     const store = at({ hash: '' });
     store.rememberIdentity(identity);
     store.rememberCall(callId);
+    store.rememberRestart(0);
+    expect(store.restore().carriedOut).toBe(0);
     store.rememberRestart(100);
     expect(store.restore()).toEqual({ ...noMemory, identity, callId, carriedOut: 100 });
     const [visit, other] = ['VisitVisitVisitVisit-1', 'VisitVisitVisitVisit-2'] as const;

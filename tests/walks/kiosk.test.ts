@@ -50,7 +50,7 @@ walkEvery(kioskMachine, {
     'offering.exchanging: exchange error → closed',
     'offering.exchanging: exchange error → offering.unreached',
     'offering.unreached: after retryPause → offering.exchanging',
-    'closed: pairing done → open / rememberIdentity',
+    'closed: pairing done → restoring / rememberIdentity',
     'open: service done → closed / failure',
     'open: service done → doubting / failure',
     'doubting: restore done → open / rememberIdentity',

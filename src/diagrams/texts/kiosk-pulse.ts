@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const kioskPulse: ChartTexts = {
   about: {
-    en: 'The sign of life of a device: a ping every twenty seconds that says which restart was carried out last. A newer order is obeyed at once, or when the visitor is done; what was ordered before the first ping is carried out by having started. Each answer carries the opening hours; that the server is away is found out at once, when the connection breaks, and asked every three seconds until it is back.',
-    es: 'La señal de vida de un dispositivo: un aviso cada veinte segundos que dice cuál fue el último reinicio cumplido. Una orden más nueva se cumple enseguida, o cuando la persona termina; lo que se ordenó antes del primer aviso ya se cumplió al arrancar. Cada respuesta trae el horario; que el servidor no responde se sabe enseguida, al romperse la conexión, y se pregunta cada tres segundos hasta que regresa.',
+    en: 'The sign of life of a device: a ping every twenty seconds that says which restart was carried out last. A newer order is obeyed at once, or when the visitor is done; what was ordered before the first ping of this browser is carried out by having started. Each answer carries the opening hours; that the server is away is found out at once, when the connection breaks, and asked every three seconds until it is back.',
+    es: 'La señal de vida de un dispositivo: un aviso cada veinte segundos que dice cuál fue el último reinicio cumplido. Una orden más nueva se cumple enseguida, o cuando la persona termina; lo que se ordenó antes del primer aviso de este navegador ya se cumplió al arrancar. Cada respuesta trae el horario; que el servidor no responde se sabe enseguida, al romperse la conexión, y se pregunta cada tres segundos hasta que regresa.',
   },
   titles: {
     '': { en: 'Signs of life', es: 'Señales de vida' },
@@ -56,8 +56,8 @@ export const kioskPulse: ChartTexts = {
   },
   guards: {
     isFirst: {
-      en: 'this browser has not noted any restart yet',
-      es: 'este navegador aún no tiene anotado ningún reinicio',
+      en: 'this browser has not noted yet whether a restart was ordered',
+      es: 'este navegador aún no tiene anotado si se pidió algún reinicio',
     },
     isDue: {
       en: 'a restart was ordered after the last one that was carried out',
@@ -71,8 +71,8 @@ export const kioskPulse: ChartTexts = {
       es: 'guarda la orden más nueva; la primera de todas cuenta como cumplida',
     },
     rememberRestart: {
-      en: 'stores in this browser that the order was carried out',
-      es: 'guarda en este navegador que la orden se cumplió',
+      en: 'stores in this browser that the order was carried out, or that there was none',
+      es: 'guarda en este navegador que la orden se cumplió, o que no hubo ninguna',
     },
     restartPage: {
       en: 'stores that the order was carried out, and loads the page anew',

@@ -81,7 +81,6 @@ export const kiosk: ChartTexts = {
       en: 'removes all of the device from this browser, and gives its secret back',
       es: 'borra todo lo del dispositivo de este navegador y devuelve su secreto',
     },
-    keepIdentity: { en: 'is that device', es: 'pasa a ser ese dispositivo' },
     keepExchanged: { en: 'takes the secret in place of the key', es: 'toma el secreto en lugar de la llave' },
     dropOffer: { en: 'gives the key up for now', es: 'deja la llave por ahora' },
     keepRefusal: { en: 'keeps why there was no secret', es: 'guarda por qué no hubo secreto' },
