@@ -12,12 +12,16 @@ const expired: Failure = { kind: 'expired', code: 'bearer_invalid' };
 const missing: Failure = { kind: 'missing', code: 'not_found' };
 const offline: Failure = { kind: 'offline', code: 'offline' };
 
-/** The page of device 7, opened by a link with a key for that device, whose own secret is answered so. */
-const openPage = (standing: () => Promise<Standing>, offered: () => Promise<Standing> = async () => itself) => {
+/** The page of device 7, opened by a link with a key for that device or another, whose own secret is answered so. */
+const openPage = (
+  standing: () => Promise<Standing>,
+  offered: () => Promise<Standing> = async () => itself,
+  hash = '#key=K&device=7',
+) => {
   const services = kioskFakes();
   const keep = () => ({ ...memory().storage, watch: () => () => {} });
   const [local, tab] = [keep(), keep()];
-  const address = { hash: '#key=K&device=7' };
+  const address = { hash };
   const store = kioskStore(local, tab, {
     read: () => address.hash,
     clear: () => {
@@ -26,11 +30,13 @@ const openPage = (standing: () => Promise<Standing>, offered: () => Promise<Stan
   });
   store.rememberIdentity({ secret: 'own', deviceId: 7 });
   const exchanged: object[] = [];
+  const taken: string[] = [];
   const clock = new SimulatedClock();
   const page = createActor(
     wireDevice({
       ...services,
       store,
+      takeKey: (secret) => taken.push(secret),
       kiosk: {
         ...services.kiosk,
         standing,
@@ -45,7 +51,7 @@ const openPage = (standing: () => Promise<Standing>, offered: () => Promise<Stan
   ).start();
   const link = () => page.getSnapshot().children.link;
   const isOpen = () => expect.poll(() => page.getSnapshot().matches('open')).toBe(true);
-  return { page, clock, store, exchanged, link, isOpen };
+  return { page, clock, store, exchanged, taken, link, isOpen };
 };
 
 describe('a link with a key for the device that the page is', () => {
@@ -78,4 +84,25 @@ describe('a link with a key for the device that the page is', () => {
     await isOpen();
     page.stop();
   });
+});
+
+test('who leaves a device as it is while its link is still being checked keeps its own secret in use', async () => {
+  const own = Promise.withResolvers<Standing>();
+  const offered: string[] = [];
+  const { page, taken, link, isOpen } = openPage(
+    () => own.promise,
+    async () => {
+      offered.push('K');
+      return itself;
+    },
+    '#key=K&device=5',
+  );
+  await expect.poll(() => link()?.getSnapshot().matches({ open: 'checking' })).toBe(true);
+  link()?.send({ type: 'link.keep' });
+  await isOpen();
+  own.resolve(itself);
+  await own.promise;
+  await Promise.resolve();
+  expect([taken, offered]).toEqual([['own'], []]);
+  page.stop();
 });

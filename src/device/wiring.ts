@@ -22,11 +22,12 @@ import { wireClock, wireLanguage } from '../wiring/page.ts';
 /**
  * Asks with the own secret, then with the key of the link: a bad link says so, whatever became of the secret. A link for the
  * device that the page is, with which many a page is opened each time, is nothing to ask about unless the secret is dead: that of a
- * device which is switched off is not.
+ * device which is switched off is not. Whoever leaves the page as it is meanwhile wants no key taken any more.
  */
 const checkLink = async (
   kiosk: KioskServices['kiosk'],
   { stored, link }: { stored: KioskIdentity; link: KioskLink },
+  signal: AbortSignal,
 ): Promise<LinkCheck | null> => {
   const isItself = link !== 'forget' && link.deviceId === stored.deviceId;
   let from: LinkCheck['from'] = null;
@@ -37,7 +38,9 @@ const checkLink = async (
     if (!isRefusal(failure)) throw thrown;
     if (failure.kind !== 'expired') from = 'off';
   }
-  return isItself && from ? null : { from, to: link === 'forget' ? null : await kiosk.offered(link) };
+  return (isItself && from) || signal.aborted
+    ? null
+    : { from, to: link === 'forget' ? null : await kiosk.offered(link) };
 };
 
 /** The page of a client device: its charts, with every port answered by `services`. */
@@ -125,7 +128,7 @@ export function wireDevice(services: KioskServices) {
       address: hear<KioskEvent, undefined>((tell) => services.watchAddress(() => tell({ type: 'address.changed' }))),
       restore: fetched(store.restore),
       link: kioskLinkMachine.provide({
-        actors: { checkLink: ask((input: Parameters<typeof checkLink>[1]) => checkLink(kiosk, input)) },
+        actors: { checkLink: ask((input: Parameters<typeof checkLink>[1], signal) => checkLink(kiosk, input, signal)) },
       }),
       exchange: ask(kiosk.exchange),
       pairing: kioskPairingMachine.provide({
