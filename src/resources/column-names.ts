@@ -55,18 +55,18 @@ export const readHeader = (resource: Resource, cells: readonly string[], names: 
   };
   const places = new Map<string, number>();
   const written = new Map<string, readonly string[]>();
-  const unknown: UnknownColumn[] = [];
+  const unknown = new Map<string, UnknownColumn>();
   for (const [index, cell] of cells.entries()) {
     const word = bare(cell);
     const key = known.get(word);
     if (key !== undefined) {
       places.set(key, index);
       written.set(key, [...(written.get(key) ?? []), cell.trim()]);
-    } else if (word !== '') unknown.push({ name: cell.trim(), near: near(word) });
+    } else if (word !== '') unknown.set(cell.trim(), { name: cell.trim(), near: near(word) });
   }
   const repeated = editableColumns(resource).flatMap(({ key }) => {
     const names = written.get(key) ?? [];
     return names.length > 1 ? [{ key, names }] : [];
   });
-  return { places, unknown, repeated };
+  return { places, unknown: [...unknown.values()], repeated };
 };

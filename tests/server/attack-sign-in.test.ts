@@ -155,16 +155,17 @@ test('whatever is sent to the sign-in provider, it never fails', async () => {
 });
 
 test('a code that does not serve costs no hash', async () => {
-  const timed = async (path: string, body: object) => {
-    const started = performance.now();
+  // What this process computes, whatever else the machine does.
+  const costs = async (path: string, body: object) => {
+    const started = process.cpuUsage();
     await server.ask('POST', toolkit + path, { body, headers: from('192.0.2.7') });
-    return performance.now() - started;
+    return process.cpuUsage(started).user;
   };
   let reset = Number.POSITIVE_INFINITY;
   let hashed = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 8; round += 1) {
-    reset = Math.min(reset, await timed('resetPassword', { oobCode: 'nothing', newPassword: 'a-fine-password' }));
-    hashed = Math.min(hashed, await timed('signInWithPassword', { email: 'x@demo.local', password: 'wrong-word' }));
+    reset = Math.min(reset, await costs('resetPassword', { oobCode: 'nothing', newPassword: 'a-fine-password' }));
+    hashed = Math.min(hashed, await costs('signInWithPassword', { email: 'x@demo.local', password: 'wrong-word' }));
   }
   expect(reset / hashed).toBeLessThan(0.6);
 });

@@ -191,7 +191,7 @@ describe('the columns of a file by what people call them', () => {
   });
 
   test('those that nobody knows are named, with what may have been meant, and those that are missing', async () => {
-    expect(await planCsv(resources.devices, 'Nombe,Serie,Color\nNorte,S9,rojo', [], {})).toEqual({
+    expect(await planCsv(resources.devices, 'Nombe,Serie,Color,Color\nNorte,S9,rojo,azul', [], {})).toEqual({
       problem: 'header',
       columns: expect.arrayContaining(['name', 'serial', 'location']),
       unknown: [
