@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 import { captionOf } from './words.ts';
 
 /** The guests' pictures with their names, in an element that each of them is a figure of. */
-export const guestTiles = (place: HTMLElement, texts: Texts, videos: GuestVideos) => {
+export const guestTiles = (place: HTMLElement, said: () => Texts, videos: GuestVideos) => {
   const tiles = new Map<string, HTMLElement>();
   const tileOf = (party: string): HTMLElement => {
     const known = tiles.get(party);
@@ -24,7 +24,7 @@ export const guestTiles = (place: HTMLElement, texts: Texts, videos: GuestVideos
     }
     for (const guest of guests) {
       const tile = tileOf(guest.party);
-      const caption = captionOf(guest.peer, guest, texts);
+      const caption = captionOf(guest.peer, guest, said());
       tile.dataset.screen = String(guest.media?.screen ?? false);
       tile.dataset.seen = String(guest.media === null || guest.media.video || guest.media.screen);
       tile.setAttribute('aria-label', caption);

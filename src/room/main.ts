@@ -26,8 +26,9 @@ const toggleFullscreen = () => {
 };
 
 host.ready((init: RoomInit) => {
-  const { language, texts } = textsOf(init.lang);
-  document.documentElement.lang = language;
+  let spoken = textsOf(init.lang);
+  const said = () => spoken.texts;
+  document.documentElement.lang = spoken.language;
   const tracks = localTracks();
   const remote = remoteVideo(element('remote', HTMLVideoElement));
   const guests = guestVideos();
@@ -55,12 +56,12 @@ host.ready((init: RoomInit) => {
   const hear = () => {
     for (const link of selectLinks(room.getSnapshot().children.sides?.getSnapshot())) link.send({ type: 'sound.hear' });
   };
-  const view = roomView(texts, init.toolbarButtons, guests, {
+  const view = roomView(said, init.toolbarButtons, guests, {
     hear,
     retryDevices: () => devices()?.send({ type: 'devices.retry' }),
     dismiss: (id) => room.send({ type: 'trouble.dismiss', id }),
   });
-  const panel = settingsPanel(texts, tracks, devices);
+  const panel = settingsPanel(said, tracks, devices);
   const draw = () => {
     const shown = selectShown(room.getSnapshot());
     view.draw(shown, tracks);
@@ -68,6 +69,13 @@ host.ready((init: RoomInit) => {
     if (shown.phase === 'left') panel.close();
   };
   room.start();
+  host.spoken((tag) => {
+    spoken = textsOf(tag);
+    document.documentElement.lang = spoken.language;
+    view.speak();
+    panel.speak();
+    draw();
+  });
 
   const press = (id: string, action: () => void) => element(id, HTMLButtonElement).addEventListener('click', action);
   press('microphone', toggleAudio);

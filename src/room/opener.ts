@@ -14,6 +14,8 @@ import {
 /** Whoever opened the room page: the page around its frame, or a person with a link. */
 export interface Opener {
   readonly tell: (...told: Told) => void;
+  /** Calls back with the language tag of the page around whenever another one is chosen there. */
+  spoken(hear: (tag: string) => void): void;
   /** Calls back with what the opener wants, at most once. */
   ready(
     open: (init: RoomInit) => {
@@ -29,6 +31,10 @@ const parentPage = (scope: string): Opener => {
   const say = (message: FromRoom) => window.parent.postMessage({ ...message, scope }, origin);
   return {
     tell: (name, data) => say({ type: 'event', name, data }),
+    spoken(hear) {
+      const page = window.parent.document.documentElement;
+      new MutationObserver(() => hear(page.lang)).observe(page, { attributeFilter: ['lang'] });
+    },
     ready(open) {
       let room: ReturnType<typeof open> | null = null;
       const answer = async (name: string, args: readonly string[]) => {
@@ -80,6 +86,7 @@ const takePass = (roomName: string): string | null => {
 /** A person who opened the page by its address, with the pass as `#jwt=…`. */
 const address = (loadAnew: () => void): Opener => ({
   tell: () => {},
+  spoken: () => {},
   ready(open) {
     const roomName = roomNameOf(window.location.pathname);
     // Of a link to the room that is open, with another pass, a browser only tells.

@@ -12,7 +12,7 @@ type Group = keyof typeof selects;
 const groups: readonly Group[] = ['audioInput', 'videoInput', 'audioOutput'];
 
 /** The dialog in which devices are chosen and tried, before and during a call. */
-export const settingsPanel = (texts: Texts, tracks: LocalTracks, devices: () => RoomDevicesRef | undefined) => {
+export const settingsPanel = (said: () => Texts, tracks: LocalTracks, devices: () => RoomDevicesRef | undefined) => {
   const panel = element('panel', HTMLDialogElement);
   const level = element('level', HTMLMeterElement);
   const preview = element('preview', HTMLVideoElement);
@@ -23,15 +23,14 @@ export const settingsPanel = (texts: Texts, tracks: LocalTracks, devices: () => 
   let measured: MediaStreamTrack | null = null;
 
   const list = async () => {
+    const { nameless, labels } = said();
     const found = 'mediaDevices' in navigator ? await navigator.mediaDevices.enumerateDevices() : [];
     for (const group of groups) {
       const select = element(selects[group], HTMLSelectElement);
       const chosen = choice()[group] ?? '';
       const devices = found.filter(({ kind, deviceId }) => kind === kinds[group] && deviceId !== '');
-      const options = devices.map(
-        ({ label, deviceId }, index) => new Option(label || texts.nameless(index + 1), deviceId),
-      );
-      select.replaceChildren(new Option(texts.labels.usual, ''), ...options);
+      const options = devices.map(({ label, deviceId }, index) => new Option(label || nameless(index + 1), deviceId));
+      select.replaceChildren(new Option(labels.usual, ''), ...options);
       select.value = devices.some(({ deviceId }) => deviceId === chosen) ? chosen : '';
     }
   };
@@ -62,7 +61,7 @@ export const settingsPanel = (texts: Texts, tracks: LocalTracks, devices: () => 
     note.textContent = '';
     // What the list shows: a speaker that was chosen once may be gone.
     playTone(element(selects.audioOutput, HTMLSelectElement).value).catch(() => {
-      note.textContent = texts.noSound;
+      note.textContent = said().noSound;
     });
   });
   panel.addEventListener('close', () => {
@@ -84,5 +83,10 @@ export const settingsPanel = (texts: Texts, tracks: LocalTracks, devices: () => 
       void list();
     },
     close: () => panel.close(),
+    /** Says what it shows in the language that is spoken now. */
+    speak() {
+      note.textContent = '';
+      if (panel.open) void list();
+    },
   };
 };

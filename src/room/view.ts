@@ -46,7 +46,12 @@ interface BannerActs extends Readonly<Record<BannerAction, () => void>> {
 }
 
 /** What the page shows, drawn anew after every change. */
-export const roomView = (texts: Texts, toolbar: readonly string[] | null, videos: GuestVideos, acts: BannerActs) => {
+export const roomView = (
+  said: () => Texts,
+  toolbar: readonly string[] | null,
+  videos: GuestVideos,
+  acts: BannerActs,
+) => {
   const main = element('room', HTMLElement);
   const stage = element('stage', HTMLElement);
   const local = element('local', HTMLVideoElement);
@@ -57,9 +62,9 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, videos
   const bar = element('toolbar', HTMLElement);
   const buttons = new Map([...bar.querySelectorAll('button')].map((found) => [found.id, found]));
 
-  const drawGuests = guestTiles(element('guests', HTMLElement), texts, videos);
+  const drawGuests = guestTiles(element('guests', HTMLElement), said, videos);
 
-  say(texts);
+  say(said());
   for (const [id, found] of buttons) found.hidden = !isPossible(id) || (toolbar !== null && !toolbar.includes(id));
   for (const id of ['settings', 'fullscreen', 'hangup'] as const) buttons.get(id)?.replaceChildren(icon(id));
 
@@ -72,16 +77,17 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, videos
     name(toggle, text);
   };
   const drawBanner = (banner: Banner): HTMLElement => {
+    const { labels } = said();
     const line = document.createElement('div');
     line.className = 'banner';
     line.dataset.id = banner.id;
     if (banner.text) line.append(Object.assign(document.createElement('span'), { textContent: banner.text }));
     const { action } = banner;
     if (action) {
-      const label = action === 'hear' ? texts.labels.clickToHear : texts.labels.tryAgain;
+      const label = action === 'hear' ? labels.clickToHear : labels.tryAgain;
       line.append(button(label, acts[action]));
     }
-    if (banner.isDismissable) line.append(button(texts.labels.dismiss, () => acts.dismiss(banner.id)));
+    if (banner.isDismissable) line.append(button(labels.dismiss, () => acts.dismiss(banner.id)));
     return line;
   };
   const drawBanners = (all: readonly Banner[]) => {
@@ -94,6 +100,7 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, videos
   };
 
   const draw = (state: RoomShown, tracks: Pick<LocalTracks, 'outgoing'>) => {
+    const texts = said();
     const { labels } = texts;
     const { on } = state.local;
     const isOver = state.phase === 'left';
@@ -134,5 +141,11 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, videos
     );
     drawBanners(bannersOf(state, texts));
   };
-  return { draw };
+  /** Says what it shows in the language that is spoken now; what is not said anew here, the next drawing writes. */
+  const speak = () => {
+    say(said());
+    for (const toggle of buttons.values()) delete toggle.dataset.icon;
+    banners.replaceChildren();
+  };
+  return { draw, speak };
 };

@@ -72,6 +72,22 @@ describe('one agent, call after call', () => {
       expectQuiet(console);
     });
 
+    test('the room speaks the language that the agent chooses meanwhile', async () => {
+      const { page } = agent.console;
+      const mute = (name: string) =>
+        seen(page.frameLocator('iframe').getByRole('button', { name, exact: true })).toBeVisible();
+      const choose = async (button: string, language: string) => {
+        await press(page, button);
+        await page.getByRole('menuitem', { name: language }).click();
+      };
+      await mute('Mute microphone');
+      await choose('Language', 'Español');
+      await mute('Silenciar el micrófono');
+      await choose('Idioma', 'English');
+      await mute('Mute microphone');
+      await seesPictures(page);
+    });
+
     test('the video goes on wherever the agent looks, and the way back is on every screen', async () => {
       const { console } = agent;
       const { page } = console;

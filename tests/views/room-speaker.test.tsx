@@ -62,7 +62,11 @@ afterEach(() => {
 const openPanel = async () => {
   const tracks = { outgoing: () => ({ audio: null, video: null }), camera: () => null };
   const devices = { getSnapshot: () => ({ context: { choice: { audioOutput: 'headset' } } }) };
-  settingsPanel(texts, tracks as never, () => devices as unknown as RoomDevicesRef).open();
+  settingsPanel(
+    () => texts,
+    tracks as never,
+    () => devices as unknown as RoomDevicesRef,
+  ).open();
   const select = document.querySelector<HTMLSelectElement>('#audio-output');
   await expect.poll(() => select?.options.length).toBe(1 + plugged.length);
 };

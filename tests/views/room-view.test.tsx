@@ -7,7 +7,7 @@ import { textsOf } from '../../src/room/texts.ts';
 import { roomView } from '../../src/room/view.ts';
 
 const html = readFileSync(join(import.meta.dirname, '../../room.html'), 'utf8');
-const { texts } = textsOf('en');
+let { texts } = textsOf('en');
 const tracks = { outgoing: () => ({ audio: null, video: null }) };
 const noCamera: RoomShown = {
   phase: 'together',
@@ -33,12 +33,16 @@ afterEach(() => document.body.replaceChildren());
 const open = () => {
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
   const pressed: string[] = [];
-  const view = roomView(texts, null, guestVideos(), {
+  const view = roomView(() => texts, null, guestVideos(), {
     hear: () => pressed.push('hear'),
     retryDevices: () => pressed.push('retry'),
     dismiss: (id) => pressed.push(`dismiss ${id}`),
   });
-  return { pressed, draw: (change: Partial<RoomShown>) => view.draw({ ...noCamera, ...change }, tracks) };
+  return {
+    pressed,
+    speak: view.speak,
+    draw: (change: Partial<RoomShown>) => view.draw({ ...noCamera, ...change }, tracks),
+  };
 };
 const banners = () => [...document.querySelectorAll<HTMLElement>('.banner')].map(({ dataset }) => dataset.id);
 const button = (name: string) =>
@@ -64,4 +68,23 @@ test('a banner that stays keeps the focus while the page is drawn anew, and othe
 
   draw({ local: nothingOn });
   expect(banners()).toEqual([]);
+});
+
+test('what is shown is said in the language that is chosen meanwhile', () => {
+  const { draw, speak } = open();
+  const shown = { phase: 'waiting', isReconnecting: true } as const;
+  draw(shown);
+  const words = () => [
+    document.getElementById('status')?.textContent,
+    document.getElementById('microphone')?.getAttribute('aria-label'),
+    document.getElementById('hangup')?.getAttribute('aria-label'),
+    document.querySelector('.banner')?.textContent,
+  ];
+  const { labels, waiting, reconnecting } = texts;
+  expect(words()).toEqual([waiting.client, labels.unmute, labels.hangUp, reconnecting]);
+  ({ texts } = textsOf('es'));
+  speak();
+  draw(shown);
+  expect(words()).toEqual(['Esperando al agente…', 'Activar el micrófono', 'Colgar', 'Reconectando…']);
+  ({ texts } = textsOf('en'));
 });
