@@ -7,8 +7,8 @@ export interface TypedKey {
   readonly free: boolean;
 }
 
-/** What is heard of keys, wherever somebody is: the palette is wanted, or something was typed. */
-export type PaletteKeys = { readonly type: 'palette.open' } | TypedKey;
+/** What is heard of keys, wherever somebody is: the palette is wanted, or nothing of it any more, or something was typed. */
+export type PaletteKeys = { readonly type: 'palette.open' | 'palette.close' } | TypedKey;
 
 /** The keys that do something by themselves, where no field has the focus: the palette, what keys there are, and the screens of the menu by their places. */
 export const quickKeys = { palette: '/', help: '?' } as const;

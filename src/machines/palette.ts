@@ -12,12 +12,10 @@ import { partMachine } from './part.ts';
 import { feed, outlet, port, type Target } from './port.ts';
 
 export type PaletteEvent =
-  | { type: 'palette.open' }
   /** What this screen is for, and what keys there are. */
   | { type: 'help.open' }
-  | { type: 'help.close' }
   | { type: 'tour.start' }
-  | TypedKey
+  | PaletteKeys
   /** Whether keys do so in this browser. */
   | { type: 'keys.toggle'; on: boolean }
   | { type: 'profile.changed'; profile: Profile }
@@ -67,7 +65,6 @@ export const paletteMachine = setup({
       search: 'search';
       tour: 'tour';
     },
-    tags: {} as 'help',
   },
   actors: {
     shortcut: feed<PaletteKeys>('shortcut'),
@@ -142,9 +139,8 @@ export const paletteMachine = setup({
           },
         },
         help: {
-          tags: 'help',
           on: {
-            'help.close': 'closed',
+            'palette.close': 'closed',
             'tour.start': 'closed',
             'keys.toggle': {
               actions: [
@@ -157,11 +153,12 @@ export const paletteMachine = setup({
         open: {
           initial: 'fetching',
           states: {
-            /** The code of the search comes with the first; who is quick types already. */
+            /** The code of the search comes with the first; who is quick types already, and who waits no longer does something else. */
             fetching: {
               entry: { type: 'keepTyped', params: '' },
               invoke: { id: 'searchPart', src: 'part', input: { drawn: 1, name: 'palette' }, onDone: 'searching' },
               on: {
+                'palette.close': '#palette.over.closed',
                 'palette.key': {
                   actions: { type: 'keepTyped', params: ({ context, event }) => context.typed + event.key },
                 },
@@ -228,6 +225,7 @@ export const paletteMachine = setup({
         fetching: {
           entry: 'keepToured',
           invoke: { id: 'tourPart', src: 'part', input: { drawn: 1, name: 'palette' }, onDone: 'showing' },
+          on: { 'palette.close': 'none' },
         },
         showing: {
           invoke: {

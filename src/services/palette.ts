@@ -46,6 +46,9 @@ export const palette = (http: Pick<Http, 'get'>, fetchWords: FetchPaletteWords):
         // Browsers have a search of their own under these keys.
         event.preventDefault();
         if (isFree()) listener({ type: 'palette.open' });
+      } else if (event.key === 'Escape') {
+        // What lies over the page closes by itself.
+        if (isFree() && !event.isComposing) listener({ type: 'palette.close' });
       } else if (key !== null) {
         const free = isFree();
         // And of '/'; the field that opens must not be given it.

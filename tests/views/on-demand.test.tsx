@@ -41,3 +41,17 @@ test('a part of the console that does not come says so, can be asked for again, 
   await seen(page.getByText('The part is here')).toHaveCount(2);
   expect(fetched).toBe(2);
 });
+
+test('what has a way to be closed can be sent away before it comes', async () => {
+  const Part = onDemand<{ onClose: () => void }>(() => Promise.reject(new Error('Failed to fetch')));
+  const closed: string[] = [];
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>
+        <Part onClose={() => closed.push('it')} />
+      </MantineProvider>
+    </I18nProvider>,
+  );
+  await press(page.getByRole('alert'), 'Close');
+  expect(closed).toEqual(['it']);
+});

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { partsAtHand } from '../../scripts/simulation/parts.ts';
 import { failed } from '../../src/services/failures.ts';
 import { palette } from '../../src/services/palette.ts';
 import { paletteWords } from '../../src/ui/dialogs/palette-texts.ts';
@@ -250,4 +251,73 @@ test('single keys lead to screens by their places, to the palette, and to the he
   await field.fill('shortcuts');
   await field.press('Enter');
   await seen(help).toBeVisible();
+});
+
+/** A console whose palette does not come until `arrive` is called. */
+const comeWithout = (to: string) => {
+  let isAway = true;
+  const { clock } = openAddress(to, {
+    own: viewCalls([waitingCall, gone]).services,
+    person: profile,
+    code: {
+      palette: () => (isAway ? Promise.reject(new Error('Failed to fetch module')) : partsAtHand.palette()),
+    },
+  });
+  return {
+    async arrive() {
+      isAway = false;
+      clock.increment(5_000);
+      await new Promise(setImmediate);
+    },
+  };
+};
+const arriving = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+
+test.each([
+  ['Escape', () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
+  ['its cross', () => press(arriving, 'Close')],
+])(
+  '%s sends away a palette whose code does not come: keys do what they did, and nothing opens when it is there',
+  async (_, leave) => {
+    const { arrive } = comeWithout('/calls');
+    await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+    keys();
+    await seen(arriving).toBeVisible();
+    await leave();
+    await seen(arriving).toHaveCount(0);
+    fireEvent.keyDown(document.body, { key: '2' });
+    await isAt('/queue');
+    await arrive();
+    await seen(page.getByRole('dialog')).toHaveCount(0);
+    // Whoever wants it then has it.
+    keys();
+    await seen(field).toBeFocused();
+  },
+);
+
+test('whoever goes on in a field waits for the palette no longer, and is not interrupted by it', async () => {
+  const { arrive } = comeWithout('/calls');
+  const search = page.getByRole('searchbox', { name: 'Phone' });
+  await seen(search).toBeVisible();
+  keys();
+  await seen(arriving).toBeVisible();
+  // Also after having asked for it again.
+  await press(arriving, 'Try again');
+  await seen(arriving).toBeVisible();
+  await search.click();
+  await seen(arriving).toHaveCount(0);
+  await arrive();
+  await seen(page.getByRole('dialog')).toHaveCount(0);
+  await seen(search).toBeFocused();
+});
+
+test('a tour whose code does not come can be sent away', async () => {
+  const { services: own } = viewCalls([waitingCall]);
+  openAddress('/calls', {
+    own,
+    person: { ...profile, toured: false },
+    code: { palette: () => Promise.reject(new Error('Failed to fetch module')) },
+  });
+  await press(arriving, 'Close');
+  await seen(arriving).toHaveCount(0);
 });

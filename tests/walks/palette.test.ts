@@ -60,7 +60,9 @@ walkEvery(paletteMachine, {
     'over.open.fetching: palette.key → over.open.fetching / typed',
     'over.open.searching: palette.key → over.open.searching / palette.key',
     'over.help: keys.toggle → over.help / isQuick, rememberKeys',
-    'over.help: help.close → over.closed',
+    'over.help: palette.close → over.closed',
+    'over.open.fetching: palette.close → over.closed',
+    'tour.fetching: palette.close → tour.none',
     'over.open.fetching: searchPart done → over.open.searching',
     'over.open.searching: search done → over.help',
     'over.open.searching: search done → over.closed / navigate',
@@ -80,12 +82,17 @@ walkEvery(paletteMachine, {
     const { viewer, typed, isQuick, isToured } = state.context;
     const last = events.at(-1);
     expect(state.children.shortcut).toBeDefined();
-    expect(state.hasTag('help')).toBe(state.matches({ over: 'help' }));
     // The code of the search and of the tour comes first; then they have the rights of now.
     const part = { drawn: 1, name: 'palette' };
     const at = (value: Parameters<typeof state.matches>[0]) => state.matches(value);
     expect(askedOf(state, 'searchPart')).toEqual(at({ over: { open: 'fetching' } }) ? part : undefined);
     expect(askedOf(state, 'tourPart')).toEqual(at({ tour: 'fetching' }) ? part : undefined);
+    // Whoever waits no longer, or closes the help, does something else; what is there already closes by itself.
+    if (last?.type === 'palette.close') {
+      const stays = before?.matches({ over: { open: 'searching' } }) ?? false;
+      expect(at({ over: stays ? { open: 'searching' } : 'closed' })).toBe(true);
+      expect(at({ tour: before?.matches({ tour: 'showing' }) ? 'showing' : 'none' })).toBe(true);
+    }
     expect(state.children.search !== undefined).toBe(at({ over: { open: 'searching' } }));
     expect(state.children.tour !== undefined).toBe(at({ tour: 'showing' }));
     if (last?.type === 'xstate.done.actor.searchPart')

@@ -50,7 +50,11 @@ export const palette: ChartTexts = {
       en: 'Presses the question mark of the top bar, or Help in the menu of the user.',
       es: 'Presiona el signo de interrogación de la barra superior, o Ayuda en el menú de usuario.',
     },
-    'help.close': { by: 'person', en: 'Closes the help.', es: 'Cierra la ayuda.' },
+    'palette.close': {
+      by: 'person',
+      en: 'Closes the help; or waits no longer for what is on its way: presses Escape or its cross, or goes on in a field.',
+      es: 'Cierra la ayuda; o ya no espera lo que viene en camino: presiona Escape o su cruz, o sigue en un campo.',
+    },
     'tour.start': {
       by: 'person',
       en: 'Presses Show me around, in the help or in the palette.',
@@ -117,8 +121,21 @@ export const palette: ChartTexts = {
   ignored: [
     {
       states: ['over.closed', 'over.open.fetching', 'over.open.searching'],
-      events: ['help.close', 'keys.toggle'],
+      events: ['keys.toggle'],
       why: { en: 'The help is not there.', es: 'La ayuda no está ahí.' },
+    },
+    {
+      states: ['over.closed', 'tour.none'],
+      events: ['palette.close'],
+      why: { en: 'Nothing was wanted.', es: 'No se pidió nada.' },
+    },
+    {
+      states: ['over.open.searching', 'tour.showing'],
+      events: ['palette.close'],
+      why: {
+        en: 'It is here, and closes by itself: its own chart ends.',
+        es: 'Ya llegó, y se cierra solo: termina su propio diagrama.',
+      },
     },
     {
       states: ['over.help', 'over.open.fetching', 'over.open.searching'],

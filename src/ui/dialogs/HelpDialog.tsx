@@ -19,7 +19,7 @@ export function HelpDialog({ palette, screen }: { palette: PaletteRef; screen: S
   const name = about ? i18n._(titleMessages[about]) : 'Asesoría';
   return (
     <Dialog
-      onClose={() => palette.send({ type: 'help.close' })}
+      onClose={() => palette.send({ type: 'palette.close' })}
       size="lg"
       title={t({ id: 'help.title', message: `Ayuda: ${name}` })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}

@@ -5,7 +5,7 @@ import { fetchedBy, useFetched } from './fetched.ts';
 
 /**
  * A component whose code is fetched when it is first drawn, and which draws `waiting` until then; what it says when the
- * code does not come, and when it is tried again, the chart `part` decides. It does without `Suspense`, whose fallback
+ * code does not come, and when it is tried again, the chart `part` decides; where it has an `onClose`, it need not be waited for. It does without `Suspense`, whose fallback
  * React keeps on the screen for up to 300 ms even when the code is there at once.
  */
 export function onDemand<Props extends object>(
@@ -15,7 +15,9 @@ export function onDemand<Props extends object>(
   const fetched = fetchedBy(load);
   return function OnDemand(props: Props) {
     const Component = useFetched(fetched);
-    return Component ? <Component {...props} /> : <PartArriving part={fetched.part} waiting={waiting} />;
+    if (Component) return <Component {...props} />;
+    const { onClose }: { onClose?: () => void } = props;
+    return <PartArriving part={fetched.part} waiting={waiting} onClose={onClose} />;
   };
 }
 
