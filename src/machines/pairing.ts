@@ -40,6 +40,9 @@ interface PairingContext {
  */
 export const lookPauses = [2_000, 3_000, 4_000, 5_000, 6_000, 10_000] as const;
 
+/** What the server answers of a device that is not there. */
+const gone: Failure = { kind: 'missing', code: 'not_found' };
+
 const known = <T>(value: T | null): T => present(value, 'there is no code yet');
 
 /**
@@ -160,9 +163,32 @@ export const pairingMachine = setup({
         src: 'pairPlayer',
         input: ({ context }) => ({ code: known(context.code), deviceId: known(context.deviceId) }),
         onDone: { target: 'waiting', actions: { type: 'keepPlayer', params: ({ event }) => event.output } },
-        onError: {
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: 'checking' },
+          {
+            target: 'choosing',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    /** The code serves no more, or the device is gone: whoever still shows the code is to be another device. */
+    checking: {
+      tags: ['busy', 'choosing'],
+      invoke: {
+        id: 'findPlayer',
+        src: 'findPlayer',
+        input: ({ context }) => ({ code: known(context.code) }),
+        onDone: {
           target: 'choosing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'keepDevice', params: null },
+            { type: 'keepFailure', params: { error: gone } },
+          ],
+        },
+        onError: {
+          target: 'asking',
+          actions: ['forgetPlayer', { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }],
         },
       },
     },

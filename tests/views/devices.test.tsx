@@ -337,6 +337,72 @@ test('a player that does not hear that it was paired is late, and another code m
   await seen(dialog.getByRole('alert')).toContainText('No player shows that code');
 });
 
+test('a new device that is refused is told why at its field, and is put right there', async () => {
+  const player = {
+    ...{ code: 'BCDFGHJK', created_at: now - 5, expires_at: now + 595, address: '192.0.2.1' },
+    ...{ agent: null, browser: null, system: null, state: 'waiting', device: null },
+  };
+  come({
+    codes: ['DEVICES_READ', 'DEVICES_EDITION', 'DEVICES_CREATION'],
+    language: 'es',
+    routes: {
+      'GET pairings/BCDFGHJK': () => player,
+      'POST devices': () => {
+        throw failed({ kind: 'refused', code: 'duplicate', fields: { serial: 'duplicate' } });
+      },
+    },
+  });
+  await press(page, 'Vincular un dispositivo');
+  const dialog = page.getByRole('dialog', { name: 'Vincular un dispositivo' });
+  await dialog.getByLabel('Código del equipo').fill('bcdf ghjk');
+  await press(dialog, 'Buscar el equipo');
+  await dialog.getByLabel(/^Nombre/).fill('Cabina');
+  await dialog.getByLabel(/^Número de serie/).fill('DM-9');
+  await press(dialog, 'Crear y vincular');
+  await seen(dialog.getByText('Ya existe')).toBeVisible();
+  await seen(dialog.getByLabel(/^Número de serie/)).toHaveAttribute('aria-invalid', 'true');
+  await seen(dialog.getByLabel(/^Número de serie/)).toHaveValue('DM-9');
+  await seen(dialog.getByLabel(/^Nombre/)).toHaveValue('Cabina');
+  expect(
+    dialog
+      .getByLabel(/^Nombre/)
+      .all()[0]
+      ?.getAttribute('aria-invalid'),
+  ).not.toBe('true');
+});
+
+test('a code that serves no more when the device is chosen is asked for again, and a device that is gone is said to be', async () => {
+  const player = {
+    ...{ code: 'BCDFGHJK', created_at: now - 5, expires_at: now + 595, address: '192.0.2.1' },
+    ...{ agent: null, browser: null, system: null, state: 'waiting', device: null },
+  };
+  const missing = () => {
+    throw failed({ kind: 'missing', code: 'not_found' });
+  };
+  let isServing = true;
+  come({
+    codes: ['DEVICES_READ', 'DEVICES_EDITION'],
+    routes: {
+      'GET pairings/BCDFGHJK': () => (isServing ? player : missing()),
+      'PUT pairings/BCDFGHJK': missing,
+    },
+  });
+  await press(page, 'Pair a device');
+  const dialog = page.getByRole('dialog', { name: 'Pair a device' });
+  const code = dialog.getByLabel('Code of the player');
+  await code.fill('bcdf ghjk');
+  await press(dialog, 'Find the player');
+  await dialog.getByLabel('Device').selectOption('Cabina de video');
+  await press(dialog, 'Pair');
+  await seen(dialog.getByRole('alert')).toContainText('That device is no longer there');
+  await seen(button(dialog, 'Pair')).toBeDisabled();
+  await dialog.getByLabel('Device').selectOption('Cabina de video');
+  isServing = false;
+  await press(dialog, 'Pair');
+  await seen(dialog.getByRole('alert')).toContainText('No player shows that code');
+  await seen(code).toBeVisible();
+});
+
 test('a device that two places speak for is said to be, and is unpaired once that was said twice', async () => {
   const pairing = {
     paired_at: now - 900,

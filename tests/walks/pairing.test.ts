@@ -40,6 +40,7 @@ walkEvery(pairingMachine, {
     failed('makeDevice', missing),
     done('pairPlayer', paired),
     failed('pairPlayer', missing),
+    failed('pairPlayer', offline),
   ],
   shows: [
     ': start → looking',
@@ -56,6 +57,9 @@ walkEvery(pairingMachine, {
     'making: makeDevice error → choosing / failure',
     'pairing: pairPlayer done → waiting / player',
     'pairing: pairPlayer error → choosing / failure',
+    'pairing: pairPlayer error → checking',
+    'checking: findPlayer error → asking.fresh / failure, player',
+    'checking: findPlayer done → choosing / deviceId, failure',
     'waiting: after lookPause → following',
     'following: findPlayer done → taken / player',
     'following: findPlayer done → waiting / looks',
@@ -71,7 +75,7 @@ walkEvery(pairingMachine, {
     const isAt = (...names: readonly string[]) => names.some((name) => state.matches(name as 'taken'));
     // What is asked for with is the code, read as people type it; what can be none is said, and asked for with by nobody.
     if (code !== null) expect(code).toBe('BCDFGHJK');
-    if (isAt('looking', 'following')) expect(askedOf(state, 'findPlayer')).toEqual({ code: 'BCDFGHJK' });
+    if (isAt('looking', 'checking', 'following')) expect(askedOf(state, 'findPlayer')).toEqual({ code: 'BCDFGHJK' });
     expect(state.hasTag('wrong')).toBe(
       state.matches({ asking: 'wrong' }) && (before?.hasTag('wrong') || last?.type === 'pairing.enter'),
     );
@@ -83,15 +87,21 @@ walkEvery(pairingMachine, {
       if (last?.type === 'xstate.done.actor.makeDevice') expect(deviceId).toBe(device.id);
     }
     expect(state.can({ type: 'pairing.pair' })).toBe(isAt('choosing') && deviceId !== null);
-    if (isAt('choosing', 'making', 'pairing', 'waiting', 'following', 'taken')) expect(seen).not.toBeNull();
+    if (isAt('choosing', 'making', 'pairing', 'checking', 'waiting', 'following', 'taken')) expect(seen).not.toBeNull();
     if (isAt('taken')) expect(seen).toEqual(taken);
     // A failure is said where it can be mended, until something else is tried.
     const isError = last?.type.startsWith('xstate.error') === true;
-    if (isError && !isAt('waiting') && !state.hasTag('lapsed')) expect([missing, offline]).toContainEqual(failure);
+    if (isError && !isAt('waiting', 'checking') && !state.hasTag('lapsed'))
+      expect([missing, offline]).toContainEqual(failure);
     // That nobody could be asked says nothing of the player; that its code serves no more is the end of it.
     if (state.hasTag('lapsed')) expect([code, seen]).toEqual([null, null]);
     if (before?.matches('following') && isError)
       expect(state.hasTag('lapsed')).toBe('error' in last && last.error === missing);
+    // Of a pairing that was refused as missing something, the player says what: its code, or else the device, which is to be another.
+    if (before?.matches('pairing') && isError)
+      expect(isAt('error' in last && last.error === missing ? 'checking' : 'choosing')).toBe(true);
+    if (before?.matches('checking') && isAt('choosing')) expect([deviceId, failure]).toEqual([null, missing]);
+    if (before?.matches('checking') && isAt('asking')) expect(seen).toBeNull();
     if (!isAt('asking', 'choosing', 'closed')) expect(failure).toBeNull();
     if (state.status !== 'done') expect(state.can({ type: 'pairing.close' })).toBe(true);
   },

@@ -16,6 +16,7 @@ export const pairing: ChartTexts = {
     choosing: { en: 'Device wanted', es: 'Falta el dispositivo' },
     making: { en: 'Making the device', es: 'Creando el dispositivo' },
     pairing: { en: 'Pairing', es: 'Vinculando' },
+    checking: { en: 'Asking what is missing', es: 'Preguntando qué falta' },
     waiting: { en: 'Waiting for the player', es: 'En espera del equipo' },
     following: { en: 'Asking for the player', es: 'Preguntando por el equipo' },
     taken: { en: 'Paired', es: 'Vinculado' },
@@ -47,6 +48,10 @@ export const pairing: ChartTexts = {
     pairing: {
       en: 'The server is told which device the player is.',
       es: 'Se le dice al servidor qué dispositivo es el equipo.',
+    },
+    checking: {
+      en: 'The code or the device is not there any more: the server is asked whether the player still shows the code.',
+      es: 'Ya no existe el código o el dispositivo: se pregunta al servidor si el equipo todavía muestra el código.',
     },
     waiting: {
       en: 'It is paired; the player has not taken its secret yet.',
@@ -84,7 +89,7 @@ export const pairing: ChartTexts = {
     hasCode: { en: 'the address brought a code', es: 'la dirección trajo un código' },
     isChosen: { en: 'a device is chosen', es: 'hay un dispositivo elegido' },
     isTaken: { en: 'the player has its secret', es: 'el equipo tiene su secreto' },
-    isMissing: { en: 'the code serves no more', es: 'el código ya no sirve' },
+    isMissing: { en: 'it is not there any more', es: 'ya no existe' },
   },
   actions: {
     keepCode: { en: 'keeps the code', es: 'guarda el código' },
@@ -117,20 +122,30 @@ export const pairing: ChartTexts = {
   },
   ignored: [
     {
-      states: ['looking', 'choosing', 'making', 'pairing', 'waiting', 'following', 'taken'],
+      states: ['looking', 'choosing', 'making', 'pairing', 'checking', 'waiting', 'following', 'taken'],
       events: ['pairing.enter'],
       why: { en: 'A code was given already.', es: 'Ya se dio un código.' },
     },
     {
       states: [
-        ...['asking.fresh', 'asking.wrong', 'asking.lapsed', 'looking', 'making', 'pairing', 'waiting', 'following'],
+        ...[
+          'asking.fresh',
+          'asking.wrong',
+          'asking.lapsed',
+          'looking',
+          'making',
+          'pairing',
+          'checking',
+          'waiting',
+          'following',
+        ],
         'taken',
       ],
       events: ['pairing.choose', 'pairing.pair', 'pairing.make'],
       why: { en: 'No choice of devices is on the screen.', es: 'No hay dispositivos que elegir en pantalla.' },
     },
     {
-      states: ['asking.fresh', 'asking.wrong', 'asking.lapsed', 'looking', 'making', 'pairing', 'taken'],
+      states: ['asking.fresh', 'asking.wrong', 'asking.lapsed', 'looking', 'making', 'pairing', 'checking', 'taken'],
       events: ['pairing.back'],
       why: { en: 'There is no way back to the code on the screen.', es: 'En pantalla no hay cómo regresar al código.' },
     },
@@ -145,6 +160,7 @@ export const pairing: ChartTexts = {
         'choosing',
         'making',
         'pairing',
+        'checking',
         'waiting',
         'following',
         'taken',

@@ -38,6 +38,8 @@ export function PairingDialog({ pairing: ref, fleet, mayMake }: PairingDialogPro
                 Ningún equipo muestra ese código. Revisa que sea el que está ahora en su pantalla: cambia cada 10
                 minutos.
               </Trans>
+            ) : isChoosing && failure.kind === 'missing' ? (
+              <Trans id="pairing.gone">Ese dispositivo ya no existe. Elige otro.</Trans>
             ) : (
               i18n._(failureMessage(failure))
             )}

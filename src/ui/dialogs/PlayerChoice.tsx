@@ -3,9 +3,11 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { namesOf } from '../../domain/fleet.ts';
+import { isSame } from '../../domain/same.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
-import type { PairingRef } from '../../machines/pairing.ts';
+import type { NewDevice, PairingRef } from '../../machines/pairing.ts';
 import { RecordChoice } from '../parts/RecordChoice.tsx';
+import { problemMessage } from '../record-texts.ts';
 import { useTimes } from '../times.ts';
 import { useProgramWords } from './program-words.ts';
 
@@ -77,7 +79,9 @@ function Player({ pairing: ref }: { pairing: PairingRef }) {
 }
 
 function NewDeviceForm({ pairing: ref, isBusy }: { pairing: PairingRef; isBusy: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const refusals = useSelector(ref, ({ context }) => context.failure?.fields ?? {}, isSame);
+  const errorOf = (field: keyof NewDevice) => refusals[field] && i18n._(problemMessage(refusals[field]));
   const made = useSelector(ref, ({ context }) => context.made);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -96,6 +100,7 @@ function NewDeviceForm({ pairing: ref, isBusy }: { pairing: PairingRef; isBusy: 
           maxLength={200}
           label={t({ id: 'pairing.name', message: 'Nombre' })}
           defaultValue={made?.name ?? ''}
+          error={errorOf('name')}
         />
         <TextInput
           name="serial"
@@ -103,6 +108,7 @@ function NewDeviceForm({ pairing: ref, isBusy }: { pairing: PairingRef; isBusy: 
           maxLength={100}
           label={t({ id: 'pairing.serial', message: 'Número de serie' })}
           defaultValue={made?.serial ?? ''}
+          error={errorOf('serial')}
         />
         <Group justify="flex-end">
           <Back pairing={ref} isBusy={isBusy} />
