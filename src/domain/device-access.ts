@@ -1,4 +1,5 @@
 import { type Holder, holds, mayChange, readOnly } from './access.ts';
+import type { Notice } from './notice.ts';
 
 /** What a viewer may do with the configuration of a device, and with its power. */
 export interface DeviceAccess {
@@ -16,6 +17,14 @@ export interface DeviceAccess {
   readonly make: boolean;
 }
 
+const pairing = 'DEVICES_EDITION';
+
+/** What somebody is told who may not pair a player, and came to do it. */
+export const unpairable = (holder: Holder): Notice =>
+  holds(holder, pairing)
+    ? { level: 'warning', code: 'pairing.readOnly' }
+    : { level: 'warning', code: 'pairing.forbidden', permission: pairing };
+
 export const deviceAccess = (holder: Holder): DeviceAccess => {
   const may = (right: string) => mayChange(holder, `CONFIGS_${right}`);
   const lacking = ['CONFIGS_READ', 'CONFIGS_CREATION'].find((code) => !holds(holder, code)) ?? null;
@@ -27,7 +36,7 @@ export const deviceAccess = (holder: Holder): DeviceAccess => {
     remove: may('DELETION'),
     restart: missing === null,
     missing,
-    pair: mayChange(holder, 'DEVICES_EDITION'),
+    pair: mayChange(holder, pairing),
     make: mayChange(holder, 'DEVICES_CREATION'),
   };
 };

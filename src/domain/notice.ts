@@ -75,6 +75,8 @@ export const noticeCodes = [
   'ring.elsewhere',
   'availability.failed',
   'diagrams.failed',
+  'pairing.forbidden',
+  'pairing.readOnly',
   'batch.active',
   'batch.failed',
 ] as const;
@@ -114,6 +116,8 @@ export interface Notice {
   readonly level: 'success' | 'info' | 'warning' | 'error';
   readonly code: NoticeCode;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** The permission that is missing. */
+  readonly permission?: string;
   /** What it is about, as the person calls it. */
   readonly title?: string;
 }

@@ -1,14 +1,15 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import type { Device } from '../domain/device.ts';
-import { type DeviceAccess, deviceAccess } from '../domain/device-access.ts';
+import { type DeviceAccess, deviceAccess, unpairable } from '../domain/device-access.ts';
+import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import { deviceConfigChart } from './device-config-chart.ts';
 import { deviceHistoryMachine } from './device-history.ts';
 import { fleetMachine } from './fleet.ts';
 import { pairingMachine } from './pairing.ts';
 import { partMachine } from './part.ts';
-import { feed } from './port.ts';
+import { feed, outlet } from './port.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
 import type { ScreenParent } from './screen-news.ts';
@@ -75,6 +76,7 @@ export const devicesMachine = setup({
     keepHolder: assign((_, holder: Holder) => ({ holder, access: deviceAccess(holder) })),
     keepChosen: assign((_, chosen: Device) => ({ chosen })),
     forgetChosen: assign({ chosen: null, code: null }),
+    notify: outlet<Notice>(),
     keepCode: assign((_, code: string | null) => ({ code })),
     tellBatch: sendTo('batch', (_, holder: Holder) => ({
       type: 'batch.allowed' as const,
@@ -127,11 +129,15 @@ export const devicesMachine = setup({
           target: 'configuration',
           actions: { type: 'keepChosen', params: ({ event }) => event.device },
         },
-        'device.pair': {
-          guard: 'mayPair',
-          target: 'pairing',
-          actions: { type: 'keepCode', params: ({ event }) => event.code },
-        },
+        'device.pair': [
+          {
+            guard: 'mayPair',
+            target: 'pairing',
+            actions: { type: 'keepCode', params: ({ event }) => event.code },
+          },
+          // Nobody is offered it who may not; but a code brings whoever follows it.
+          { actions: { type: 'notify', params: ({ context }) => unpairable(context.holder) } },
+        ],
         'device.restart': {
           guard: 'mayRestart',
           target: 'restart',

@@ -19,6 +19,7 @@ export const wireDevices = (services: Services, charts: Pick<ActorsOf<typeof dev
   const { devices: fleet, location } = services;
   const { notify, offer } = effects(services);
   return devicesMachine.provide({
+    actions: { notify },
     actors: {
       fleet: fleetMachine.provide({
         actors: {

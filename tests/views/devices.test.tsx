@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { DeviceHistory } from '../../src/domain/device.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { isActiveRestart, type Restart, type RestartSituation } from '../../src/domain/restart.ts';
+import type { Profile } from '../../src/domain/session.ts';
 import { failed } from '../../src/services/failures.ts';
+import { location } from '../../src/services/location.ts';
 import { fakes } from '../support/fakes.ts';
 import { openView, type ViewOptions } from '../support/view.tsx';
 // Its editor is large, and is there before the tests begin.
@@ -38,6 +40,9 @@ const come = (
     codes?: readonly string[];
     routes?: Parameters<typeof viewApi>[1];
     configs?: Row[];
+    /** The role that the console is seen as. */
+    seeing?: NonNullable<Profile['seeing']>;
+    own?: ViewOptions['own'];
   } = {},
 ) => {
   const api = viewApi(
@@ -52,9 +57,14 @@ const come = (
       return () => {};
     },
   };
-  const { codes, language = 'en', code = {} } = options;
-  const person = codes && { ...profile, agents: [], permissions: codes.map((code) => ({ code, name: code })) };
-  const view = openView('/devices', { own: { ...api.services, clock }, language, code, ...(person ? { person } : {}) });
+  const { codes, seeing = null, language = 'en', code = {} } = options;
+  const person = codes && { ...profile, agents: [], seeing, permissions: codes.map((code) => ({ code, name: code })) };
+  const view = openView('/devices', {
+    own: { ...api.services, clock, ...options.own },
+    language,
+    code,
+    ...(person ? { person } : {}),
+  });
   return { ...view, ...api };
 };
 
@@ -335,6 +345,24 @@ test('a player that does not hear that it was paired is late, and another code m
   await code.fill('bcdf ghjk');
   await press(dialog, 'Find the player');
   await seen(dialog.getByRole('alert')).toContainText('No player shows that code');
+});
+
+test.each([
+  ['lacks the permission', { codes: ['DEVICES_READ'] }, 'the permission “Devices: change”'],
+  [
+    'looks as a role',
+    {
+      codes: ['DEVICES_READ', 'DEVICES_EDITION'],
+      seeing: { role: { id: 3, name: 'Technician' }, hidden: [], until: now + 900 },
+    },
+    'as a role',
+  ],
+])('whoever follows the code of a player and %s is told what keeps it from being paired', async (_, who, words) => {
+  window.history.pushState(null, '', '/devices?pair=BCDF-GHJK');
+  come({ ...who, own: { location: location() } });
+  await seen(page.getByRole('alert')).toContainText(words);
+  await seen(cards).toHaveCount(5);
+  await seen(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a new device that is refused is told why at its field, and is put right there', async () => {

@@ -44,10 +44,11 @@ walkEvery(devicesMachine, {
     'configuration.fetching: access.changed → configuration.fetching',
     'restart: access.changed → closed',
     'closed: device.pair → pairing / code',
+    'closed: device.pair → closed / notify',
     'pairing: pairing done → closed',
     'pairing: access.changed → closed',
   ],
-  always(state, { events, told }, before) {
+  always(state, { caused, events, told }, before) {
     const { access, holder, chosen } = state.context;
     const last = events.at(-1);
     const names = Object.keys(dialogs) as Dialog[];
@@ -85,8 +86,13 @@ walkEvery(devicesMachine, {
     if (open) expect(may[open]).toBe(true);
     for (const dialog of names) {
       const event = dialog === 'pairing' ? { type: openers[dialog], code: null } : { type: openers[dialog], device };
-      expect(state.can(event)).toBe(open === undefined && may[dialog]);
+      // Whoever may not pair is told so.
+      expect(state.can(event)).toBe(open === undefined && (may[dialog] || dialog === 'pairing'));
     }
+    const isRefused = last?.type === 'device.pair' && wasOpen === undefined && open === undefined;
+    expect(caused.did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(
+      isRefused ? [{ level: 'warning', code: 'pairing.forbidden', permission: 'DEVICES_EDITION' }] : [],
+    );
     // A right that is lost closes the dialog, other news leave it; only a dialog that asks for nothing is just closed.
     if (last?.type === 'access.changed') {
       expect(holder).toEqual(last.holder);

@@ -73,6 +73,7 @@ export const devices: ChartTexts = {
   actions: {
     keepCode: { en: 'keeps the code that the address brought', es: 'guarda el código que trajo la dirección' },
     keepChosen: { en: 'remembers which device the dialog is about', es: 'recuerda de qué dispositivo es el diálogo' },
+    notify: { en: 'says what keeps them from pairing', es: 'dice qué le impide vincular' },
     tellBatch: {
       en: 'tells the restart of all whether it is still allowed',
       es: 'avisa al reinicio de todos si sigue permitido',

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Notice, NoticeCode } from '../../domain/notice.ts';
+import { permissionText } from '../permission-texts.ts';
 
 const notices: Record<NoticeCode, MessageDescriptor> = {
   'call.finished': msg({ id: 'notice.call.finished', message: 'Llamada finalizada.' }),
@@ -198,6 +199,14 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'notice.availability.failed',
     message: 'Tu estado no cambió: el servidor no lo aceptó o no respondió. Elígelo otra vez.',
   }),
+  'pairing.forbidden': msg({
+    id: 'notice.pairing.forbidden',
+    message: 'Para vincular un dispositivo te falta el permiso «{permission}». Pídelo a tu administrador.',
+  }),
+  'pairing.readOnly': msg({
+    id: 'notice.pairing.readOnly',
+    message: 'Solo lectura: ves la consola como un rol. Sal de esa vista y abre el código otra vez para vincular.',
+  }),
   'batch.active': msg({ id: 'notice.batch.active', message: 'Ya hay un reinicio de todos los dispositivos en curso.' }),
   'batch.failed': msg({ id: 'notice.batch.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
   'diagrams.failed': msg({
@@ -214,4 +223,8 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
 export const closeText = (): string => i18n._(msg({ id: 'common.close', message: 'Cerrar' }));
 
 /** The sentence of a notice, in the current language. */
-export const noticeText = ({ code, values }: Notice): string => i18n._({ ...notices[code], values: values ?? {} });
+export const noticeText = ({ code, values, permission }: Notice): string =>
+  i18n._({
+    ...notices[code],
+    values: { ...values, ...(permission && { permission: permissionText(permission).name }) },
+  });
