@@ -13,15 +13,18 @@ interface BrandPreviewProps {
 export function BrandPreview({ device, entry }: BrandPreviewProps) {
   const { t } = useLingui();
   const { name } = device;
+  const address = previewOf(device, entry);
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>
         <Trans id="brand.preview">Así se verá</Trans>
       </Text>
       <div className="device-preview">
+        {/* Another address for the same frame would be a step in the history of the browser, which Back would take. */}
         <iframe
+          key={address}
           title={t({ id: 'brand.previewTitle', message: `Vista previa de ${name}` })}
-          src={previewOf(device, entry)}
+          src={address}
           allow=""
         />
       </div>
