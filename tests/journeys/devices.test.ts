@@ -141,6 +141,51 @@ describe('a manager', () => {
   });
 });
 
+test('the keyboard stays at its button when a device that changed takes the place of another', async () => {
+  await reported({ 1: 5, 2: 80 });
+  const console = await enter({
+    email: 'manager@demo.local',
+    path: '/devices',
+    viewport: { width: 390, height: 844 },
+  });
+  const { page } = console;
+  await page.getByRole('searchbox').fill('Quiosco e');
+  const names = page.getByRole('article').getByRole('heading');
+  const others = ['Quiosco entrada sur', 'Quiosco estacionamiento', 'Quiosco noche'];
+  await seen(names).toHaveText(['Quiosco escalera', ...others, 'Quiosco entrada']);
+  const own = card(console, 'Quiosco entrada').getByRole('button', { name: 'Status' });
+  await own.focus();
+  // Another one is well again, and comes behind it: it takes the place of the one before.
+  await fleet().ping(2);
+  await seen(names).toHaveText([...others, 'Quiosco entrada', 'Quiosco escalera']);
+  await seen(own).toBeFocused();
+  expectQuiet(console);
+});
+
+test('how a device shall look is tried without a step of the history: Back leaves the screen at once', async () => {
+  const console = await enter({ email: 'manager@demo.local', path: '/devices' });
+  const { page } = console;
+  await walkTo(page, '/calls');
+  await walkTo(page, '/devices');
+  await press(console, 'Quiosco entrada', 'Configuration');
+  const dialog = page.getByRole('dialog', { name: 'Configuration of Quiosco entrada' });
+  await dialog.getByRole('button', { name: 'Look of the screen', exact: true }).click();
+  const preview = dialog.frameLocator('iframe');
+  const steps = () => page.evaluate(() => window.history.length);
+  const before = await steps();
+  for (const title of ['Banco', 'Banco del Centro', 'Banco del Sur']) {
+    await dialog.getByRole('textbox', { name: 'Name on the screen' }).fill(title);
+    await seen(preview.getByText(title, { exact: true }).first()).toBeVisible();
+  }
+  expect(await steps()).toBe(before);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seen(dialog.getByRole('region', { name: 'Look of the screen' })).toContainText('Banco del Sur');
+  await page.keyboard.press('Escape');
+  await seen(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe('/devices');
+});
+
 test('axe finds nothing serious on the devices, in light and dark', async () => {
   await reported({ 1: 5, 2: 80, 3: 500 });
   await fleet().order(3);

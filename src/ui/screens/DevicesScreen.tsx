@@ -69,10 +69,10 @@ function Cards({ devices: ref, fleet }: { devices: DevicesRef; fleet: FleetRef }
       </Text>
     </Paper>
   ) : (
-    <VirtualGrid count={cards.length}>
+    <VirtualGrid count={cards.length} keyOf={(index) => cards[index]?.device.id ?? index}>
       {(index) => {
         const card = cards[index];
-        return card && <DeviceCard key={card.device.id} devices={ref} fleet={fleet} offers={offers} {...card} />;
+        return card && <DeviceCard devices={ref} fleet={fleet} offers={offers} {...card} />;
       }}
     </VirtualGrid>
   );

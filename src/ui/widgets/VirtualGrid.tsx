@@ -1,9 +1,11 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type Key, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 interface VirtualGridProps {
   count: number;
+  /** What a card is known by, wherever it stands. */
+  keyOf(index: number): Key;
   children(index: number): ReactNode;
 }
 
@@ -15,8 +17,11 @@ const cardWidth = 312;
 const gap = 12;
 const cardHeight = 136;
 
-/** Cards in as many columns as fit; only the rows near the window are drawn. */
-export function VirtualGrid({ count, children }: VirtualGridProps) {
+/**
+ * Cards in as many columns as fit; only the rows near the window are drawn. All of them stand in one list, by what they are
+ * known by: one that comes into another row is the same element there, and the keyboard's focus goes with it.
+ */
+export function VirtualGrid({ count, keyOf, children }: VirtualGridProps) {
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const grid = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(sized, grid);
@@ -35,25 +40,33 @@ export function VirtualGrid({ count, children }: VirtualGridProps) {
     const box = grid.current?.getBoundingClientRect();
     if (box) setTop(Math.round(box.top + window.scrollY));
   });
+  const rows = virtual.getVirtualItems();
+  const first = rows[0];
+  const start = (first?.index ?? 0) * columns;
+  const end = Math.min(count, start + rows.length * columns);
   return (
     <div ref={ref} className="card-grid" style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ key, index, start }) => (
-        <div
-          key={key}
-          ref={virtual.measureElement}
-          data-index={index}
-          className="card-grid-row"
-          style={{
-            minHeight: cardHeight,
-            transform: `translateY(${start - top}px)`,
-            gridTemplateColumns: `repeat(${columns}, 1fr)`,
-          }}
-        >
-          {Array.from({ length: Math.min(columns, count - index * columns) }, (_, column) =>
-            children(index * columns + column),
-          )}
-        </div>
-      ))}
+      <div
+        className="card-grid-rows"
+        style={{
+          transform: `translateY(${(first?.start ?? top) - top}px)`,
+          gridTemplateColumns: `repeat(${columns}, 1fr)`,
+          gridAutoRows: `minmax(${cardHeight}px, auto)`,
+        }}
+      >
+        {Array.from({ length: Math.max(0, end - start) }, (_, place) => (
+          <Fragment key={keyOf(start + place)}>{children(start + place)}</Fragment>
+        ))}
+        {rows.map(({ key, index }, row) => (
+          <div
+            key={`row ${key}`}
+            ref={virtual.measureElement}
+            data-index={index}
+            className="card-grid-row"
+            style={{ gridRow: `${row + 1} / ${row + 2}` }}
+          />
+        ))}
+      </div>
     </div>
   );
 }
