@@ -46,12 +46,23 @@ export interface TypedText {
 export interface MacroEntry {
   readonly from: number;
   readonly word: string;
+  /** All of them were asked for: no `/` stands there. */
+  readonly isBare?: true;
 }
 
 /** The macro that is looked for where the caret stands: behind a `/` that begins a word; null for none. */
 export const entryAt = ({ text, caret }: TypedText): MacroEntry | null => {
   const word = /(?:^|\s)\/(\S{0,30})$/u.exec(text.slice(0, caret))?.[1];
   return word === undefined ? null : { from: caret - word.length - 1, word };
+};
+
+/** All macros are looked for where the caret stands, without a `/`. */
+export const bareEntryAt = ({ caret }: TypedText): MacroEntry => ({ from: caret, word: '', isBare: true });
+
+/** The same macro in a text that took the place of the one it was looked for in, the caret at its end; null where that does not end so. */
+export const entryMoved = (entry: MacroEntry | null, { text, caret }: TypedText): MacroEntry | null => {
+  if (entry === null || !entry.isBare) return entry && entryAt({ text, caret });
+  return text.endsWith(entry.word) ? { ...entry, from: caret - entry.word.length } : null;
 };
 
 /** How many macros are offered at once. */

@@ -1,25 +1,32 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Call } from '../domain/call.ts';
 import {
+  bareEntryAt,
   type CallAids,
   entryAt,
-  filledIn,
+  entryMoved,
   linesOf,
   type Macro,
-  type MacroEntry,
-  macrosFor,
   moreMacros,
-  putIn,
   type ScriptLine,
   type TypedText,
 } from '../domain/call-aids.ts';
-import { outlet, port, type Target } from './port.ts';
+import {
+  type CallAidsContext,
+  type CallAidsInput,
+  nothingYet,
+  offeredIn,
+  takenIn,
+  withMacro,
+} from './call-aids-context.ts';
+import { outlet, port } from './port.ts';
 
 export type CallAidsEvent =
   /** The viewer writes the notes. */
   | { type: 'aids.wanted' }
   /** The notes as they are now, and where the caret stands in them. */
   | { type: 'aids.typed'; typed: TypedText }
+  /** The notes are others than were typed: those of the server. The caret stands at their end. */
+  | { type: 'aids.replaced'; text: string }
   /** All macros are wanted, without a `/`. */
   | { type: 'macros.open'; typed: TypedText }
   /** The one before, or after, is chosen. */
@@ -28,45 +35,6 @@ export type CallAidsEvent =
   | { type: 'macros.take'; id: number | null }
   | { type: 'macros.close' }
   | { type: 'script.tick'; step: number; done: boolean };
-
-/** What the notes hear: a macro was put into them. */
-export type CallAidsNews = { type: 'call.note'; notes: string; caret: number };
-
-export interface CallAidsInput {
-  call: Call;
-  notes: Target<CallAidsNews>;
-}
-interface CallAidsContext extends CallAidsInput {
-  /** Null as long as they are not here. */
-  aids: CallAids | null;
-  typed: TypedText;
-  /** The macro that is looked for; null for none. */
-  entry: MacroEntry | null;
-  /** Which of those that are offered, from 0. */
-  chosen: number;
-  /** Where the caret belongs after a macro was put in; another one each time. */
-  placed: TypedText | null;
-  /** The lines of the script that are done, by their places. */
-  done: readonly number[];
-}
-
-const nothingYet = { aids: null, typed: { text: '', caret: 0 }, entry: null, chosen: 0, placed: null, done: [] };
-
-const offeredIn = ({ aids, entry }: Pick<CallAidsContext, 'aids' | 'entry'>): readonly Macro[] =>
-  aids === null || entry === null ? [] : macrosFor(aids.macros, entry.word);
-
-/** The macro of this id among those that are offered, or the chosen one. */
-const takenIn = (context: CallAidsContext, id: number | null): Macro | undefined => {
-  const offered = offeredIn(context);
-  return id === null ? offered[context.chosen] : offered.find((macro) => macro.id === id);
-};
-
-/** The notes with a macro in the place of what was typed to find it. */
-const withMacro = (context: CallAidsContext, id: number | null): TypedText => {
-  const { typed, entry, call } = context;
-  const macro = takenIn(context, id);
-  return macro && entry ? putIn(typed, entry.from, filledIn(macro, call)) : typed;
-};
 
 /**
  * What helps whoever writes the notes of a call: the script of its service, ticked off line by line, and texts that a `/`
@@ -89,7 +57,11 @@ export const callAidsMachine = setup({
     keepAids: assign((_, aids: CallAids) => ({ aids })),
     keepDone: assign((_, done: readonly number[]) => ({ done })),
     keepTyped: assign((_, typed: TypedText) => ({ typed, entry: entryAt(typed), chosen: 0 })),
-    lookForAll: assign((_, typed: TypedText) => ({ typed, entry: { from: typed.caret, word: '' }, chosen: 0 })),
+    keepReplaced: assign(({ context: { entry } }, text: string) => {
+      const typed = { text, caret: text.length };
+      return { typed, entry: entryMoved(entry, typed), chosen: 0 };
+    }),
+    lookForAll: assign((_, typed: TypedText) => ({ typed, entry: bareEntryAt(typed), chosen: 0 })),
     move: assign(({ context }, by: number) => {
       const { length } = offeredIn(context);
       return { chosen: length === 0 ? 0 : (context.chosen + by + length) % length };
@@ -106,8 +78,14 @@ export const callAidsMachine = setup({
   },
   guards: {
     isEntry: (_, typed: TypedText) => entryAt(typed) !== null,
-    /** The `/` is still the one that was let be. */
-    isSameEntry: ({ context: { entry } }, typed: TypedText) => entry !== null && entryAt(typed)?.from === entry.from,
+    hasNoEntry: ({ context }) => context.entry === null,
+    /** What is kept as a draft is told with each turn, also where it is what was typed. */
+    isOther: ({ context: { typed } }, text: string) => text !== typed.text,
+    /** Another `/` than the one that was let be. */
+    isOtherEntry: ({ context: { entry } }, typed: TypedText) => {
+      const found = entryAt(typed);
+      return found !== null && found.from !== entry?.from;
+    },
     isOffered: ({ context }, id: number | null) => takenIn(context, id) !== undefined,
     /** Each line is ticked, or not, once. */
     isStep: ({ context: { aids, done } }, { step, done: isDone }: { step: number; done: boolean }) =>
@@ -167,7 +145,13 @@ export const callAidsMachine = setup({
     },
     macros: {
       initial: 'closed',
-      on: { 'macros.open': { target: '.open', actions: { type: 'lookForAll', params: ({ event }) => event.typed } } },
+      on: {
+        'macros.open': { target: '.open', actions: { type: 'lookForAll', params: ({ event }) => event.typed } },
+        'aids.replaced': {
+          guard: { type: 'isOther', params: ({ event }) => event.text },
+          actions: { type: 'keepReplaced', params: ({ event }) => event.text },
+        },
+      },
       states: {
         closed: {
           on: {
@@ -183,14 +167,9 @@ export const callAidsMachine = setup({
         },
         open: {
           tags: 'offering',
+          always: { guard: 'hasNoEntry', target: 'closed' },
           on: {
-            'aids.typed': [
-              {
-                guard: { type: 'isEntry', params: ({ event }) => event.typed },
-                actions: { type: 'keepTyped', params: ({ event }) => event.typed },
-              },
-              { target: 'closed', actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
-            ],
+            'aids.typed': { actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
             'macros.move': { actions: { type: 'move', params: ({ event }) => event.by } },
             'macros.take': {
               guard: { type: 'isOffered', params: ({ event }) => event.id },
@@ -205,18 +184,15 @@ export const callAidsMachine = setup({
         },
         /** Nothing is wanted for this `/`: it is a stroke. */
         dismissed: {
+          always: { guard: 'hasNoEntry', target: 'closed' },
           on: {
             'aids.typed': [
               {
-                guard: { type: 'isSameEntry', params: ({ event }) => event.typed },
-                actions: { type: 'keepTyped', params: ({ event }) => event.typed },
-              },
-              {
-                guard: { type: 'isEntry', params: ({ event }) => event.typed },
+                guard: { type: 'isOtherEntry', params: ({ event }) => event.typed },
                 target: 'open',
                 actions: { type: 'keepTyped', params: ({ event }) => event.typed },
               },
-              { target: 'closed', actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
+              { actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
             ],
           },
         },

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { actorOf, type Call, type EndingWay, mayOn } from '../domain/call.ts';
 import type { TypedText } from '../domain/call-aids.ts';
-import { bothOf, type KeptNotes } from '../domain/kept-notes.ts';
+import type { KeptNotes } from '../domain/kept-notes.ts';
+import { lastNotes, type ShownNotes } from '../domain/shown-notes.ts';
 import { type CallAidsEvent, callAidsMachine } from './call-aids.ts';
 import type { CurrentCallEvent } from './current-call-news.ts';
 import { type NoteDraftEvent, type NoteDraftNews, noteDraftMachine } from './note-draft.ts';
@@ -33,25 +34,10 @@ export interface CallNotesInput {
   current: Target<CurrentCallEvent>;
 }
 
-interface CallNotesContext extends CallNotesInput {
-  /** What the notes field holds. */
-  notes: string;
-  /** What stands against it on the server; null for nothing. */
-  rival: string | null;
+interface CallNotesContext extends CallNotesInput, ShownNotes {
   /** What was typed before a reload and the server has not got. */
   kept: KeptNotes | null;
-  /** Whether the draft on the server was read: before, nobody knows what stands there. */
-  isRead: boolean;
 }
-
-/**
- * With which notes the call ends. Whoever ends before choosing loses neither of two; before the draft was read, nobody has them on
- * the screen.
- */
-const lastNotes = ({ notes, rival, isRead }: CallNotesContext): string | null => {
-  if (!isRead) return null;
-  return rival === null ? notes : bothOf(rival, notes);
-};
 
 /** A text whose caret stands at its end, unless somebody says where it does. */
 const typedOf = ({ notes, caret = notes.length }: { notes: string; caret?: number }): TypedText => ({
@@ -159,7 +145,12 @@ export const callNotesMachine = setup({
             { type: 'tellDraft', params: ({ event }) => ({ type: 'draft.call', call: event.call }) },
           ],
         },
-        'draft.known': { actions: { type: 'keepKnown', params: ({ event }) => event } },
+        'draft.known': {
+          actions: [
+            { type: 'keepKnown', params: ({ event }) => event },
+            { type: 'tellAids', params: ({ event }) => ({ type: 'aids.replaced', text: event.notes }) },
+          ],
+        },
       },
       states: {
         choosing: {

@@ -89,6 +89,30 @@ test('a button offers all of them, and one that is pressed goes to the end of th
   await seen(notes).toHaveValue('Nothing yet\nAsked which papers.');
 });
 
+test.each([
+  ['by its button', '', () => press(page, 'Quick texts'), 'Ana, no. 123', 'Ana, no. 123\nAsked which papers.'],
+  ['by a slash', '/', () => notes.fill('/'), 'Ana, no. 123\n\n/', 'Ana, no. 123\n\nAsked which papers.'],
+])(
+  'notes that come while the list is open stay where a quick text is taken: %s',
+  async (_, typed, offer, found, both) => {
+    const { types, draft, weather, come } = open();
+    types(id, 'Ana, no. 123');
+    const { letGo } = weather.hold(/^GET .*draft$/);
+    const { clock } = come();
+    await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+    await offer();
+    await seen(option('Papers')).toBeVisible();
+    await seen(notes).toHaveValue(typed);
+    clock.increment(1_000);
+    letGo();
+    await seen(notes).toHaveValue(found);
+    for (const element of option('Papers').all()) fireEvent.click(element);
+    await seen(notes).toHaveValue(both);
+    clock.increment(1_000);
+    await soon(() => expect(draft(id)?.notes).toBe(both));
+  },
+);
+
 test('a business without quick texts, and without a script, says so where one is looked for', async () => {
   open({ script: null, macros: [] });
   await notes.fill('/');

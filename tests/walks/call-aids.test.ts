@@ -18,6 +18,7 @@ const typed = (text: string): TypedText => ({ text, caret: text.length });
 const places = new Map([
   ['so /', { from: 3, word: '' }],
   ['so /pa', { from: 3, word: 'pa' }],
+  ['Ana /pa', { from: 4, word: 'pa' }],
 ]);
 
 walkEvery(callAidsMachine, {
@@ -28,6 +29,7 @@ walkEvery(callAidsMachine, {
     done('restoreSteps', [1]),
     failed('restoreSteps', new Error('no storage')),
     ...['', 'so /', 'so /pa', 'a/b'].map((text) => ({ type: 'aids.typed', typed: typed(text) }) as const),
+    ...['so /', 'Ana /pa', 'Ana'].map((text) => ({ type: 'aids.replaced', text }) as const),
     { type: 'macros.open', typed: typed('so') },
     { type: 'macros.move', by: 1 },
     { type: 'macros.move', by: -1 },
@@ -57,6 +59,10 @@ walkEvery(callAidsMachine, {
     'macros.open: macros.take → macros.closed / placed, typed, entry, call.note',
     'macros.open: macros.close → macros.dismissed',
     'macros.dismissed: aids.typed → macros.closed / typed, entry',
+    'macros.dismissed: aids.replaced → macros.closed / typed, entry',
+    'macros.closed: aids.replaced → macros.closed / typed',
+    'macros.open: aids.replaced → macros.open / typed, entry',
+    'macros.open: aids.replaced → macros.closed / typed, entry',
   ],
   always(state, { events, told, did }, before) {
     const last = events.at(-1);
@@ -82,8 +88,17 @@ walkEvery(callAidsMachine, {
       expect(chosen).toBe(0);
     }
     if (last?.type === 'macros.open') {
-      expect(entry).toEqual({ from: 2, word: '' });
+      expect(entry).toEqual({ from: 2, word: '', isBare: true });
       expect(state.hasTag('offering')).toBe(true);
+    }
+    // Where another text takes the place of what was typed, the search goes on at its end, or is over; none begins by it.
+    if (last?.type === 'aids.replaced') {
+      const isNew = last.text !== was?.typed.text;
+      expect(state.context.typed).toEqual(typed(last.text));
+      const found = was?.entry?.isBare ? { ...was.entry, from: last.text.length } : (places.get(last.text) ?? null);
+      expect(entry).toEqual(isNew ? was?.entry && found : was?.entry);
+      expect(state.hasTag('offering')).toBe(before?.hasTag('offering') && entry !== null);
+      expect(chosen).toBe(isNew ? 0 : was?.chosen);
     }
     if (state.context.aids && state.hasTag('offering'))
       expect(offered.map(({ id }) => id)).toEqual(entry?.word === 'pa' ? [2] : [1, 2]);
@@ -93,7 +108,8 @@ walkEvery(callAidsMachine, {
     if (last?.type === 'macros.move' && before?.hasTag('offering')) {
       const { length } = offered;
       expect(chosen).toBe(length === 0 ? 0 : ((was?.chosen ?? 0) + last.by + length) % length);
-    } else if (last?.type !== 'aids.typed' && last?.type !== 'macros.open') expect(chosen).toBe(was?.chosen ?? 0);
+    } else if (last?.type !== 'aids.typed' && last?.type !== 'macros.open' && last?.type !== 'aids.replaced')
+      expect(chosen).toBe(was?.chosen ?? 0);
 
     // What is taken stands in the notes instead of what was typed to find it, the caret behind it; and the notes hear of it.
     if (last?.type === 'macros.take') {
@@ -101,7 +117,8 @@ walkEvery(callAidsMachine, {
       const taken = last.id === null ? wasOffered[was?.chosen ?? 0] : wasOffered.find(({ id }) => id === last.id);
       if (taken) {
         const content = taken.id === 1 ? `Spoke to ${ownCall.phone}.` : 'Asked which papers.';
-        const text = was?.typed.text === 'so' ? `so\n${content}` : `so ${content}`;
+        const head = was?.typed.text.slice(0, was.entry?.from) ?? '';
+        const text = was?.entry?.isBare ? `${head}\n${content}` : head + content;
         expect(placed).toEqual(typed(text));
         expect(told.at(-1)).toEqual({ to: 'notes', event: { type: 'call.note', notes: text, caret: text.length } });
         expect(state.hasTag('offering')).toBe(false);

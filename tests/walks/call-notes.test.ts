@@ -45,7 +45,7 @@ walkEvery(callNotesMachine, {
     'known.shown: notes.seen → known.own.attended / call, current.shown',
     'known.own: call.note / notes, draft.typed',
     'known.shown: draft.known → known.shown / notes',
-    'known.own.attended: draft.known → known.own.attended / notes, rival',
+    'known.own.attended: draft.known → known.own.attended / notes, rival, aids.replaced',
     'known.own.concluded.saved: draft.known → known.own.concluded.unsaved / notes, work.unsaved',
     'known.own.attended: notes.seen → known.own.attended / current.shown',
     'known.own.attended: notes.seen → known.own.concluded.unsaved / call, work.unsaved',
@@ -87,7 +87,10 @@ walkEvery(callNotesMachine, {
       );
     // And it does not go away where an end could not be sent.
     expect(state.children.aids).toBeDefined();
-    if (!state.hasTag('noting')) expect(heardByAids).toEqual([]);
+    // What the field gets from elsewhere is what a quick text is put into, too.
+    if (last?.type === 'draft.known' && before?.matches('known'))
+      expect(heardByAids).toEqual([{ type: 'aids.replaced', text: notes }]);
+    else if (!state.hasTag('noting')) expect(heardByAids).toEqual([]);
     else if (!before?.hasTag('noting')) expect(heardByAids).toEqual([{ type: 'aids.wanted' }]);
     // Or what the draft says since, which hears of every letter and of the call; what the browser kept comes first of all.
     const heardByDraft = caused.told.filter(({ to }) => to === 'draft').map(({ event }) => event);

@@ -58,6 +58,11 @@ export const callAids: ChartTexts = {
       en: 'The notes were typed in, and where the caret stands.',
       es: 'Se escribió en las notas, y dónde quedó el cursor.',
     },
+    'aids.replaced': {
+      by: 'parent',
+      en: 'The notes are those of the server now, and not what was typed.',
+      es: 'Las notas son ahora las del servidor, y no lo que se escribió.',
+    },
     'macros.open': { by: 'parent', en: 'All quick texts are wanted.', es: 'Se quieren todos los textos rápidos.' },
     'macros.move': { by: 'person', en: 'Goes to the next or the one before.', es: 'Va al siguiente o al anterior.' },
     'macros.take': { by: 'person', en: 'Takes a quick text.', es: 'Toma un texto rápido.' },
@@ -73,7 +78,9 @@ export const callAids: ChartTexts = {
       en: 'the caret stands behind a slash that begins a word',
       es: 'el cursor está tras una diagonal que empieza palabra',
     },
-    isSameEntry: { en: 'it is still the slash that was let be', es: 'sigue siendo la diagonal que se descartó' },
+    isOther: { en: 'they are others than was typed', es: 'son otras de las que se escribieron' },
+    hasNoEntry: { en: 'nothing is looked for any more', es: 'ya no se busca nada' },
+    isOtherEntry: { en: 'it is another slash than the one that was let be', es: 'es otra diagonal que la descartada' },
     isOffered: { en: 'it is one of those that are offered', es: 'es uno de los que se ofrecen' },
     isStep: { en: 'the line is a step, and not so yet', es: 'la línea es un paso y todavía no está así' },
   },
@@ -83,6 +90,10 @@ export const callAids: ChartTexts = {
     keepTyped: {
       en: 'keeps what was typed, and looks for what fits',
       es: 'guarda lo escrito y busca lo que va con ello',
+    },
+    keepReplaced: {
+      en: 'keeps them, and looks on at their end',
+      es: 'las guarda, y sigue buscando a su final',
     },
     lookForAll: { en: 'looks for all of them', es: 'los busca todos' },
     move: { en: 'chooses the next or the one before', es: 'elige el siguiente o el anterior' },

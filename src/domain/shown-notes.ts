@@ -1,0 +1,20 @@
+import { bothOf } from './kept-notes.ts';
+
+/** The notes of a call as its screen has them. */
+export interface ShownNotes {
+  /** What the field holds. */
+  readonly notes: string;
+  /** What stands against it on the server; null for nothing. */
+  readonly rival: string | null;
+  /** Whether the draft on the server was read: before, nobody knows what stands there. */
+  readonly isRead: boolean;
+}
+
+/**
+ * With which notes the call ends; null for those that nobody has on the screen, because the draft was not read. Whoever ends before
+ * choosing loses neither of two.
+ */
+export const lastNotes = ({ notes, rival, isRead }: ShownNotes): string | null => {
+  if (!isRead) return null;
+  return rival === null ? notes : bothOf(rival, notes);
+};
