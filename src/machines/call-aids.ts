@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Call } from '../domain/call.ts';
 import {
   bareEntryAt,
   type CallAids,
@@ -23,6 +24,8 @@ import { outlet, port } from './port.ts';
 export type CallAidsEvent =
   /** The viewer writes the notes. */
   | { type: 'aids.wanted' }
+  /** The call, as it is now. */
+  | { type: 'aids.call'; call: Call }
   /** The notes as they are now, and where the caret stands in them. */
   | { type: 'aids.typed'; typed: TypedText }
   /** The notes are others than were typed: those of the server. The caret stands at their end. */
@@ -35,6 +38,10 @@ export type CallAidsEvent =
   | { type: 'macros.take'; id: number | null }
   | { type: 'macros.close' }
   | { type: 'script.tick'; step: number; done: boolean };
+
+type Steps = Pick<Call, 'id' | 'service_id'>;
+/** The script whose steps are ticked off: that of its service, as long as the call has this one. */
+const stepsOf = ({ call: { id, service_id } }: CallAidsContext): Steps => ({ id, service_id });
 
 /**
  * What helps whoever writes the notes of a call: the script of its service, ticked off line by line, and texts that a `/`
@@ -51,9 +58,11 @@ export const callAidsMachine = setup({
   actors: {
     loadAids: port<CallAids, { id: number }>('loadAids'),
     /** The lines that were done before a reload. */
-    restoreSteps: port<readonly number[], { id: number }>('restoreSteps'),
+    restoreSteps: port<readonly number[], Steps>('restoreSteps'),
   },
   actions: {
+    keepCall: assign((_, call: Call) => ({ call })),
+    forgetAids: assign({ aids: null, done: [] }),
     keepAids: assign((_, aids: CallAids) => ({ aids })),
     keepDone: assign((_, done: readonly number[]) => ({ done })),
     keepTyped: assign((_, typed: TypedText) => ({ typed, entry: entryAt(typed), chosen: 0 })),
@@ -74,9 +83,10 @@ export const callAidsMachine = setup({
     tick: assign(({ context: { done } }, { step, done: isDone }: { step: number; done: boolean }) => ({
       done: isDone ? [...done, step] : done.filter((one) => one !== step),
     })),
-    storeSteps: outlet<{ id: number; done: readonly number[] }>(),
+    storeSteps: outlet<Steps & { done: readonly number[] }>(),
   },
   guards: {
+    isOtherService: ({ context }, call: Call) => call.service_id !== context.call.service_id,
     isEntry: (_, typed: TypedText) => entryAt(typed) !== null,
     hasNoEntry: ({ context }) => context.entry === null,
     /** What is kept as a draft is told with each turn, also where it is what was typed. */
@@ -99,8 +109,18 @@ export const callAidsMachine = setup({
   states: {
     source: {
       initial: 'unwanted',
+      on: {
+        'aids.call': [
+          {
+            guard: { type: 'isOtherService', params: ({ event }) => event.call },
+            target: '.unwanted',
+            actions: [{ type: 'keepCall', params: ({ event }) => event.call }, 'forgetAids'],
+          },
+          { actions: { type: 'keepCall', params: ({ event }) => event.call } },
+        ],
+      },
       states: {
-        /** Whoever only reads needs none. */
+        /** Whoever only reads needs none; those of another service are not at hand. */
         unwanted: { on: { 'aids.wanted': 'loading' } },
         loading: {
           tags: 'busy',
@@ -116,7 +136,7 @@ export const callAidsMachine = setup({
           invoke: {
             id: 'restoreSteps',
             src: 'restoreSteps',
-            input: ({ context: { call } }) => ({ id: call.id }),
+            input: ({ context }) => stepsOf(context),
             onDone: { target: 'known', actions: { type: 'keepDone', params: ({ event }) => event.output } },
             onError: 'known',
           },
@@ -127,7 +147,7 @@ export const callAidsMachine = setup({
               guard: { type: 'isStep', params: ({ event }) => event },
               actions: [
                 { type: 'tick', params: ({ event }) => event },
-                { type: 'storeSteps', params: ({ context: { call, done } }) => ({ id: call.id, done }) },
+                { type: 'storeSteps', params: ({ context }) => ({ ...stepsOf(context), done: context.done }) },
               ],
             },
           },

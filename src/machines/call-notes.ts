@@ -45,6 +45,20 @@ const typedOf = ({ notes, caret = notes.length }: { notes: string; caret?: numbe
   caret,
 });
 
+interface Seen {
+  readonly event: { readonly call: Call };
+}
+/** The call is kept, and its parts see it, as the screen does. */
+const keepSeen = { type: 'keepCall' as const, params: ({ event }: Seen) => event.call };
+const draftSees = {
+  type: 'tellDraft' as const,
+  params: ({ event: { call } }: Seen) => ({ type: 'draft.call' as const, call }),
+};
+const aidsSee = {
+  type: 'tellAids' as const,
+  params: ({ event: { call } }: Seen) => ({ type: 'aids.call' as const, call }),
+};
+
 const isOwn = ({ call, agentId }: CallNotesContext) => call.state === 'ATTENDED' && actorOf(call, agentId) === 'owner';
 
 /** The notes are worth keeping: they differ from what the server holds, and the viewer may write them. */
@@ -123,28 +137,20 @@ export const callNotesMachine = setup({
         onDone: { target: 'known', actions: { type: 'keepKept', params: ({ event }) => event.output } },
         onError: 'known',
       },
-      on: { 'notes.seen': { actions: { type: 'keepCall', params: ({ event }) => event.call } } },
+      on: { 'notes.seen': { actions: [keepSeen, aidsSee] } },
     },
     known: {
-      invoke: [
-        {
-          id: 'draft',
-          src: 'draft',
-          input: ({ context: { call, agentId, kept, realtime }, self }) => ({
-            ...{ call, agentId, kept, realtime },
-            parent: self,
-          }),
-        },
-      ],
+      invoke: {
+        id: 'draft',
+        src: 'draft',
+        input: ({ context: { call, agentId, kept, realtime }, self }) => ({
+          ...{ call, agentId, kept, realtime },
+          parent: self,
+        }),
+      },
       initial: 'choosing',
       on: {
-        'notes.seen': {
-          target: '.choosing',
-          actions: [
-            { type: 'keepCall', params: ({ event }) => event.call },
-            { type: 'tellDraft', params: ({ event }) => ({ type: 'draft.call', call: event.call }) },
-          ],
-        },
+        'notes.seen': { target: '.choosing', actions: [keepSeen, draftSees, aidsSee] },
         'draft.known': {
           actions: [
             { type: 'keepKnown', params: ({ event }) => event },
@@ -203,10 +209,7 @@ export const callNotesMachine = setup({
                 // What leads to the same says nothing new to the shell, which may be asking just now.
                 'notes.seen': {
                   guard: { type: 'mayNote', params: ({ event }) => event.call },
-                  actions: [
-                    { type: 'keepCall', params: ({ event }) => event.call },
-                    { type: 'tellDraft', params: ({ event }) => ({ type: 'draft.call', call: event.call }) },
-                  ],
+                  actions: [keepSeen, draftSees, aidsSee],
                 },
                 'call.save': {
                   target: '#call-notes.sending',
@@ -230,7 +233,7 @@ export const callNotesMachine = setup({
     },
     /** The end, or the notes, are on their way, and no draft after them: the call closes with them, or is seen again. */
     sending: {
-      on: { 'notes.seen': { target: 'restoring', actions: { type: 'keepCall', params: ({ event }) => event.call } } },
+      on: { 'notes.seen': { target: 'restoring', actions: [keepSeen, aidsSee] } },
     },
   },
 });

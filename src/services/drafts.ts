@@ -13,6 +13,8 @@ interface Writer {
 /** Which lines of the script of a call are done. */
 interface KeptSteps {
   readonly call: number;
+  /** Whose script it is. */
+  readonly service: number | null;
   readonly done: readonly number[];
 }
 
@@ -67,11 +69,12 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
       if (kept === null) storage.remove(key({ id }));
       else storage.set(key({ id }), JSON.stringify(kept));
     },
-    restoreSteps({ id }) {
-      const { call, done } = (parsed(storage.get(steps())) ?? {}) as Partial<KeptSteps>;
-      return call === id && Array.isArray(done) ? done : [];
+    restoreSteps({ id, service_id }) {
+      const { call, service, done } = (parsed(storage.get(steps())) ?? {}) as Partial<KeptSteps>;
+      return call === id && service === service_id && Array.isArray(done) ? done : [];
     },
-    storeSteps: ({ id, done }) => storage.set(steps(), JSON.stringify({ call: id, done } satisfies KeptSteps)),
+    storeSteps: ({ id, service_id, done }) =>
+      storage.set(steps(), JSON.stringify({ call: id, service: service_id, done } satisfies KeptSteps)),
     keepOf,
     restoreTyped: (record) => keepOf(record).restore(),
     storeTyped: ({ fields, ...record }) => keepOf(record).store(fields),

@@ -523,9 +523,9 @@ export interface Drafts {
   restore(call: Id): KeptNotes | null;
   /** Null drops what was kept. */
   store(draft: { id: number; kept: KeptNotes | null }): void;
-  /** The lines of its script that are done; those of the last call where something was. */
-  restoreSteps(call: Id): readonly number[];
-  storeSteps(call: { id: number; done: readonly number[] }): void;
+  /** The lines of the script of its service that are done; those of the last call where something was. */
+  restoreSteps(call: Pick<Call, 'id' | 'service_id'>): readonly number[];
+  storeSteps(call: Pick<Call, 'id' | 'service_id'> & { done: readonly number[] }): void;
   keepOf(record: TypedPlace): TypedKeep;
   restoreTyped(record: TypedPlace): Typed | null;
   /** No fields at all drop what was kept. */

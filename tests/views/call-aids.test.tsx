@@ -24,9 +24,9 @@ const notes = page.getByRole('textbox', { name: 'Notes' });
 const option = (name: string) => page.getByRole('listbox').getByRole('option', { name: new RegExp(name) });
 const step = (name: string) => page.getByRole('checkbox', { name });
 
-const open = (answer: CallAids = aids) => {
-  const api = viewCalls([call], {
-    [`GET queryings/${id}/aids`]: () => answer,
+const open = (answer: CallAids | ((call?: Call) => CallAids) = aids, shown = call) => {
+  const api = viewCalls([shown], {
+    [`GET queryings/${id}/aids`]: () => (typeof answer === 'function' ? answer(api.call(id)) : answer),
     'GET devices/3/restart': () => ({ restart: null, in_call: 'running' }),
   });
   const kept = new Map<string, string>();
@@ -141,6 +141,42 @@ test('the steps of the script are ticked, and stay so after a reload', async () 
   await seen(page.getByText('1 of 2')).toBeVisible();
   await step('Greet').click();
   await seen(page.getByText('0 of 2')).toBeVisible();
+});
+
+test('a call that came for another service is helped with as one of that', async () => {
+  const sales = { service_id: 1, service: { id: 1, name: 'Sales' } };
+  const support = { service_id: 2, service: { id: 2, name: 'Support' } };
+  const { happens, come } = open(
+    (now) => ({
+      script: `- Say ${now?.service?.name}`,
+      macros: [{ id: 1, name: 'Asked', content: 'Asked for {service} at {place}.' }],
+    }),
+    { ...call, ...sales, state: 'RETURNED', agent_id: null },
+  );
+  const { tell, clock } = come();
+  const attend = async () => {
+    await press(page, 'Answer');
+    await seen(page.getByRole('button', { name: 'End call' })).toBeVisible();
+  };
+  await seen(page.getByRole('button', { name: 'Answer' })).toBeEnabled();
+  happens(id, { ...support, device: { id: 3, name: 'Kiosk', location: 'Hall' } });
+  tell(`querying:${id}`);
+  await seen(page.getByText('Support').first()).toBeVisible();
+  await attend();
+  await seen(step('Say Support')).toBeVisible();
+  await notes.fill('/');
+  await seen(option('Asked')).toBeVisible();
+  await notes.press('Enter');
+  await seen(notes).toHaveValue('Asked for Support at Hall.');
+  await step('Say Support').click();
+  await seen(step('Say Support')).toBeChecked();
+  happens(id, { ...sales, state: 'REDIRECTED', agent_id: null });
+  tell(`querying:${id}`);
+  tell(`agent:${agent.id}`);
+  clock.increment(1_000);
+  await attend();
+  await seen(step('Say Sales')).toBeVisible();
+  await seen(page.getByText('0 of 1')).toBeVisible();
 });
 
 test('an end that could not be sent leaves the script as it was ticked, and says that the call is open', async () => {

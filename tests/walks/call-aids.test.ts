@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Call } from '../../src/domain/call.ts';
 import type { CallAids, TypedText } from '../../src/domain/call-aids.ts';
 import { callAidsMachine, selectOffered, selectScript } from '../../src/machines/call-aids.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -12,6 +13,9 @@ const aids: CallAids = {
     { id: 2, name: 'Papers', content: 'Asked which papers.' },
   ],
 };
+/** The call after it was redirected, and as somebody who knows its number wrote this down. */
+const redirected: Call = { ...ownCall, service_id: 2, version: 2 };
+const numbered: Call = { ...ownCall, phone: '55 0001' };
 const typed = (text: string): TypedText => ({ text, caret: text.length });
 
 /** Where a quick text is looked for. */
@@ -28,6 +32,7 @@ walkEvery(callAidsMachine, {
     failed('loadAids', new Error('away')),
     done('restoreSteps', [1]),
     failed('restoreSteps', new Error('no storage')),
+    ...[ownCall, numbered, redirected].map((call) => ({ type: 'aids.call', call }) as const),
     ...['', 'so /', 'so /pa', 'a/b'].map((text) => ({ type: 'aids.typed', typed: typed(text) }) as const),
     ...['so /', 'Ana /pa', 'Ana'].map((text) => ({ type: 'aids.replaced', text }) as const),
     { type: 'macros.open', typed: typed('so') },
@@ -40,9 +45,23 @@ walkEvery(callAidsMachine, {
     { type: 'script.tick', step: 1, done: true },
     { type: 'script.tick', step: 1, done: false },
   ],
-  key: ({ aids: known, typed: { text }, entry, chosen, done: ticked }) => [known, text, entry, chosen, ticked],
+  key: ({ call, aids: known, typed: { text }, entry, chosen, done: ticked }) => [
+    call.service_id,
+    call.phone,
+    known,
+    text,
+    entry,
+    chosen,
+    ticked,
+  ],
   shows: [
     'source.unwanted: aids.wanted → source.loading',
+    'source.unwanted: aids.call / call',
+    'source.loading: aids.call → source.unwanted / call',
+    'source.restoring: aids.call → source.unwanted / call, aids',
+    'source.known: aids.call / call',
+    'source.known: aids.call → source.unwanted / call, aids, done',
+    'source.failed: aids.call → source.unwanted / call',
     'source.loading: loadAids done → source.restoring / aids',
     'source.loading: loadAids error → source.failed',
     'source.failed: macros.open → source.loading',
@@ -70,11 +89,19 @@ walkEvery(callAidsMachine, {
     const was = before?.context;
     const offered = selectOffered(state);
 
+    // What is said of the call is what it is now; of another service the script and its ticks are others.
+    const call = events.findLast(({ type }) => type === 'aids.call')?.call ?? ownCall;
+    const steps = { id: call.id, service_id: call.service_id };
+    expect(state.context.call).toEqual(call);
+    const isOther = last?.type === 'aids.call' && call.service_id !== was?.call.service_id;
+    if (isOther) {
+      expect([state.context.aids, ticked]).toEqual([null, []]);
+      expect(state.matches({ source: 'unwanted' })).toBe(true);
+    } else if (last?.type === 'aids.call') expect([state.context.aids, ticked]).toEqual([was?.aids, was?.done]);
+
     // They are asked for once somebody writes, and again only when that is wanted; nobody waits for them.
     expect(askedOf(state, 'loadAids')).toEqual(state.matches({ source: 'loading' }) ? { id: ownCall.id } : undefined);
-    expect(askedOf(state, 'restoreSteps')).toEqual(
-      state.matches({ source: 'restoring' }) ? { id: ownCall.id } : undefined,
-    );
+    expect(askedOf(state, 'restoreSteps')).toEqual(state.matches({ source: 'restoring' }) ? steps : undefined);
     if (state.matches({ source: 'known' }))
       expect(selectScript(state).map(({ kind }) => kind)).toEqual(['text', 'step', 'step']);
 
@@ -116,7 +143,7 @@ walkEvery(callAidsMachine, {
       const wasOffered = before?.hasTag('offering') ? selectOffered(before) : [];
       const taken = last.id === null ? wasOffered[was?.chosen ?? 0] : wasOffered.find(({ id }) => id === last.id);
       if (taken) {
-        const content = taken.id === 1 ? `Spoke to ${ownCall.phone}.` : 'Asked which papers.';
+        const content = taken.id === 1 ? `Spoke to ${call.phone}.` : 'Asked which papers.';
         const head = was?.typed.text.slice(0, was.entry?.from) ?? '';
         const text = was?.entry?.isBare ? `${head}\n${content}` : head + content;
         expect(placed).toEqual(typed(text));
@@ -130,7 +157,7 @@ walkEvery(callAidsMachine, {
       const isTicked =
         before?.matches({ source: 'known' }) && last.step === 1 && (was?.done.includes(1) ?? false) !== last.done;
       expect(ticked).toEqual(isTicked ? (last.done ? [1] : []) : (was?.done ?? []));
-      if (isTicked) expect(did.at(-1)).toEqual({ type: 'storeSteps', params: { id: ownCall.id, done: ticked } });
-    } else if (last?.type !== 'xstate.done.actor.restoreSteps') expect(ticked).toEqual(was?.done ?? []);
+      if (isTicked) expect(did.at(-1)).toEqual({ type: 'storeSteps', params: { ...steps, done: ticked } });
+    } else if (!isOther && last?.type !== 'xstate.done.actor.restoreSteps') expect(ticked).toEqual(was?.done ?? []);
   },
 });

@@ -25,9 +25,15 @@ walkEvery(callNotesMachine, {
     done('restoreDraft', null),
     done('restoreDraft', kept),
     failed('restoreDraft', new Error('no storage')),
-    ...[waitingCall, ownCall, takenCall, ended, { ...ended, notes: 'a draft' }, { ...ended, agent_id: 4 }].map(
-      (call) => ({ type: 'notes.seen', call }) as const,
-    ),
+    ...[
+      waitingCall,
+      ownCall,
+      { ...waitingCall, service_id: 2 },
+      takenCall,
+      ended,
+      { ...ended, notes: 'a draft' },
+      { ...ended, agent_id: 4 },
+    ].map((call) => ({ type: 'notes.seen', call }) as const),
     { type: 'call.note', notes: 'a draft' },
     { type: 'call.note', notes: ' ' },
     { type: 'call.note', notes: 'a draft', caret: 2 },
@@ -75,7 +81,15 @@ walkEvery(callNotesMachine, {
     expect(state.can({ type: 'call.save' })).toBe(may('notes'));
     expect(askedOf(state, 'restoreDraft')).toEqual(isRestoring ? { id: call.id } : undefined);
 
-    const heardByAids = caused.told.filter(({ to }) => to === 'aids').map(({ event }) => event);
+    const toldAids = caused.told.filter(({ to }) => to === 'aids').map(({ event }) => event);
+    const heardByAids = toldAids.filter(({ type }) => type !== 'aids.call');
+    // What quick texts say of the call is what it is now.
+    expect(toldAids.filter(({ type }) => type === 'aids.call')).toEqual(
+      last?.type === 'notes.seen' ? [{ type: 'aids.call', call }] : [],
+    );
+    expect(toldAids.slice(0, 1)).toEqual(
+      last?.type === 'notes.seen' ? [{ type: 'aids.call', call }] : heardByAids.slice(0, 1),
+    );
     // Only where notes are written can they be typed; what was typed last is there, and on this computer.
     expect(state.can({ type: 'call.note', notes: '' })).toBe(state.hasTag('noting'));
     expect(state.hasTag('noting')).toBe(may('finish') || may('notes'));

@@ -16,12 +16,12 @@ export const callAids: ChartTexts = {
   },
   states: {
     source: {
-      en: 'The script and the quick texts, asked for once.',
-      es: 'El guion y los textos rápidos, que se piden una vez.',
+      en: 'The script and the quick texts, asked for once for each service that the call has.',
+      es: 'El guion y los textos rápidos, que se piden una vez por cada servicio que tenga la llamada.',
     },
     'source.unwanted': {
-      en: 'Whoever only reads the notes needs no help with them.',
-      es: 'Quien solo lee las notas no necesita ayuda con ellas.',
+      en: 'Whoever only reads the notes needs no help with them; and what was at hand for another service is no help.',
+      es: 'Quien solo lee las notas no necesita ayuda con ellas; y la de otro servicio no sirve.',
     },
     'source.loading': { en: 'They are asked for.', es: 'Se piden.' },
     'source.restoring': {
@@ -53,6 +53,7 @@ export const callAids: ChartTexts = {
       en: 'The viewer writes the notes.',
       es: 'Quien mira escribe las notas.',
     },
+    'aids.call': { by: 'parent', en: 'The call, as it is now.', es: 'La llamada, como está ahora.' },
     'aids.typed': {
       by: 'parent',
       en: 'The notes were typed in, and where the caret stands.',
@@ -78,6 +79,7 @@ export const callAids: ChartTexts = {
       en: 'the caret stands behind a slash that begins a word',
       es: 'el cursor está tras una diagonal que empieza palabra',
     },
+    isOtherService: { en: 'it is for another service now', es: 'ahora es de otro servicio' },
     isOther: { en: 'they are others than was typed', es: 'son otras de las que se escribieron' },
     hasNoEntry: { en: 'nothing is looked for any more', es: 'ya no se busca nada' },
     isOtherEntry: { en: 'it is another slash than the one that was let be', es: 'es otra diagonal que la descartada' },
@@ -85,6 +87,11 @@ export const callAids: ChartTexts = {
     isStep: { en: 'the line is a step, and not so yet', es: 'la línea es un paso y todavía no está así' },
   },
   actions: {
+    keepCall: { en: 'takes the call as it is now', es: 'toma la llamada como está ahora' },
+    forgetAids: {
+      en: 'puts script, quick texts and ticks away',
+      es: 'retira el guion, los textos rápidos y las marcas',
+    },
     keepAids: { en: 'keeps script and quick texts', es: 'guarda el guion y los textos rápidos' },
     keepDone: { en: 'keeps which steps are done', es: 'guarda qué pasos están hechos' },
     keepTyped: {
@@ -133,6 +140,14 @@ export const callAids: ChartTexts = {
     },
   ],
   left: [
+    {
+      states: ['source.loading', 'source.restoring', 'source.known', 'source.failed'],
+      events: ['aids.call'],
+      why: {
+        en: 'What came for another service is no help, and what is on its way is not waited for.',
+        es: 'Lo que llegó para otro servicio no sirve, y lo que viene en camino no se espera.',
+      },
+    },
     {
       states: ['macros.closed', 'macros.dismissed'],
       events: ['macros.open'],

@@ -103,8 +103,8 @@ export const callNotes: ChartTexts = {
     askEnd: { en: 'asks for the call to be ended, with the notes', es: 'pide terminar la llamada, con las notas' },
     tellCall: { en: 'tells the screen of the call that it ends', es: 'avisa a la pantalla de la llamada que termina' },
     tellAids: {
-      en: 'tells the help for the notes what is typed, and that it is wanted',
-      es: 'avisa a las ayudas qué se escribe, y que se quieren',
+      en: 'tells the help for the notes that it is wanted, what is typed, and how the call is',
+      es: 'avisa a las ayudas que se quieren, qué se escribe y cómo está la llamada',
     },
     tellDraft: {
       en: 'hands on to the draft what is typed, and the call as it is',
