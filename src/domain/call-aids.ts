@@ -46,7 +46,7 @@ export interface TypedText {
 export interface MacroEntry {
   readonly from: number;
   readonly word: string;
-  /** All of them were asked for: no `/` stands there. */
+  /** All of them were asked for: no `/` stands there, and the word begins where the caret stood. */
   readonly isBare?: true;
 }
 
@@ -58,6 +58,20 @@ export const entryAt = ({ text, caret }: TypedText): MacroEntry | null => {
 
 /** All macros are looked for where the caret stands, without a `/`. */
 export const bareEntryAt = ({ caret }: TypedText): MacroEntry => ({ from: caret, word: '', isBare: true });
+
+/**
+ * The macro that is looked for after more was typed: behind a `/`, or with the word that was typed since all were asked for;
+ * null where the caret stands elsewhere, or behind that word.
+ */
+export const entryAfter = (
+  { typed: before, entry }: { readonly typed: TypedText; readonly entry: MacroEntry | null },
+  typed: TypedText,
+): MacroEntry | null => {
+  if (!entry?.isBare || !typed.text.startsWith(before.text.slice(0, entry.from))) return entryAt(typed);
+  const word = typed.text.slice(entry.from, typed.caret);
+  const isOne = typed.caret >= entry.from && /^(?!\/)\S{0,30}$/u.test(word);
+  return isOne ? { ...entry, word } : entryAt(typed);
+};
 
 /** The same macro in a text that took the place of the one it was looked for in, the caret at its end; null where that does not end so. */
 export const entryMoved = (entry: MacroEntry | null, { text, caret }: TypedText): MacroEntry | null => {

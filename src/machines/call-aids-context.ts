@@ -25,7 +25,7 @@ export interface CallAidsContext extends CallAidsInput {
   entry: MacroEntry | null;
   /** Which of those that are offered, from 0. */
   chosen: number;
-  /** Where the caret belongs after a macro was put in; another one each time. */
+  /** Where the caret belongs after a macro was put in, or all of them were asked for; another one each time. */
   placed: TypedText | null;
   /** The lines of the script that are done, by their places. */
   done: readonly number[];

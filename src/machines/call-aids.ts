@@ -3,6 +3,7 @@ import type { Call } from '../domain/call.ts';
 import {
   bareEntryAt,
   type CallAids,
+  entryAfter,
   entryAt,
   entryMoved,
   linesOf,
@@ -65,12 +66,13 @@ export const callAidsMachine = setup({
     forgetAids: assign({ aids: null, done: [] }),
     keepAids: assign((_, aids: CallAids) => ({ aids })),
     keepDone: assign((_, done: readonly number[]) => ({ done })),
-    keepTyped: assign((_, typed: TypedText) => ({ typed, entry: entryAt(typed), chosen: 0 })),
+    keepTyped: assign(({ context }, typed: TypedText) => ({ typed, entry: entryAfter(context, typed), chosen: 0 })),
+    forgetEntry: assign({ entry: null }),
     keepReplaced: assign(({ context: { entry } }, text: string) => {
       const typed = { text, caret: text.length };
       return { typed, entry: entryMoved(entry, typed), chosen: 0 };
     }),
-    lookForAll: assign((_, typed: TypedText) => ({ typed, entry: bareEntryAt(typed), chosen: 0 })),
+    lookForAll: assign((_, typed: TypedText) => ({ typed, placed: typed, entry: bareEntryAt(typed), chosen: 0 })),
     move: assign(({ context }, by: number) => {
       const { length } = offeredIn(context);
       return { chosen: length === 0 ? 0 : (context.chosen + by + length) % length };
@@ -87,7 +89,8 @@ export const callAidsMachine = setup({
   },
   guards: {
     isOtherService: ({ context }, call: Call) => call.service_id !== context.call.service_id,
-    isEntry: (_, typed: TypedText) => entryAt(typed) !== null,
+    isEntry: ({ context }, typed: TypedText) => entryAfter(context, typed) !== null,
+    isBare: ({ context }) => context.entry?.isBare === true,
     hasNoEntry: ({ context }) => context.entry === null,
     /** What is kept as a draft is told with each turn, also where it is what was typed. */
     isOther: ({ context: { typed } }, text: string) => text !== typed.text,
@@ -199,7 +202,8 @@ export const callAidsMachine = setup({
                 'tellNotes',
               ],
             },
-            'macros.close': 'dismissed',
+            // Without a slash there is none to be let be.
+            'macros.close': [{ guard: 'isBare', target: 'closed', actions: 'forgetEntry' }, 'dismissed'],
           },
         },
         /** Nothing is wanted for this `/`: it is a stroke. */

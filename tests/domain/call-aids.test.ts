@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { entryAt, filledIn, linesOf, macrosFor, moreMacros, mostMacros, putIn } from '../../src/domain/call-aids.ts';
+import {
+  bareEntryAt,
+  entryAfter,
+  entryAt,
+  entryMoved,
+  filledIn,
+  linesOf,
+  macrosFor,
+  moreMacros,
+  mostMacros,
+  putIn,
+} from '../../src/domain/call-aids.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
 const textOf = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
@@ -33,6 +44,36 @@ describe('a quick text is looked for', () => {
     ['|/', null],
   ])('behind a slash that begins a word: %j', (marked, entry) => {
     expect(entryAt(textOf(marked))).toEqual(entry);
+  });
+
+  test.each([
+    ['|', 'p|', { from: 0, word: 'p', isBare: true }],
+    ['so|', 'sopa|', { from: 2, word: 'pa', isBare: true }],
+    ['so|', 'so|', { from: 2, word: '', isBare: true }],
+    ['so /x|', 'so /xp|', { from: 5, word: 'p', isBare: true }],
+    ['so|', 'so pa|', null],
+    ['so|', `so${'p'.repeat(31)}|`, null],
+    ['so|', 's|', null],
+    ['so|', 's|pa', null],
+    ['so|', 's|o', null],
+    ['so|', 'xopa|', null],
+    ['so|', 'so/|', null],
+    ['so |', 'so /|', { from: 3, word: '' }],
+    ['|', '/pa|', { from: 0, word: 'pa' }],
+  ])('where all were asked for, by what is typed there: %j, then %j', (before, after, entry) => {
+    const typed = textOf(before);
+    expect(entryAfter({ typed, entry: bareEntryAt(typed) }, textOf(after))).toEqual(entry);
+  });
+
+  test.each([
+    [{ from: 0, word: '', isBare: true }, 'Ana', { from: 3, word: '', isBare: true }],
+    [{ from: 0, word: 'pa', isBare: true }, 'Ana pa', { from: 4, word: 'pa', isBare: true }],
+    [{ from: 0, word: 'pa', isBare: true }, 'Ana', null],
+    [{ from: 0, word: 'pa' }, 'Ana /pa', { from: 4, word: 'pa' }],
+    [{ from: 0, word: 'pa' }, 'Ana', null],
+    [null, 'Ana /pa', null],
+  ] as const)('at the end of a text that takes the place of the one before: %j in %j', (entry, text, moved) => {
+    expect(entryMoved(entry, { text, caret: text.length })).toEqual(moved);
   });
 
   const macros = [

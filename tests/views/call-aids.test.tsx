@@ -89,6 +89,38 @@ test('a button offers all of them, and one that is pressed goes to the end of th
   await seen(notes).toHaveValue('Nothing yet\nAsked which papers.');
 });
 
+test('what is typed after the button was pressed finds one among very many, as its words say, and puts it in', async () => {
+  const macros = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, name: `Text ${index}`, content: 'Said.' }));
+  const { weather, come } = open({ ...aids, macros });
+  weather.fail(/aids$/);
+  come();
+  await notes.fill('Nothing yet');
+  field().setSelectionRange(0, 0);
+  await press(page, 'Quick texts');
+  // Where it is put in is where one types.
+  await soon(() => expect(field().selectionStart).toBe('Nothing yet'.length));
+  await seen(page.getByText('Type another letter to try again.')).toBeVisible();
+  weather.clear();
+  await notes.fill('Nothing yett');
+  await seen(option('Text 1')).toBeVisible();
+  await seen(page.getByText(/22 m/)).toBeVisible();
+  await notes.fill('Nothing yet29');
+  await seen(option('Text 29')).toHaveAttribute('aria-selected', 'true');
+  await notes.press('Enter');
+  await seen(notes).toHaveValue('Nothing yet\nSaid.');
+});
+
+test('a slash offers quick texts also where the button was pressed in vain', async () => {
+  open();
+  await seen(notes).toBeVisible();
+  await press(page, 'Quick texts');
+  await seen(option('Papers')).toBeVisible();
+  await notes.press('Escape');
+  await seen(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  await notes.fill('/');
+  await seen(option('Papers')).toBeVisible();
+});
+
 test.each([
   ['by its button', '', () => press(page, 'Quick texts'), 'Ana, no. 123', 'Ana, no. 123\nAsked which papers.'],
   ['by a slash', '/', () => notes.fill('/'), 'Ana, no. 123\n\n/', 'Ana, no. 123\n\nAsked which papers.'],

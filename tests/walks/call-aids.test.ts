@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
-import type { CallAids, TypedText } from '../../src/domain/call-aids.ts';
+import { type CallAids, entryAfter, entryMoved, type TypedText } from '../../src/domain/call-aids.ts';
 import { callAidsMachine, selectOffered, selectScript } from '../../src/machines/call-aids.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
@@ -18,13 +18,6 @@ const redirected: Call = { ...ownCall, service_id: 2, version: 2 };
 const numbered: Call = { ...ownCall, phone: '55 0001' };
 const typed = (text: string): TypedText => ({ text, caret: text.length });
 
-/** Where a quick text is looked for. */
-const places = new Map([
-  ['so /', { from: 3, word: '' }],
-  ['so /pa', { from: 3, word: 'pa' }],
-  ['Ana /pa', { from: 4, word: 'pa' }],
-]);
-
 walkEvery(callAidsMachine, {
   inputs: [{ call: ownCall, notes: somebody('notes') }],
   cases: [
@@ -33,7 +26,7 @@ walkEvery(callAidsMachine, {
     done('restoreSteps', [1]),
     failed('restoreSteps', new Error('no storage')),
     ...[ownCall, numbered, redirected].map((call) => ({ type: 'aids.call', call }) as const),
-    ...['', 'so /', 'so /pa', 'a/b'].map((text) => ({ type: 'aids.typed', typed: typed(text) }) as const),
+    ...['', 'so /', 'so /pa', 'sopa', 'a/b'].map((text) => ({ type: 'aids.typed', typed: typed(text) }) as const),
     ...['so /', 'Ana /pa', 'Ana'].map((text) => ({ type: 'aids.replaced', text }) as const),
     { type: 'macros.open', typed: typed('so') },
     { type: 'macros.move', by: 1 },
@@ -77,6 +70,8 @@ walkEvery(callAidsMachine, {
     'macros.open: macros.move / chosen',
     'macros.open: macros.take → macros.closed / placed, typed, entry, call.note',
     'macros.open: macros.close → macros.dismissed',
+    'macros.open: macros.close → macros.closed / entry',
+    'macros.open: aids.typed → macros.open / typed, entry',
     'macros.dismissed: aids.typed → macros.closed / typed, entry',
     'macros.dismissed: aids.replaced → macros.closed / typed, entry',
     'macros.closed: aids.replaced → macros.closed / typed',
@@ -108,10 +103,12 @@ walkEvery(callAidsMachine, {
     // Behind a slash that begins a word, or where they are asked for, all that fit are offered, the first of them chosen.
     if (last?.type === 'aids.typed') {
       expect(state.context.typed).toEqual(last.typed);
-      expect(entry).toEqual(places.get(last.typed.text) ?? null);
+      expect(entry).toEqual(was && entryAfter(was, last.typed));
       // One that was let be stays so while it is the same.
       const isLetBe = before?.matches({ macros: 'dismissed' }) && was?.entry?.from === entry?.from;
       expect(state.hasTag('offering')).toBe(entry !== null && !isLetBe);
+      // Who goes on with one that did not come asks for it at once.
+      if (before?.matches({ source: 'failed' })) expect(state.matches({ source: 'loading' })).toBe(entry !== null);
       expect(chosen).toBe(0);
     }
     if (last?.type === 'macros.open') {
@@ -122,8 +119,7 @@ walkEvery(callAidsMachine, {
     if (last?.type === 'aids.replaced') {
       const isNew = last.text !== was?.typed.text;
       expect(state.context.typed).toEqual(typed(last.text));
-      const found = was?.entry?.isBare ? { ...was.entry, from: last.text.length } : (places.get(last.text) ?? null);
-      expect(entry).toEqual(isNew ? was?.entry && found : was?.entry);
+      expect(entry).toEqual(isNew ? entryMoved(was?.entry ?? null, typed(last.text)) : was?.entry);
       expect(state.hasTag('offering')).toBe(before?.hasTag('offering') && entry !== null);
       expect(chosen).toBe(isNew ? 0 : was?.chosen);
     }
@@ -138,6 +134,11 @@ walkEvery(callAidsMachine, {
     } else if (last?.type !== 'aids.typed' && last?.type !== 'macros.open' && last?.type !== 'aids.replaced')
       expect(chosen).toBe(was?.chosen ?? 0);
 
+    // Only a slash can be let be: without one the next slash is another.
+    if (last?.type === 'macros.close' && before?.hasTag('offering')) {
+      expect(state.matches({ macros: 'dismissed' })).toBe(!was?.entry?.isBare);
+      expect(entry).toEqual(was?.entry?.isBare ? null : was?.entry);
+    }
     // What is taken stands in the notes instead of what was typed to find it, the caret behind it; and the notes hear of it.
     if (last?.type === 'macros.take') {
       const wasOffered = before?.hasTag('offering') ? selectOffered(before) : [];
@@ -150,7 +151,8 @@ walkEvery(callAidsMachine, {
         expect(told.at(-1)).toEqual({ to: 'notes', event: { type: 'call.note', notes: text, caret: text.length } });
         expect(state.hasTag('offering')).toBe(false);
       } else expect(placed).toEqual(was?.placed ?? null);
-    } else expect(placed).toEqual(was?.placed ?? null);
+    } else if (last?.type === 'macros.open') expect(placed).toEqual(last.typed);
+    else expect(placed).toEqual(was?.placed ?? null);
 
     // A line is ticked once, if it is a step, and the browser keeps it.
     if (last?.type === 'script.tick') {

@@ -76,12 +76,13 @@ export const callAids: ChartTexts = {
   },
   guards: {
     isEntry: {
-      en: 'the caret stands behind a slash that begins a word',
-      es: 'el cursor está tras una diagonal que empieza palabra',
+      en: 'the caret stands behind a slash that begins a word, or behind a word that began where all were asked for',
+      es: 'el cursor está tras una diagonal que empieza palabra, o tras una que empezó donde se pidieron todos',
     },
     isOtherService: { en: 'it is for another service now', es: 'ahora es de otro servicio' },
     isOther: { en: 'they are others than was typed', es: 'son otras de las que se escribieron' },
     hasNoEntry: { en: 'nothing is looked for any more', es: 'ya no se busca nada' },
+    isBare: { en: 'all were asked for, without a slash', es: 'se pidieron todos, sin diagonal' },
     isOtherEntry: { en: 'it is another slash than the one that was let be', es: 'es otra diagonal que la descartada' },
     isOffered: { en: 'it is one of those that are offered', es: 'es uno de los que se ofrecen' },
     isStep: { en: 'the line is a step, and not so yet', es: 'la línea es un paso y todavía no está así' },
@@ -102,7 +103,11 @@ export const callAids: ChartTexts = {
       en: 'keeps them, and looks on at their end',
       es: 'las guarda, y sigue buscando a su final',
     },
-    lookForAll: { en: 'looks for all of them', es: 'los busca todos' },
+    lookForAll: {
+      en: 'looks for all of them, the caret where one is put in',
+      es: 'los busca todos, con el cursor donde se pone el que se tome',
+    },
+    forgetEntry: { en: 'looks for none', es: 'no busca ninguno' },
     move: { en: 'chooses the next or the one before', es: 'elige el siguiente o el anterior' },
     keepPlaced: { en: 'puts the quick text into the notes', es: 'pone el texto rápido en las notas' },
     tellNotes: { en: 'tells the notes', es: 'avisa a las notas' },
