@@ -30,6 +30,8 @@ export const draftedStates = [
 
 /** How long notes may be. */
 export const longestNotes = 20_000;
+/** Whether the server would refuse them for their length. */
+export const areTooLong = (notes: string): boolean => notes.length > longestNotes;
 
 /** What the server has of the notes of a call: the draft, else what is written. */
 export const notesOn = (draft: Pick<NoteDraft, 'notes'> | null, call: Pick<Call, 'notes'>): string =>

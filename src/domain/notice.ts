@@ -18,6 +18,7 @@ export const noticeCodes = [
   'call.offline',
   'call.gone',
   'call.nowhere',
+  'call.notesTooLong',
   'call.failed',
   'call.illegal',
   'call.endingBusy',

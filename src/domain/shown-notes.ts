@@ -1,4 +1,5 @@
 import { bothOf } from './kept-notes.ts';
+import { areTooLong } from './note-draft.ts';
 
 /** The notes of a call as its screen has them. */
 export interface ShownNotes {
@@ -18,3 +19,6 @@ export const lastNotes = ({ notes, rival, isRead }: ShownNotes): string | null =
   if (!isRead) return null;
   return rival === null ? notes : bothOf(rival, notes);
 };
+
+/** Whether the server would refuse the end for the length of its notes: what the field holds goes with it in any case. */
+export const areOverlong = (shown: ShownNotes): boolean => areTooLong(lastNotes(shown) ?? shown.notes);

@@ -2,11 +2,13 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { actorOf, type Call, type EndingWay, mayOn } from '../domain/call.ts';
 import type { TypedText } from '../domain/call-aids.ts';
 import type { KeptNotes } from '../domain/kept-notes.ts';
-import { lastNotes, type ShownNotes } from '../domain/shown-notes.ts';
+import type { Notice } from '../domain/notice.ts';
+import { areOverlong, lastNotes, type ShownNotes } from '../domain/shown-notes.ts';
 import { type CallAidsEvent, callAidsMachine } from './call-aids.ts';
 import type { CurrentCallEvent } from './current-call-news.ts';
-import { type NoteDraftEvent, type NoteDraftNews, noteDraftMachine } from './note-draft.ts';
-import { port, type Target } from './port.ts';
+import { type NoteDraftEvent, noteDraftMachine } from './note-draft.ts';
+import type { NoteDraftNews } from './note-draft-context.ts';
+import { outlet, port, type Target } from './port.ts';
 import type { ScreenNews, ScreenParent } from './screen-news.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -45,9 +47,7 @@ const typedOf = ({ notes, caret = notes.length }: { notes: string; caret?: numbe
   caret,
 });
 
-interface Seen {
-  readonly event: { readonly call: Call };
-}
+type Seen = { readonly event: { readonly call: Call } };
 /** The call is kept, and its parts see it, as the screen does. */
 const keepSeen = { type: 'keepCall' as const, params: ({ event }: Seen) => event.call };
 const draftSees = {
@@ -57,6 +57,12 @@ const draftSees = {
 const aidsSee = {
   type: 'tellAids' as const,
   params: ({ event: { call } }: Seen) => ({ type: 'aids.call' as const, call }),
+};
+
+/** Said before anybody's room is left: the server would refuse the end. */
+const sayTooLong = {
+  guard: 'isTooLong' as const,
+  actions: { type: 'notify' as const, params: { level: 'warning', code: 'call.notesTooLong' } as const },
 };
 
 const isOwn = ({ call, agentId }: CallNotesContext) => call.state === 'ATTENDED' && actorOf(call, agentId) === 'owner';
@@ -113,8 +119,10 @@ export const callNotesMachine = setup({
       ({ context }) => context.shell,
       (_, type: ScreenNews['type']) => ({ type }),
     ),
+    notify: outlet<Notice>(),
   },
   guards: {
+    isTooLong: ({ context }) => areOverlong(context),
     isOwn: ({ context }) => isOwn(context),
     isOverOwn: ({ context: { call, agentId } }) => mayOn('notes', call, agentId),
     mayNote: ({ context }, call: Call) => mayOn('notes', call, context.agentId),
@@ -193,14 +201,14 @@ export const callNotesMachine = setup({
             attended: {
               entry: 'tellCurrent',
               on: {
-                'call.finish': {
-                  target: '#call-notes.sending',
-                  actions: ['tellCall', { type: 'askEnd', params: 'finish' }],
-                },
-                'call.return': {
-                  target: '#call-notes.sending',
-                  actions: ['tellCall', { type: 'askEnd', params: 'return' }],
-                },
+                'call.finish': [
+                  sayTooLong,
+                  { target: '#call-notes.sending', actions: ['tellCall', { type: 'askEnd', params: 'finish' }] },
+                ],
+                'call.return': [
+                  sayTooLong,
+                  { target: '#call-notes.sending', actions: ['tellCall', { type: 'askEnd', params: 'return' }] },
+                ],
               },
             },
             /** It ended, by the device or from another window; the notes may still be completed. */
@@ -211,10 +219,10 @@ export const callNotesMachine = setup({
                   guard: { type: 'mayNote', params: ({ event }) => event.call },
                   actions: [keepSeen, draftSees, aidsSee],
                 },
-                'call.save': {
-                  target: '#call-notes.sending',
-                  actions: ['tellCall', { type: 'askEnd', params: 'save' }],
-                },
+                'call.save': [
+                  sayTooLong,
+                  { target: '#call-notes.sending', actions: ['tellCall', { type: 'askEnd', params: 'save' }] },
+                ],
               },
               initial: 'saved',
               states: {

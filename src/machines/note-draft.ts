@@ -3,9 +3,17 @@ import type { Call } from '../domain/call.ts';
 import { draftChannel } from '../domain/channel.ts';
 import { asFailure, isUnjudged } from '../domain/failure.ts';
 import { bothOf, continued, type KeptNotes } from '../domain/kept-notes.ts';
-import { type DraftChange, mayDraft, type NoteDraft, notesOn, standingOf } from '../domain/note-draft.ts';
-import { outlet, port, type Target } from './port.ts';
-import { type ChannelNews, type RealtimeTarget, subscription } from './subscription.ts';
+import { areTooLong, type DraftChange, mayDraft, type NoteDraft, notesOn, standingOf } from '../domain/note-draft.ts';
+import {
+  groundOf,
+  type NoteDraftContext,
+  type NoteDraftInput,
+  newest,
+  nothingRead,
+  versionOf,
+} from './note-draft-context.ts';
+import { outlet, port } from './port.ts';
+import { type ChannelNews, subscription } from './subscription.ts';
 
 /** Which notes are wanted of two that were typed apart from each other. */
 export type DraftChoice = 'mine' | 'theirs' | 'both';
@@ -15,34 +23,6 @@ export type NoteDraftEvent =
   | { type: 'draft.call'; call: Call }
   | { type: 'draft.typed'; notes: string }
   | { type: 'draft.choose'; choice: DraftChoice };
-/** What the notes hear: what the field is to hold, and what stands against it on the server, where the person has to choose. */
-export type NoteDraftNews = { type: 'draft.known'; notes: string; rival: string | null };
-
-export interface NoteDraftInput {
-  call: Call;
-  agentId: number | null;
-  /** What this browser has and the server may not. */
-  kept: KeptNotes | null;
-  realtime: RealtimeTarget;
-  parent: Target<NoteDraftNews>;
-}
-interface NoteDraftContext extends NoteDraftInput {
-  /** What the server has. */
-  draft: NoteDraft | null;
-  /** Whether that was ever read. */
-  isRead: boolean;
-  /** The newest version that was told of. */
-  heard: number;
-}
-
-/** Newer than any: there is no draft any more, or nobody knows what was missed. */
-const newest = Number.MAX_SAFE_INTEGER;
-const versionOf = ({ draft }: NoteDraftContext): number | null => draft?.version ?? null;
-/** What is typed now is typed over this. */
-const groundOf = (context: NoteDraftContext): Omit<KeptNotes, 'notes'> => ({
-  ...{ version: versionOf(context), sent: null, over: context.call.notes ?? '' },
-  ...(context.isRead ? {} : { isEarly: true }),
-});
 /** Keeps in this browser what the server has not got, or lets it go. */
 const store = {
   type: 'storeDraft' as const,
@@ -87,7 +67,10 @@ export const noteDraftMachine = setup({
       const notes = { mine, theirs, both: bothOf(theirs, mine) }[choice];
       return { kept: { notes, ...groundOf(context) } };
     }),
-    keepSent: assign(({ context: { kept } }) => ({ kept: kept && { ...kept, sent: kept.notes } })),
+    keepSent: assign(({ context: { kept } }) => ({
+      ...{ kept: kept && { ...kept, sent: kept.notes }, sentBefore: kept?.sent ?? null },
+    })),
+    keepUnsent: assign(({ context: { kept, sentBefore } }) => ({ kept: kept && { ...kept, sent: sentBefore } })),
     keepSaved: assign(({ context: { kept, agentId } }, saved: Pick<NoteDraft, 'version' | 'at'> | null) => ({
       draft: saved && { ...saved, notes: kept?.sent ?? '', agent_id: agentId ?? 0, agent: null },
       kept: kept && {
@@ -116,12 +99,15 @@ export const noteDraftMachine = setup({
     isContinued: ({ context: { kept, draft, agentId } }) => kept?.isEarly === true && draft?.agent_id === agentId,
     isReader: ({ context: { call, agentId } }) => !mayDraft(call, agentId),
     isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
+    isTooLong: ({ context: { kept } }) => areTooLong(kept?.notes ?? ''),
+    /** Other notes might be kept. */
+    isUnfit: (_, { error }: { error: unknown }) => asFailure(error).kind === 'refused',
     isUnjudged: (_, { error }: { error: unknown }) => isUnjudged(asFailure(error)),
   },
   delays: { openingPatience: 500, writePause: 1_000, retryPause: 5_000, readPause: 30_000 },
 }).createMachine({
   id: 'note-draft',
-  context: ({ input }) => ({ ...input, draft: null, isRead: false, heard: 0 }),
+  context: ({ input }) => ({ ...input, ...nothingRead }),
   invoke: {
     id: 'subscription',
     src: 'subscription',
@@ -192,10 +178,12 @@ export const noteDraftMachine = setup({
     /** Something was typed less than a second ago; what follows goes with it. */
     typing: {
       tags: 'saving',
-      after: { writePause: 'saving' },
+      after: { writePause: 'measuring' },
       // Its notes may have been written meanwhile.
       on: { 'draft.call': { target: 'settling', actions: { type: 'keepCall', params: ({ event }) => event.call } } },
     },
+    /** Decides in a moment whether the server would take it. */
+    measuring: { always: [{ guard: 'isTooLong', target: 'unfit' }, 'saving'] },
     saving: {
       tags: 'saving',
       entry: ['keepSent', store],
@@ -212,12 +200,29 @@ export const noteDraftMachine = setup({
         onError: [
           { guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) }, target: 'loading' },
           { guard: { type: 'isUnjudged', params: ({ event }) => ({ error: event.error }) }, target: 'apart' },
-          { target: 'refused' },
+          {
+            guard: { type: 'isUnfit', params: ({ event }) => ({ error: event.error }) },
+            target: 'unfit',
+            actions: 'keepUnsent',
+          },
+          { target: 'refused', actions: ['keepUnsent', store] },
         ],
       },
     },
     /** The server was not reached; this browser keeps what is typed. */
     apart: { after: { retryPause: 'loading' }, on: { 'channel.live': 'loading' } },
+    /** It is too long, or the server does not take it as it is: what is typed next may be kept. */
+    unfit: {
+      entry: store,
+      always: { guard: 'isBehind', target: 'loading' },
+      on: {
+        'draft.typed': {
+          target: 'typing',
+          actions: [{ type: 'keepTyped', params: ({ event }) => event.notes }, store],
+        },
+        'draft.call': { target: 'settling', actions: { type: 'keepCall', params: ({ event }) => event.call } },
+      },
+    },
     /** The server keeps nothing of this person for this call now. */
     refused: {
       on: { 'draft.call': { target: 'loading', actions: { type: 'keepCall', params: ({ event }) => event.call } } },
@@ -230,7 +235,7 @@ export const noteDraftMachine = setup({
       ],
       on: {
         'draft.choose': {
-          target: 'saving',
+          target: 'measuring',
           actions: [
             { type: 'keepChosen', params: ({ event }) => event.choice },
             { type: 'tellNotes', params: 'mine' },

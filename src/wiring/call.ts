@@ -46,6 +46,7 @@ const wireScreen = (services: Services) => {
             actions: { storeDraft: act(drafts.store) },
           }),
         },
+        actions: { notify },
       }),
       handover: handoverMachine.provide({
         actors: {

@@ -240,6 +240,27 @@ describe('what is typed', () => {
     expect(draft(id)).toBeNull();
   });
 
+  test('beyond what notes may be says so, ends nothing, and is kept and sent once it is shorter', async () => {
+    const { clock, draft, call, requests } = await typing();
+    const puts = () => requests.filter((line) => line.startsWith('PUT'));
+    const before = puts();
+    await notes.fill('x'.repeat(20_001));
+    await says(/^Not saved: these notes are longer than 20,000/);
+    clock.increment(1_000);
+    await press(page, 'End call');
+    await says(/^The notes are too long and were not sent/);
+    await isAt(`/call/${id}`);
+    expect(puts()).toEqual(before);
+    await notes.fill('x'.repeat(20_000));
+    await says('Saving…');
+    clock.increment(1_000);
+    await says('Saved');
+    expect(draft(id)?.notes).toHaveLength(20_000);
+    await press(page, 'End call');
+    await isAt('/calls');
+    expect(call(id)?.notes).toHaveLength(20_000);
+  });
+
   test('without a connection stays in this browser, and says so, until the server has it', async () => {
     const { clock, weather, draft, kept } = await typing();
     weather.fail(/^PUT .*draft$/, { kind: 'offline', code: 'offline' });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Call, mayOn } from '../../src/domain/call.ts';
 import type { KeptNotes } from '../../src/domain/kept-notes.ts';
+import { longestNotes } from '../../src/domain/note-draft.ts';
 import { callNotesMachine } from '../../src/machines/call-notes.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
@@ -17,6 +18,8 @@ const input = {
 const ended: Call = { ...ownCall, state: 'FINISHED_BY_CLIENT' };
 /** What the browser kept of them. */
 const kept: KeptNotes = { notes: 'a draft', version: null, sent: null };
+/** More than the server takes. */
+const long = 'x'.repeat(longestNotes + 1);
 const ways = { 'call.finish': 'finish', 'call.return': 'return', 'call.save': 'save' } as const;
 
 walkEvery(callNotesMachine, {
@@ -37,6 +40,7 @@ walkEvery(callNotesMachine, {
     { type: 'call.note', notes: 'a draft' },
     { type: 'call.note', notes: ' ' },
     { type: 'call.note', notes: 'a draft', caret: 2 },
+    { type: 'call.note', notes: long },
     { type: 'draft.known', notes: 'a draft', rival: null },
     { type: 'draft.known', notes: 'a draft', rival: 'another' },
   ],
@@ -57,6 +61,9 @@ walkEvery(callNotesMachine, {
     'known.own.attended: notes.seen → known.own.concluded.unsaved / call, work.unsaved',
     'known.own.attended: notes.seen → known.shown / call',
     'known.own.attended: call.finish → sending / notes.sent, current.end',
+    'known.own.attended: call.finish / notify',
+    'known.own.attended: call.return / notify',
+    'known.own.concluded.unsaved: call.save / notify',
     'known.own.attended: call.return → sending / notes.sent, current.end',
     'known.own.concluded.saved: call.note → known.own.concluded.unsaved / work.unsaved',
     'known.own.concluded.unsaved: call.note → known.own.concluded.saved / work.settled',
@@ -148,7 +155,13 @@ walkEvery(callNotesMachine, {
       .filter(({ to }) => to !== 'shell' && to !== 'draft' && to !== 'aids')
       .map(({ event }) => event);
     const way = ways[last?.type as keyof typeof ways];
-    if (way) {
+    // Nobody's room is left for an end that the server would refuse: it is said, and the notes can be shortened.
+    const isTooLong = notes.length > longestNotes;
+    expect(caused.did.map(({ type }) => type)).toEqual(way && isTooLong ? ['notify'] : []);
+    if (way && isTooLong) {
+      expect(heard).toEqual([]);
+      expect(state.hasTag('noting')).toBe(true);
+    } else if (way) {
       expect(heard).toEqual([
         { type: 'notes.sent' },
         {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import type { Failure } from '../../src/domain/failure.ts';
 import { continued, type KeptNotes } from '../../src/domain/kept-notes.ts';
-import { mayDraft, type NoteDraft, notesOn, standingOf } from '../../src/domain/note-draft.ts';
+import { longestNotes, mayDraft, type NoteDraft, notesOn, standingOf } from '../../src/domain/note-draft.ts';
 import { type DraftChoice, noteDraftMachine } from '../../src/machines/note-draft.ts';
 import { selectAuthor, selectKeeping } from '../../src/machines/note-draft-selectors.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -17,6 +18,8 @@ const draft = (notes: string, version: number): NoteDraft => ({
   agent_id: 4,
   agent: { id: 4, name: 'Beto' },
 });
+/** More than the server takes. */
+const long = 'x'.repeat(longestNotes + 1);
 /** What the viewer wrote before coming back to the call. */
 const own: NoteDraft = { ...draft('before', 6), agent_id: agent.id };
 const taken = { ...takenCall, version: ownCall.version + 1 };
@@ -37,6 +40,7 @@ walkEvery(noteDraftMachine, {
     { type: 'draft.call', call: taken },
     { type: 'draft.typed', notes: 'one' },
     { type: 'draft.typed', notes: 'mine' },
+    { type: 'draft.typed', notes: long },
     { type: 'draft.choose', choice: 'mine' },
     { type: 'draft.choose', choice: 'theirs' },
     { type: 'draft.choose', choice: 'both' },
@@ -49,12 +53,13 @@ walkEvery(noteDraftMachine, {
       failed(port, { kind: 'offline', code: 'offline' }),
       failed(port, { kind: 'forbidden', code: 'not_owner' }),
     ]),
+    failed('saveDraft', { kind: 'refused', code: 'invalid' }),
     failed('saveDraft', { kind: 'conflict', code: 'stale_version' }),
   ],
   // Of versions and of what was sent it matters whether they are those of the draft.
   key: ({ call, kept, draft: known, isRead, heard }) => [
     call.version,
-    kept?.notes,
+    kept?.notes.slice(0, 40),
     kept?.version === (known?.version ?? null),
     kept?.sent === notesOn(known, call),
     known?.notes,
@@ -92,6 +97,12 @@ walkEvery(noteDraftMachine, {
     'apart: after retryPause → loading',
     'apart: channel.live → loading',
     'refused: draft.call → loading',
+    'typing: after writePause → unfit / storeDraft',
+    'saving: saveDraft error → unfit / kept, storeDraft',
+    'unfit: draft.typed → typing / kept, storeDraft',
+    'unfit: channel.told → loading',
+    'unfit: draft.call → resting / call, draft.known',
+    'conflicting: draft.choose → unfit / kept, draft.known, storeDraft',
     'conflicting: draft.choose → saving / kept, draft.known, storeDraft',
     'conflicting: channel.told → loading',
     'conflicting: draft.call → resting',
@@ -108,14 +119,20 @@ walkEvery(noteDraftMachine, {
     // What was typed last stays here until the server has just that, or the person wanted something else.
     const was = before?.context.kept;
     if (last?.type === 'draft.typed') expect(kept?.notes ?? theirs).toBe(last.notes);
-    else if (was?.isEarly && known?.agent_id === agentId && mayDraft(call, agentId)) {
+    else if (
+      was?.isEarly &&
+      known?.agent_id === agentId &&
+      mayDraft(call, agentId) &&
+      last?.type !== 'xstate.done.actor.saveDraft'
+    ) {
       // Nobody is asked about their own words: what they typed before they saw those stands below them.
       expect(state.matches('conflicting')).toBe(false);
       expect([theirs, continued(theirs, was)]).toContain(kept?.notes ?? theirs);
     } else if (last?.type === 'draft.choose' && before?.matches('conflicting')) {
       const mine = was?.notes ?? '';
       const wanted = { mine, theirs, both: [theirs, mine].filter(Boolean).join('\n\n') }[last.choice as DraftChoice];
-      expect(kept).toEqual({ notes: wanted, version: known?.version ?? null, sent: wanted, over: call.notes ?? '' });
+      const sent = wanted.length > longestNotes ? null : wanted;
+      expect(kept).toEqual({ notes: wanted, version: known?.version ?? null, sent, over: call.notes ?? '' });
       expect(told.at(-1)).toEqual({ type: 'draft.known', notes: wanted, rival: null });
     } else if (was) expect(kept?.notes ?? theirs).toBe(was.notes);
     // And in this browser, which outlives the page.
@@ -123,6 +140,13 @@ walkEvery(noteDraftMachine, {
     // What another window keeps there is not dropped by one where nothing was typed.
     if (caused.did.some(({ type }) => type === 'storeDraft')) expect(kept !== null || was !== null).toBe(true);
 
+    // What the server would refuse for its length is not sent, and what it refused was not.
+    expect(kept?.sent).not.toBe(long);
+    if (last?.type === 'xstate.error.actor.saveDraft' && before?.matches('saving')) {
+      const { kind, code } = last.error as Failure;
+      const isJudged = kind !== 'offline' && code !== 'stale_version';
+      expect(kept?.sent).toBe(isJudged ? state.context.sentBefore : was?.sent);
+    }
     // Nothing is sent over what was not seen, nor while the person has a choice.
     if (state.matches('saving') && kept) {
       const { version = null } = known ?? {};
@@ -161,9 +185,11 @@ walkEvery(noteDraftMachine, {
       saving: 'saving',
       resting: known && 'saved',
       apart: kept && 'apart',
+      unfit: kept && 'refused',
       refused: kept && 'refused',
     } as const;
-    expect(selectKeeping(state)).toBe(Reflect.get(said, String(state.value)) ?? null);
+    const isTooLong = kept !== null && kept.notes.length > longestNotes && mayDraft(call, agentId);
+    expect(selectKeeping(state)).toBe(isTooLong ? 'tooLong' : (Reflect.get(said, String(state.value)) ?? null));
     expect(selectAuthor(state)).toBe(known?.agent_id === agentId ? null : known);
   },
 });

@@ -75,6 +75,7 @@ export const callNotes: ChartTexts = {
     'call.save': { by: 'person', en: 'Presses Save notes.', es: 'Presiona Guardar notas.' },
   },
   guards: {
+    isTooLong: { en: 'the notes are longer than they may be', es: 'las notas son más largas de lo que pueden ser' },
     isOwn: { en: 'the viewer is attending the call', es: 'quien mira está atendiendo la llamada' },
     isOverOwn: { en: 'the call has ended and was the viewer’s', es: 'la llamada terminó y era de quien mira' },
     mayNote: {
@@ -106,6 +107,7 @@ export const callNotes: ChartTexts = {
       en: 'tells the help for the notes that it is wanted, what is typed, and how the call is',
       es: 'avisa a las ayudas que se quieren, qué se escribe y cómo está la llamada',
     },
+    notify: { en: 'says that they are too long', es: 'avisa que son demasiado largas' },
     tellDraft: {
       en: 'hands on to the draft what is typed, and the call as it is',
       es: 'pasa al borrador lo escrito, y la llamada como está',

@@ -14,6 +14,8 @@ export const noteDraft: ChartTexts = {
     typing: { en: 'Typing', es: 'Escribiendo' },
     saving: { en: 'Saving draft', es: 'Guardando borrador' },
     apart: { en: 'Kept here alone', es: 'Solo en este equipo' },
+    measuring: { en: 'Measuring', es: 'Midiendo' },
+    unfit: { en: 'Not kept like this', es: 'Así no se guarda' },
     refused: { en: 'Not kept any more', es: 'Ya no se guarda' },
     conflicting: { en: 'Two versions', es: 'Dos versiones' },
   },
@@ -39,6 +41,14 @@ export const noteDraft: ChartTexts = {
     apart: {
       en: 'The server was not reached; what is typed stays in this browser.',
       es: 'No se llegó al servidor; lo escrito se queda en este navegador.',
+    },
+    measuring: {
+      en: 'Decides in a moment whether the server would take it for its length.',
+      es: 'Decide en un instante si por su largo lo aceptaría el servidor.',
+    },
+    unfit: {
+      en: 'It is too long, or the server does not take it as it is; what is typed next may be kept.',
+      es: 'Es demasiado largo, o el servidor no lo acepta así; lo que se escriba después puede guardarse.',
     },
     refused: {
       en: 'The server keeps nothing of this person for this call now; what is typed stays in this browser.',
@@ -82,6 +92,8 @@ export const noteDraft: ChartTexts = {
     },
     isReader: { en: 'the viewer may not write these notes now', es: 'quien mira no puede escribir estas notas ahora' },
     isStale: { en: 'the draft was another one already', es: 'el borrador ya era otro' },
+    isTooLong: { en: 'it is longer than notes may be', es: 'es más largo de lo que pueden ser las notas' },
+    isUnfit: { en: 'the server did not take it as it was', es: 'el servidor no lo aceptó como estaba' },
     isUnjudged: { en: 'the server did not judge it', es: 'el servidor no lo juzgó' },
   },
   actions: {
@@ -99,6 +111,7 @@ export const noteDraft: ChartTexts = {
     },
     keepChosen: { en: 'keeps the notes that were chosen', es: 'guarda las notas elegidas' },
     keepSent: { en: 'notes what is sent', es: 'anota lo que se envía' },
+    keepUnsent: { en: 'takes it as not sent', es: 'lo da por no enviado' },
     keepSaved: { en: 'takes what was sent for what the server has', es: 'da lo enviado por guardado en el servidor' },
     dropKept: { en: 'has nothing more to send', es: 'ya no tiene nada por enviar' },
     tellNotes: {
@@ -123,7 +136,7 @@ export const noteDraft: ChartTexts = {
   },
   ignored: [
     {
-      states: ['opening', 'loading', 'resting', 'typing', 'saving', 'apart', 'refused'],
+      states: ['opening', 'loading', 'resting', 'typing', 'saving', 'apart', 'unfit', 'refused'],
       events: ['draft.choose'],
       why: {
         en: 'The choice stands beside two versions, and is gone with the first word about it.',

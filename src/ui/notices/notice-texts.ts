@@ -40,6 +40,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'notice.call.nowhere',
     message: 'El destino que elegiste ya no recibe llamadas. Elige otro.',
   }),
+  'call.notesTooLong': msg({
+    id: 'notice.call.notesTooLong',
+    message: 'Las notas son demasiado largas y no se enviaron. Acórtalas y vuelve a intentarlo.',
+  }),
   'call.failed': msg({ id: 'notice.call.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
   'call.endingBusy': msg({
     id: 'notice.call.endingBusy',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../../src/domain/call.ts';
+import { longestNotes } from '../../../src/domain/note-draft.ts';
 import type { Visit } from '../../../src/domain/visit.ts';
 import { callMachine } from '../../../src/machines/call.ts';
 import { callNotesMachine } from '../../../src/machines/call-notes.ts';
@@ -25,6 +26,8 @@ const person = {
   ],
 };
 
+/** Notes that the server would refuse. */
+const tooLong = 'x'.repeat(longestNotes + 1);
 const notes = page.getByRole('textbox', { name: 'Notes' });
 const question = page.getByRole('alertdialog');
 const own = () => seen(button(page, 'End call')).toBeEnabled();
@@ -147,6 +150,24 @@ test('an own call is answered, noted, returned and ended', async () => {
       takes: ['known.open call.loaded known.open.choosing', 'call-notes: known notes.seen known.choosing'],
       by: () => happens(first),
       sees: own,
+    },
+    {
+      takes: 'call-notes: known.own.attended call.return ',
+      by: async () => {
+        await notes.fill(tooLong);
+        await press(page, 'Return to list');
+      },
+      sees: () => says('The notes are too long'),
+    },
+    {
+      takes: 'call-notes: known.own.attended call.finish ',
+      by: async () => {
+        await end();
+      },
+      sees: async () => {
+        await says('The notes are too long');
+        await notes.fill('');
+      },
     },
     {
       takes: [
@@ -337,6 +358,14 @@ test('the customer ends a call, and its notes are saved', async () => {
       takes: 'call-notes: known.own.concluded.unsaved  known.own.concluded.saved',
       by: () => notes.fill(''),
       sees: () => seen(notes).toHaveValue(''),
+    },
+    {
+      takes: 'call-notes: known.own.concluded call.save ',
+      by: async () => {
+        await notes.fill(tooLong);
+        await save();
+      },
+      sees: () => says('The notes are too long'),
     },
     {
       takes: 'call-notes: known.own.concluded call.save sending',
