@@ -68,8 +68,10 @@ walkEvery(noteDraftMachine, {
     isRead,
     heard > (known?.version ?? 0),
   ],
-  // Both of what is both already, and so on, would have no end.
-  within: ({ context: { kept, draft: known } }) => !`${kept?.notes} ${known?.notes}`.includes('\n\n'),
+  // Both of what is both already, and so on, would have no end; what is too long is walked over no draft, and where one chooses.
+  within: ({ context: { kept, draft: known }, value }) =>
+    !`${kept?.notes.slice(0, 40)} ${known?.notes}`.includes('\n\n') &&
+    (kept?.notes !== long || known === null || value === 'conflicting'),
   shows: [
     'resting: channel.lost → resting',
     'opening: after openingPatience → loading',
