@@ -46,6 +46,8 @@ export const noticeCodes = [
   'record.createRefusedSerial',
   'record.updated',
   'record.updateFailed',
+  'record.updateUnanswered',
+  'record.stale',
   'record.updateRefused',
   'record.secretKnown',
   'record.updateRefusedIncomplete',

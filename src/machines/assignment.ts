@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
-import { asFailure } from '../domain/failure.ts';
+import { without } from '../domain/choice.ts';
+import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import { type Draft, isPicked, type Picked, type Row } from '../domain/record.ts';
@@ -41,6 +42,14 @@ export const pickingOf = (resource: Resource, key: string, value: unknown, holde
   };
 };
 
+/** What a picker begins with: what is related by now, and on top of it what was chosen before, where a choice is taken up again. */
+const choosingOf = ({ resource, record, key, holder, picked }: AssignmentContext): PickerInput => {
+  const picking = pickingOf(resource, key, record[key], holder);
+  if (!picked) return picking;
+  const { added, removed } = picked;
+  return { ...picking, begun: [...without(picking.selected, [...added, ...removed]), ...added] };
+};
+
 const chosenOf = (picked: Picked): Chosen => present(picked, 'nothing was chosen');
 
 /** The choice as it is sent; empty where permissions are sent by their codes, which decide about no person. */
@@ -51,7 +60,10 @@ const changeOf = ({ resource, key, picked }: { resource: Resource; key: string; 
 const unassignedOf = (error: unknown): NoticeCode =>
   asFailure(error).code === 'secret_known' ? 'record.secretKnown' : 'record.updateFailed';
 
-/** Related records of a stored one are chosen, and what was added and removed is sent (specification §2, §4). */
+/**
+ * Related records of a stored one are chosen, and what was added and removed is sent (specification §2, §4). A choice that
+ * was not judged, or met another version of the record, stands in the picker again.
+ */
 export const assignmentMachine = setup({
   types: {
     input: {} as AssignmentInput,
@@ -70,12 +82,15 @@ export const assignmentMachine = setup({
     notify: outlet<Notice>(),
     keepPicked: assign((_, picked: Picked) => (picked ? { picked } : {})),
     keepOutcome: assign((_, outcome: Written) => ({ outcome })),
+    keepCurrent: assign(({ context }, { record = context.record }: Failure) => ({ record, outcome: record })),
   },
   guards: {
     isPicked: (_, picked: Picked) => isPicked(picked),
     isWeighty: ({ context: { resource, key } }, picked: Picked) =>
       isPicked(picked) && picked !== null && decidesRights(resource.name, changeOf({ resource, key, picked })),
     isAgreed: (_, agreed: boolean) => agreed,
+    isStale: (_, { code }: Failure) => code === 'stale_version',
+    isUnjudged: (_, failure: Failure) => isUnjudged(failure),
   },
 }).createMachine({
   id: 'assignment',
@@ -87,10 +102,7 @@ export const assignmentMachine = setup({
       invoke: {
         id: 'picker',
         src: 'picker',
-        input: ({ context: { resource, record, key, holder, picked } }) => ({
-          ...pickingOf(resource, key, record[key], holder),
-          ...(picked ? { begun: picked.chosen } : {}),
-        }),
+        input: ({ context }) => choosingOf(context),
         onDone: [
           {
             guard: { type: 'isWeighty', params: ({ event }) => event.output },
@@ -140,13 +152,31 @@ export const assignmentMachine = setup({
             { type: 'keepOutcome', params: ({ event }) => event.output },
           ],
         },
-        onError: {
-          target: 'closed',
-          actions: [
-            { type: 'notify', params: ({ event }) => ({ level: 'error', code: unassignedOf(event.error) }) },
-            { type: 'keepOutcome', params: 'unknown' },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => asFailure(event.error) },
+            target: 'choosing',
+            actions: [
+              { type: 'keepCurrent', params: ({ event }) => asFailure(event.error) },
+              { type: 'notify', params: { level: 'warning', code: 'record.stale' } },
+            ],
+          },
+          {
+            guard: { type: 'isUnjudged', params: ({ event }) => asFailure(event.error) },
+            target: 'choosing',
+            actions: [
+              { type: 'keepOutcome', params: 'unknown' },
+              { type: 'notify', params: { level: 'error', code: 'record.updateUnanswered' } },
+            ],
+          },
+          {
+            target: 'closed',
+            actions: [
+              { type: 'notify', params: ({ event }) => ({ level: 'error', code: unassignedOf(event.error) }) },
+              { type: 'keepOutcome', params: 'unknown' },
+            ],
+          },
+        ],
       },
     },
     closed: { type: 'final' },

@@ -55,7 +55,10 @@ export const pickerMachine = setup({
     keepChoices: assign(({ context }, loaded: readonly Choice[]) => {
       const { from, holder, rule } = context;
       const choices = from === 'permissions' ? offeredPermissions(loaded, holder, rule) : loaded;
-      return { choices, shown: shownOf({ ...context, choices }) };
+      // What was chosen before and is gone by now could be neither added nor, as no line shows it, let go of.
+      const known = new Set([...context.selected, ...choices.map(({ id }) => id)]);
+      const chosen = context.chosen.filter((id) => known.has(id));
+      return { choices, chosen, shown: shownOf({ ...context, choices, chosen }) };
     }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { platformGod } from '../../src/domain/access.ts';
 import { foundChoices, mostChoices } from '../../src/domain/choice.ts';
 import type { Choice } from '../../src/domain/record.ts';
@@ -141,4 +141,14 @@ describe('of more records than can be read', () => {
   test('each permission has its place in the matrix', () => {
     expect(drawn(opened({ from: 'permissions', holder: fullpower }))).toHaveLength(many.length);
   });
+});
+
+test('of a choice that is taken up again, what is gone by now is let go of, unless it is related still', async () => {
+  const input = { from: 'zones', selected: [2, retired], begun: [1, retired, 99], holder: guest, rule: 'all' } as const;
+  const chart = pickerMachine.provide({
+    actors: { loadChoices: fromPromise(async (): Promise<readonly Choice[]> => [read, create]) },
+  });
+  const actor = createActor(chart, { input }).start();
+  const { context } = await waitFor(actor, (state) => state.matches('choosing'));
+  expect(context.chosen).toEqual([1, retired]);
 });

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const assignment: ChartTexts = {
   about: {
-    en: 'The related records of a stored one: chosen in a dialog, and sent when the choice adds or removes something.',
-    es: 'Los registros relacionados de uno guardado: se eligen en un diálogo y se envían cuando la elección agrega o quita algo.',
+    en: 'The related records of a stored one: chosen in a dialog, and sent when the choice adds or removes something. A choice that the server did not judge, or that met a change by somebody else, is shown again, on top of what is stored.',
+    es: 'Los registros relacionados de uno guardado: se eligen en un diálogo y se envían cuando la elección agrega o quita algo. Una elección que el servidor no juzgó, o que se cruzó con el cambio de otra persona, se vuelve a mostrar, sobre lo que está guardado.',
   },
   titles: {
     '': { en: 'Assignment', es: 'Asignación' },
@@ -35,10 +35,19 @@ export const assignment: ChartTexts = {
       es: 'la elección da otros permisos a personas',
     },
     isAgreed: { en: 'the change is agreed to', es: 'se aceptó el cambio' },
+    isStale: {
+      en: 'somebody else changed the record meanwhile',
+      es: 'otra persona cambió el registro entretanto',
+    },
+    isUnjudged: { en: 'the server did not judge it', es: 'el servidor no lo juzgó' },
     isPicked: { en: 'the choice adds or removes something', es: 'la elección agrega o quita algo' },
   },
   actions: {
     keepPicked: { en: 'keeps what was added and removed', es: 'guarda lo que se agregó y se quitó' },
+    keepCurrent: {
+      en: 'keeps the record as the server has it now, to be chosen for',
+      es: 'guarda el registro como lo tiene ahora el servidor, para elegir sobre él',
+    },
     keepOutcome: { en: 'keeps the record as it is stored now', es: 'guarda el registro como quedó guardado' },
   },
   delays: {},

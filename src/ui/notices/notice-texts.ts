@@ -117,6 +117,14 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.common.updateError',
     message: 'Ocurrió un error. El registro no se actualizó.',
   }),
+  'record.updateUnanswered': msg({
+    id: 'notice.record.updateUnanswered',
+    message: 'El servidor no confirmó si el registro se actualizó. Inténtalo de nuevo.',
+  }),
+  'record.stale': msg({
+    id: 'notice.record.stale',
+    message: 'Alguien más cambió el registro. Revisa lo que elegiste y confírmalo de nuevo.',
+  }),
   'record.updateRefused': msg({
     id: 'administration.branches.urlUpdMessage',
     message: 'Falta un dato obligatorio o ya existe uno igual. El registro no se actualizó.',

@@ -353,9 +353,11 @@ test('related records are picked, and rights come and go', async () => {
       by: async () => {
         await weather.fail(/^PUT /);
         await pick(false);
+        await says('The server did not confirm whether the record was updated.');
+        await seen(dialog.getByRole('checkbox').first()).not.toBeChecked();
+        await press(dialog, 'Cancel');
       },
       sees: async () => {
-        await says('Record was not updated.');
         await seen(related(gama, 'Devices', 1)).toBeVisible();
         await weather.clear();
       },
