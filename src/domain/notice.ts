@@ -64,6 +64,8 @@ export const noticeCodes = [
   'agent.updated',
   'agent.deleted',
   'agent.failed',
+  'agent.unanswered',
+  'agent.zonesFailed',
   'agent.stale',
   'factor.withdrawn',
   'factor.lost',

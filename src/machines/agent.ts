@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { AgentZones, Picked, ZonesChange } from '../domain/record.ts';
 import { isPicked } from '../domain/record.ts';
@@ -19,19 +19,23 @@ interface AgentContext extends AgentInput {
   /** Of the agent whose zones these are. */
   version: number;
   picked: Picked;
-  /** What to tell; null while nothing was done. */
+  /** What to tell; null while there is nothing. */
   outcome: NoticeCode | null;
+  written: Written;
 }
 
-const noticeOf = (code: NoticeCode | null): Notice => ({
-  level: code === 'agent.failed' ? 'error' : 'success',
-  code: code ?? 'agent.failed',
+const failures: readonly NoticeCode[] = ['agent.failed', 'agent.unanswered'];
+
+const noticeOf = (code: NoticeCode = 'agent.failed'): Notice => ({
+  level: failures.includes(code) ? 'error' : 'success',
+  code,
 });
 
 /**
  * A user becomes an agent, changes zones, or stops being one: no agent → created from the user, then updated with the
- * zones; without any zone left the agent is removed, unless somebody else changed the agent since the zones were shown. What is stored then is not said: its output is whether something was
- * done (specification §4 'Agent flow').
+ * zones; without any zone left the agent is removed, unless somebody else changed the agent since the zones were shown. Zones
+ * that a new agent was not given, and a choice that the server did not judge, stand in the picker again. What is stored then
+ * is not said: its output is whether something may have been done (specification §4 'Agent flow').
  */
 export const agentMachine = setup({
   types: {
@@ -59,7 +63,9 @@ export const agentMachine = setup({
     keepZones: assign((_, { zones, version }: AgentZones) => ({ zones, version, picked: null })),
     keepPicked: assign((_, picked: Picked) => ({ picked })),
     keepAgent: assign((_, agentId: number) => ({ agentId })),
-    keepOutcome: assign((_, outcome: NoticeCode) => ({ outcome })),
+    keepOutcome: assign((_, outcome: NoticeCode) => ({ outcome, written: 'unknown' as const })),
+    /** What is chosen once more has an outcome of its own. */
+    keepDoubt: assign({ outcome: null, written: 'unknown' }),
   },
   guards: {
     isAgent: ({ context }) => context.agentId !== null,
@@ -67,12 +73,13 @@ export const agentMachine = setup({
     isEmptied: ({ context }) => context.agentId !== null && context.picked?.chosen.length === 0,
     isStale: (_, { code }: Failure) => code === 'stale_version',
     isOutcome: ({ context }) => context.outcome !== null,
-    wasAgent: ({ context }) => context.outcome !== 'agent.created',
+    isNew: ({ context }) => context.outcome === 'agent.created',
+    isUnjudged: (_, failure: Failure) => isUnjudged(failure),
   },
 }).createMachine({
   id: 'agent',
-  context: ({ input }) => ({ ...input, zones: [], version: 0, picked: null, outcome: null }),
-  output: ({ context }) => (context.outcome === null ? 'kept' : 'unknown'),
+  context: ({ input }) => ({ ...input, zones: [], version: 0, picked: null, outcome: null, written: 'kept' }),
+  output: ({ context }) => context.written,
   initial: 'entering',
   states: {
     entering: { always: [{ guard: 'isAgent', target: 'loading' }, { target: 'picking' }] },
@@ -90,7 +97,10 @@ export const agentMachine = setup({
       invoke: {
         id: 'picker',
         src: 'picker',
-        input: ({ context }) => ({ from: 'zones', selected: context.zones, holder: context.holder, rule: 'all' }),
+        input: ({ context: { zones, picked, holder } }) => ({
+          ...{ from: 'zones', selected: zones, holder, rule: 'all' as const },
+          ...(picked ? { begun: picked.chosen } : {}),
+        }),
         onDone: [
           {
             guard: { type: 'isPicked', params: ({ event }) => event.output },
@@ -121,7 +131,14 @@ export const agentMachine = setup({
             { type: 'keepOutcome', params: 'agent.created' },
           ],
         },
-        onError: { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        onError: [
+          {
+            guard: { type: 'isUnjudged', params: ({ event }) => asFailure(event.error) },
+            target: 'picking',
+            actions: ['keepDoubt', { type: 'notify', params: { level: 'error', code: 'agent.unanswered' } }],
+          },
+          { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        ],
       },
     },
     updating: {
@@ -136,10 +153,22 @@ export const agentMachine = setup({
           removed: context.picked?.removed ?? [],
         }),
         onDone: [
-          { guard: 'wasAgent', target: 'telling', actions: { type: 'keepOutcome', params: 'agent.updated' } },
-          { target: 'telling' },
+          { guard: 'isNew', target: 'telling' },
+          { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.updated' } },
         ],
-        onError: { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        onError: [
+          {
+            guard: 'isNew',
+            target: 'picking',
+            actions: ['keepDoubt', { type: 'notify', params: { level: 'error', code: 'agent.zonesFailed' } }],
+          },
+          {
+            guard: { type: 'isUnjudged', params: ({ event }) => asFailure(event.error) },
+            target: 'picking',
+            actions: ['keepDoubt', { type: 'notify', params: { level: 'error', code: 'agent.unanswered' } }],
+          },
+          { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        ],
       },
     },
     removing: {
@@ -156,6 +185,11 @@ export const agentMachine = setup({
             target: 'loading',
             actions: { type: 'notify', params: { level: 'warning', code: 'agent.stale' } },
           },
+          {
+            guard: { type: 'isUnjudged', params: ({ event }) => asFailure(event.error) },
+            target: 'telling',
+            actions: { type: 'keepOutcome', params: 'agent.unanswered' },
+          },
           { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
         ],
       },
@@ -165,7 +199,7 @@ export const agentMachine = setup({
         {
           guard: 'isOutcome',
           target: 'closed',
-          actions: { type: 'notify', params: ({ context }) => noticeOf(context.outcome) },
+          actions: { type: 'notify', params: ({ context }) => noticeOf(context.outcome ?? undefined) },
         },
         { target: 'closed' },
       ],

@@ -100,6 +100,7 @@ export function rare(
 
 /** The agents that users are. */
 export function agents(http: Http): Records['agents'] {
+  const wish = wishes();
   return {
     zones: async ({ agentId }, signal) => {
       const { version, zones } = await http.get<{ version: number; zones: readonly { id: number }[] }>(
@@ -109,7 +110,11 @@ export function agents(http: Http): Records['agents'] {
       );
       return { version, zones: zones.map(({ id }) => id) };
     },
-    create: async ({ userId }) => (await http.post<{ id: number }>('agents', { user_id: userId })).id,
+    create: async ({ userId }) =>
+      wish.send(`agent ${userId}`, async (name) => {
+        const { id } = await http.post<{ id: number }>('agents', { user_id: userId }, `agent ${name}`);
+        return id;
+      }),
     update: async ({ agentId, added, removed }) => {
       const data = { add: { zones: added }, remove: { zones: removed } };
       await http.put(`agents/${agentId}`, { id: agentId, data });

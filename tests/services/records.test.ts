@@ -130,6 +130,18 @@ describe('a rotation whose answer is lost', () => {
   });
 });
 
+test('a new agent whose answer is lost is asked for under the same key', async () => {
+  answer = (_request, response) => void response.destroy();
+  await expect(agents.create({ userId: 9 })).rejects.toMatchObject({ kind: 'offline' });
+  answer = (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ data: { id: 4 } }));
+  };
+  expect([await agents.create({ userId: 9 }), await agents.create({ userId: 9 })]).toEqual([4, 4]);
+  expect(keys[0]).toMatch(/^agent [\da-z-]+$/);
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+});
+
 test('the end of an agent names the version whose zones were seen', async () => {
   const asked: unknown[] = [];
   answer = ({ method, url }, response) => {

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const agent: ChartTexts = {
   about: {
-    en: 'A user becomes an agent, works in other zones, or stops being an agent when no zone is left.',
-    es: 'Una persona se convierte en agente, cambia de zonas, o deja de ser agente cuando no le queda ninguna zona.',
+    en: 'A user becomes an agent, works in other zones, or stops being an agent when no zone is left. Zones that a new agent was not given, and what the server did not judge, are shown again to be confirmed.',
+    es: 'Una persona se convierte en agente, cambia de zonas, o deja de ser agente cuando no le queda ninguna zona. Las zonas que no se le dieron a un agente nuevo, y lo que el servidor no juzgó, se vuelven a mostrar para confirmarlas.',
   },
   titles: {
     '': 'Agente',
@@ -43,7 +43,8 @@ export const agent: ChartTexts = {
       es: 'alguien más cambió al agente desde que se mostraron las zonas',
     },
     isOutcome: { en: 'something was done, or failed', es: 'algo se hizo, o falló' },
-    wasAgent: { en: 'the user was an agent before', es: 'la persona ya era agente' },
+    isNew: { en: 'the user was made an agent just now', es: 'la persona se acaba de convertir en agente' },
+    isUnjudged: { en: 'the server did not judge it', es: 'el servidor no lo juzgó' },
   },
   actions: {
     keepZones: {
@@ -52,6 +53,10 @@ export const agent: ChartTexts = {
     },
     keepPicked: { en: 'keeps the chosen zones', es: 'guarda las zonas elegidas' },
     keepAgent: { en: 'keeps the new agent', es: 'guarda al agente nuevo' },
+    keepDoubt: {
+      en: 'remembers that something may be stored, and that there is nothing more to tell of it',
+      es: 'recuerda que algo pudo guardarse y que no hay nada más que avisar de ello',
+    },
     keepOutcome: { en: 'keeps what to tell afterwards', es: 'guarda qué avisar al final' },
   },
   delays: {},

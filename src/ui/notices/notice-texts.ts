@@ -175,6 +175,14 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.agents.failed',
     message: 'Ocurrió un error. El agente no se guardó.',
   }),
+  'agent.unanswered': msg({
+    id: 'notice.agent.unanswered',
+    message: 'El servidor no confirmó si el agente se guardó. Inténtalo de nuevo.',
+  }),
+  'agent.zonesFailed': msg({
+    id: 'notice.agent.zonesFailed',
+    message: 'El agente se creó, pero el servidor no confirmó sus zonas. Revísalas y confírmalas de nuevo.',
+  }),
   'agent.stale': msg({
     id: 'administration.agents.stale',
     message: 'Alguien más cambió al agente. Estas son sus zonas ahora.',
