@@ -1,6 +1,7 @@
 import type { Failure } from '../domain/failure.ts';
 import type { IntegrationUses } from '../domain/integration.ts';
 import type { Draft, Row, Typed } from '../domain/record.ts';
+import { isSame } from '../domain/same.ts';
 import type { Resource } from '../resources/resource.ts';
 import { changes, problemsOf, rebased, typedIn } from '../resources/rules.ts';
 import type { LinkOptions, OptionsNews } from './link-options.ts';
@@ -34,9 +35,9 @@ export const untouched: Omit<Form, 'resource' | 'draft'> = {
   failure: null,
 };
 
-/** The form with what was kept in its fields. */
-export const takenUp = (draft: Draft, found: Typed | null): Pick<Form, 'draft' | 'restored'> => ({
-  draft: { ...draft, ...found?.fields },
+/** The form with what was kept in its fields, below what stands in them from the start. */
+export const takenUp = (draft: Draft, found: Typed | null, begun: Draft = {}): Pick<Form, 'draft' | 'restored'> => ({
+  draft: { ...draft, ...found?.fields, ...begun },
   restored: found?.at ?? null,
 });
 
@@ -80,6 +81,11 @@ export interface RowEditContext extends RecordForm, RowEditInput {
 /** What stands in the fields and is not stored. */
 export const typedOf = ({ resource, record, theirs, draft }: RecordForm): Draft =>
   typedIn(resource, theirs ?? record, draft);
+
+/** Whether what this browser kept is taken up, or what stands in the fields from the start kept instead: nothing else is typed yet. */
+export const isOpenTo = (form: RowEditContext, found: Typed | null): boolean =>
+  (found !== null || Object.keys(form.begun).length > 0) &&
+  Object.entries(typedOf(form)).every(([key, value]) => isSame(value, form.begun[key]));
 
 /** Whether something else stands in a field than what is stored, or in the empty form. */
 export const isTyped = ({ resource, draft, record }: Form & { readonly record?: Row }, key: string): boolean =>

@@ -116,7 +116,7 @@ export const newRecordMachine = setup({
         {
           id: 'unsent',
           src: 'unsent',
-          input: ({ context: { resource, table }, self }) => ({ resource, id: null, fields: {}, form: self, table }),
+          input: ({ context: { resource, table }, self }) => ({ resource, id: null, form: self, table }),
         },
       ],
       on: {

@@ -11,6 +11,7 @@ import {
   changesOf,
   type Field,
   isComplete,
+  isOpenTo,
   onTopOf,
   type RowEditContext,
   type RowEditEvent,
@@ -51,7 +52,7 @@ export const rowEditMachine = setup({
     notify: outlet<Notice>(),
     tellUnsent: sendTo('unsent', ({ context }): UnsentEvent => ({ type: 'unsent.changed', fields: typedOf(context) })),
     endUnsent: sendTo('unsent', (): UnsentEvent => ({ type: 'unsent.ended' })),
-    takeUpTyped: assign(({ context: { draft } }, found: Typed | null) => takenUp(draft, found)),
+    takeUpTyped: assign(({ context: { draft, begun } }, found: Typed | null) => takenUp(draft, found, begun)),
     keepField: assign(({ context: { draft } }, { key, value }: Field) => ({ draft: { ...draft, [key]: value } })),
     /** The fields show what is stored, whoever stored it. */
     dropDraft: assign(({ context: { record, theirs } }) => ({
@@ -81,8 +82,7 @@ export const rowEditMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    /** What was kept is taken up where nothing else is typed yet. */
-    isKept: ({ context }, found: Typed | null) => found !== null && Object.keys(typedOf(context)).length === 0,
+    isKept: ({ context }, found: Typed | null) => isOpenTo(context, found),
     isRestored: ({ context }) => context.restored !== null,
     isComplete: ({ context }) => isComplete(context),
     /** It is complete, and people get other rights by it. */
@@ -127,7 +127,6 @@ export const rowEditMachine = setup({
       input: ({ context, self }) => ({
         resource: context.resource,
         id: context.record.id,
-        fields: typedOf(context),
         form: self,
         table: context.table,
       }),

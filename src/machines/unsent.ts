@@ -17,15 +17,17 @@ interface UnsentInput {
   resource: Resource;
   /** Of the record; null for a new one. */
   id: number | null;
-  fields: Draft;
   form: Target<UnsentNews>;
   table: Target<TypedNews>;
+}
+interface UnsentContext extends UnsentInput {
+  fields: Draft;
 }
 
 /** Keeps what is typed in this browser, or nothing when nothing is. */
 const store = {
   type: 'storeTyped' as const,
-  params: ({ context: { resource, id, fields } }: { context: UnsentInput }) => ({ resource, id, fields }),
+  params: ({ context: { resource, id, fields } }: { context: UnsentContext }) => ({ resource, id, fields }),
 };
 
 /**
@@ -35,7 +37,7 @@ const store = {
 export const unsentMachine = setup({
   types: {
     input: {} as UnsentInput,
-    context: {} as UnsentInput,
+    context: {} as UnsentContext,
     events: {} as UnsentEvent,
   },
   actors: {
@@ -59,13 +61,13 @@ export const unsentMachine = setup({
   },
 }).createMachine({
   id: 'unsent',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, fields: {} }),
   invoke: {
     id: 'restoreTyped',
     src: 'restoreTyped',
     input: ({ context: { resource, id } }) => ({ resource, id }),
     onDone: { actions: { type: 'tellForm', params: ({ event }) => event.output } },
-    // Without what was kept the fields show what is stored.
+    // Without what was kept the fields stay as they are.
     onError: { actions: [] },
   },
   on: {

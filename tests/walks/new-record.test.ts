@@ -108,7 +108,7 @@ walkEvery(newRecordMachine, {
     if (last?.type === 'options.told') expect([state.value, failure]).toEqual([before?.value, was?.failure]);
     if (!isGone) {
       expect(askedOf(state, 'linkOptions')).toMatchObject({ resource: everything });
-      expect(askedOf(state, 'unsent')).toMatchObject({ resource: everything, id: null, fields: {}, table });
+      expect(askedOf(state, 'unsent')).toMatchObject({ resource: everything, id: null, table });
     }
 
     // What is typed is told, to be kept, whenever it changed; it ends with the form.

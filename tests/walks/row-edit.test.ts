@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import type { IntegrationUses } from '../../src/domain/integration.ts';
-import type { Row } from '../../src/domain/record.ts';
+import type { Row, Typed } from '../../src/domain/record.ts';
 import { isSame } from '../../src/domain/same.ts';
 import { rowEditMachine } from '../../src/machines/row-edit.ts';
+import { unsentMachine } from '../../src/machines/unsent.ts';
 import { devices } from '../../src/resources/devices.ts';
-import { resource as declare } from '../../src/resources/resource.ts';
+import { resource as declare, type Resource } from '../../src/resources/resource.ts';
 import { changes, problemsOf, typedIn } from '../../src/resources/rules.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
@@ -150,15 +152,17 @@ walkEvery(rowEditMachine, {
       );
     if (last?.type === 'row.takeTheirs') expect(draft.name).toBe((theirs ?? was?.draft)?.name);
     if (last?.type === 'row.takeMine') expect(draft.name).toBe(was?.mine.name);
-    // What was kept is taken up where nothing was typed meanwhile, says so, and can be dropped.
+    // What was kept is taken up below what stood there from the start, where nothing was typed meanwhile, says so, and can be dropped.
     const isTaken =
       last?.type === 'unsent.found' &&
       was !== undefined &&
-      Object.keys(typedIn(resource, was.theirs ?? was.record, was.draft)).length === 0 &&
-      last.typed !== null;
+      Object.entries(typedIn(resource, was.theirs ?? was.record, was.draft)).every(([key]) => key in was.begun) &&
+      (last.typed !== null || resource === weighty);
     if (last?.type === 'unsent.found') {
       expect([draft, restored]).toEqual(
-        isTaken ? [{ ...was?.draft, ...kept.fields }, kept.at] : [was?.draft, was?.restored],
+        isTaken
+          ? [{ ...was?.draft, ...last.typed?.fields, ...was?.begun }, last.typed?.at ?? null]
+          : [was?.draft, was?.restored],
       );
     }
     expect(state.can({ type: 'row.discard' })).toBe(isEditing && restored !== null);
@@ -233,11 +237,21 @@ walkEvery(rowEditMachine, {
   },
 });
 
-test('what stands in the fields from the start is kept from the start', () => {
-  const input = { resource: everything, record: stored, begun: { code: 'return 1;' }, table };
-  const { snapshot } = play(silent(rowEditMachine), input, []);
-  expect(snapshot.context.draft).toEqual({ ...stored, code: 'return 1;' });
-  expect(askedOf(snapshot, 'unsent')).toMatchObject({ fields: { code: 'return 1;' } });
+test.each([
+  ['nothing', async () => null, {}],
+  ['what was typed before', async () => ({ at: 5, fields: { name: 'East', code: 'return 0;' } }), { name: 'East' }],
+])('what stands in the fields from the start is kept on top of %s', async (_, restore, before) => {
+  const code = 'return 1;';
+  const kept = Promise.withResolvers<unknown>();
+  const unsent = unsentMachine.provide({
+    actors: { restoreTyped: fromPromise<Typed | null, { resource: Resource; id: number | null }>(restore) },
+    actions: { storeTyped: (_, { fields }) => kept.resolve(fields) },
+  });
+  const chart = silent(rowEditMachine).provide({ actors: { unsent } });
+  const actor = createActor(chart, { input: { resource: everything, record: stored, begun: { code }, table } }).start();
+  expect(actor.getSnapshot().context.draft).toEqual({ ...stored, code });
+  expect(await kept.promise).toEqual({ ...before, code });
+  expect(actor.getSnapshot().context.draft).toEqual({ ...stored, ...before, code });
 });
 
 test('what is refused is said in the words of its table', () => {

@@ -12,9 +12,8 @@ const kept = { at: 5, fields: east };
 
 walkEvery(unsentMachine, {
   inputs: [
-    { resource: everything, id: null, fields: {}, form, table },
-    { resource: everything, id: 7, fields: {}, form, table },
-    { resource: everything, id: 7, fields: { code: 'return 1;' }, form, table },
+    { resource: everything, id: null, form, table },
+    { resource: everything, id: 7, form, table },
   ],
   cases: [
     { type: 'unsent.changed', fields: {} },

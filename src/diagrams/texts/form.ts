@@ -27,8 +27,8 @@ export const fields: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'
   },
   guards: {
     isKept: {
-      en: 'this browser kept a draft, and nothing else is typed yet',
-      es: 'este navegador conservó un borrador y aún no se escribe otra cosa',
+      en: 'this browser kept a draft, or a former version stands in the fields from the start, and nothing else is typed yet',
+      es: 'este navegador conservó un borrador, o hay una versión anterior en los campos desde el principio, y aún no se escribe otra cosa',
     },
     isRestored: { en: 'a draft was taken up', es: 'se retomó un borrador' },
     isComplete: {
