@@ -21,7 +21,7 @@ interface UndoContext extends UndoInput {
   restoring: Row | null;
 }
 
-const restoringIn = ({ restoring }: UndoContext): number => present(restoring, 'nothing is being restored').id;
+const restoringIn = ({ restoring }: UndoContext): Row => present(restoring, 'nothing is being restored');
 
 /** Ten seconds in which the last deletion of a table can be taken back (specification §2 'Administration tables'). */
 export const undoMachine = setup({
@@ -32,7 +32,7 @@ export const undoMachine = setup({
     children: {} as { restoreRecord: 'restoreRecord' },
     tags: {} as 'undoable',
   },
-  actors: { restoreRecord: port<Row, { resource: Resource; id: number }>('restoreRecord') },
+  actors: { restoreRecord: port<Row, { resource: Resource; record: Row }>('restoreRecord') },
   actions: {
     notify: outlet<Notice>(),
     keepDeleted: assign((_, deleted: Row) => ({ deleted })),
@@ -68,7 +68,7 @@ export const undoMachine = setup({
           target: 'restoring',
           actions: [
             'keepRestoring',
-            { type: 'tellTable', params: ({ context }) => ({ type: 'row.awaited', id: restoringIn(context) }) },
+            { type: 'tellTable', params: ({ context }) => ({ type: 'row.awaited', id: restoringIn(context).id }) },
           ],
         },
       },
@@ -77,7 +77,7 @@ export const undoMachine = setup({
       invoke: {
         id: 'restoreRecord',
         src: 'restoreRecord',
-        input: ({ context }) => ({ resource: context.resource, id: restoringIn(context) }),
+        input: ({ context }) => ({ resource: context.resource, record: restoringIn(context) }),
         onDone: {
           target: 'restored',
           actions: [

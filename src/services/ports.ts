@@ -368,7 +368,7 @@ export interface Records {
   /** Deletes a record as it was seen: one that is another by now is refused. */
   remove(deletion: { resource: Resource; record: Row }): Promise<void>;
   /** Takes a deletion back, and answers with the record as it is again. */
-  restore<R extends Resource>(record: { resource: R; id: number }): Promise<RecordOf<R>>;
+  restore<R extends Resource>(deleted: { resource: R; record: Row }): Promise<RecordOf<R>>;
   /** What a change would do to the rights of people; nothing is changed. */
   forecast(key: { resource: Resource; record: Row; data: Draft }): Promise<RightsForecast>;
   /** What an access key asked, by route, what it did last first. */

@@ -35,7 +35,7 @@ export function rare(
   http: Http,
   options: Records['options'],
 ): Pick<Records, 'restore' | 'rotate' | 'takeAway' | 'forecast' | 'deeds' | 'changeRecords' | 'plan' | 'importLines'> {
-  /** Of a rotation whose answer was lost the server answers the same secret again. */
+  /** Of a rotation whose answer was lost the server answers the same secret again, of a way back the same record. */
   const wish = wishes();
   /** Portions that the server has not judged, by the names under which they are sent: it may have done what they ask for. */
   const unjudged = new WeakMap<object, string>();
@@ -65,8 +65,11 @@ export function rare(
   };
 
   return {
-    restore: <R extends Resource>({ resource, id }: { resource: R; id: number }) =>
-      http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),
+    async restore<R extends Resource>({ resource, record: { id, version } }: { resource: R; record: Row }) {
+      const path = `${resource.path}/${id}/restore`;
+      // Deleted once more, it has another version: that is another wish.
+      return wish.send(`${path} ${version}`, (name) => http.post<RecordOf<R>>(path, {}, `restore ${name}`));
+    },
     takeAway: ({ resource, id, kind }) =>
       http.delete(`${resource.path}/${id}/${kind === 'factor' ? 'second-factor' : kind}`),
     forecast: ({ resource, record, data }) =>

@@ -161,7 +161,7 @@ export const wireRecords = (
         },
       }),
       undo: undoMachine.provide({
-        actors: { restoreRecord: ask<Row, { resource: Resource; id: number }>(records.restore) },
+        actors: { restoreRecord: ask<Row, { resource: Resource; record: Row }>(records.restore) },
         actions: { notify },
       }),
     },

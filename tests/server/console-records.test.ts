@@ -56,7 +56,7 @@ describe.each(described)('what the console sends of $name', (resource) => {
     expect(await listed()).toContain(made.id);
     await service.remove({ resource, record: changed });
     expect(await listed()).not.toContain(made.id);
-    await service.restore({ resource, id: made.id });
+    await service.restore({ resource, record: changed });
     expect(await listed()).toContain(made.id);
   });
 });

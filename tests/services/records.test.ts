@@ -14,6 +14,7 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let keys: string[];
 let listening: Server;
 let agents: ReturnType<typeof records>['agents'];
+let restore: (version: number) => Promise<unknown>;
 let rotate: (overlap: number, version?: number) => Promise<unknown>;
 let importLines: (lines: readonly ImportLine[]) => Promise<readonly Outcome[]>;
 beforeEach(async () => {
@@ -28,6 +29,7 @@ beforeEach(async () => {
   const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   const service = records(http(gate, clock(), { entry: null }, ky.extend({ baseUrl })));
   ({ agents } = service);
+  restore = (version) => service.restore({ resource: resources.branches, record: { id: 7, version } });
   rotate = (overlap, version = 3) => service.rotate({ resource: resources.keys, record: { id: 7, version }, overlap });
   importLines = (lines) => service.importLines({ resource: resources.branches, lines });
 });
@@ -128,6 +130,19 @@ describe('a rotation whose answer is lost', () => {
     for (const version of [3, 3, 5, 5]) await rotate(60, version).catch(() => {});
     expect([keys[0] === keys[1], keys[2] === keys[3], keys[0] === keys[2]]).toEqual([true, true, false]);
   });
+});
+
+test('a way back whose answer is lost is asked for under the same key, unless the record was deleted once more', async () => {
+  answer = (_request, response) => void response.destroy();
+  await expect(restore(2)).rejects.toMatchObject({ kind: 'offline' });
+  answer = (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ data: { id: 7, version: 3 } }));
+  };
+  await restore(4);
+  expect(await restore(2)).toEqual({ id: 7, version: 3 });
+  expect(keys[0]).toMatch(/^restore [\da-z-]+$/);
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true]);
 });
 
 test('a new agent whose answer is lost is asked for under the same key', async () => {

@@ -38,7 +38,7 @@ walkEvery(undoMachine, {
     const isRestoring = state.matches('restoring');
     expect(restoring !== null).toBe(isRestoring);
     expect(askedOf(state, 'restoreRecord')).toEqual(
-      isRestoring ? { resource: services, id: restoring?.id } : undefined,
+      isRestoring ? { resource: services, record: restoring } : undefined,
     );
     if (before?.matches('restoring') && last?.type === 'undo.offered') {
       expect([isRestoring, restoring]).toEqual([true, was?.restoring]);
@@ -88,8 +88,8 @@ test('a try that the server did not judge is offered again for ten seconds of it
   const asked: number[] = [];
   const chart = undoMachine.provide({
     actors: {
-      restoreRecord: fromPromise(({ input: { id } }) => {
-        asked.push(id);
+      restoreRecord: fromPromise(({ input: { record } }) => {
+        asked.push(record.id);
         return Promise.reject(offline);
       }),
     },

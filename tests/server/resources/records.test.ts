@@ -212,6 +212,16 @@ describe.each(described)('$name', (resource) => {
     expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
+  test('is put back once for one Idempotency-Key', async () => {
+    const { id } = (await records().create(draftOf(resource, 'back'))).body.data;
+    await records().remove(id);
+    const headers = { 'idempotency-key': `back ${resource.name}` };
+    const restore = () => server.ask('POST', `/api/${resource.path}/${id}/restore`, { bearer: admin, headers });
+    const [first, second] = [await restore(), await restore()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+
   const inTenancy = shared ? () => {} : test;
   inTenancy('does not exist for another business, nor can be pointed at from there', async () => {
     const made = await records().create(draftOf(resource, 'mine'));
