@@ -54,6 +54,7 @@ export const noticeCodes = [
   'record.updateIncomplete',
   'record.deleted',
   'record.deleteFailed',
+  'record.deleteUnanswered',
   'record.restored',
   'record.restoreFailed',
   'record.restoreUnanswered',

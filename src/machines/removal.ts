@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, not, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import { type IntegrationUses, isUnused } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Access, Row } from '../domain/record.ts';
@@ -72,6 +72,7 @@ export const removalMachine = setup({
     isLosing: not('mayDelete'),
     isBack: ({ context: { record, shown } }) => record.version > shown.version,
     isStale: (_, { code }: Failure) => code === 'stale_version',
+    isUnjudged: (_, failure: Failure) => isUnjudged(failure),
   },
 }).createMachine({
   id: 'removal',
@@ -135,6 +136,15 @@ export const removalMachine = setup({
             guard: { type: 'isStale', params: ({ event }) => asFailure(event.error) },
             target: 'asking',
             actions: { type: 'keepCurrent', params: ({ event }) => asFailure(event.error) },
+          },
+          // It may be deleted: the list shows it by and by.
+          {
+            guard: { type: 'isUnjudged', params: ({ event }) => asFailure(event.error) },
+            target: 'closed',
+            actions: [
+              { type: 'notify', params: { level: 'error', code: 'record.deleteUnanswered' } },
+              { type: 'keepOutcome', params: 'unknown' },
+            ],
           },
           {
             target: 'closed',

@@ -17,6 +17,7 @@ const used: IntegrationUses = { ...unused, tasks: [{ id: 4, name: 'Nightly', act
 const newer: Row = { ...stored, version: 3, name: 'East' };
 const stale = { kind: 'conflict', code: 'stale_version', record: newer };
 const offline = { kind: 'offline', code: 'offline' };
+const refused = { kind: 'refused', code: 'in_use' };
 
 walkEvery(removalMachine, {
   inputs: [{ resource: everything, record: stored, access: all }],
@@ -30,6 +31,7 @@ walkEvery(removalMachine, {
     done('loadUses', null),
     done('deleteRecord'),
     failed('deleteRecord', offline),
+    failed('deleteRecord', refused),
     failed('deleteRecord', stale),
   ],
   always(state, { did, events }, before) {
@@ -89,6 +91,7 @@ walkEvery(removalMachine, {
         : last?.type === 'xstate.error.actor.deleteRecord' && !isStale
           ? 'unknown'
           : isKept;
+    const isLost = (last as { error?: unknown } | undefined)?.error === offline;
     const isClosed = state.matches('closed');
     expect([state.status, state.output]).toEqual(isClosed ? ['done', outcome] : ['active', undefined]);
     expect(isClosed).toBe(
@@ -98,7 +101,7 @@ walkEvery(removalMachine, {
       last?.type === 'xstate.done.actor.deleteRecord'
         ? [{ level: 'success', code: 'record.deleted', title: state.context.record.name }]
         : outcome === 'unknown'
-          ? [{ level: 'error', code: 'record.deleteFailed' }]
+          ? [{ level: 'error', code: isLost ? 'record.deleteUnanswered' : 'record.deleteFailed' }]
           : [],
     );
   },

@@ -58,6 +58,7 @@ export const removal: ChartTexts = {
       en: 'somebody put the record back while it was deleted',
       es: 'otra persona restauró el registro mientras se eliminaba',
     },
+    isUnjudged: { en: 'the server did not judge it', es: 'el servidor no lo juzgó' },
     isStale: {
       en: 'somebody else changed the record meanwhile',
       es: 'otra persona cambió el registro entretanto',

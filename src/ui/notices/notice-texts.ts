@@ -147,6 +147,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.common.deleteError',
     message: 'Ocurrió un error. El registro no se eliminó.',
   }),
+  'record.deleteUnanswered': msg({
+    id: 'notice.record.deleteUnanswered',
+    message: 'El servidor no confirmó si el registro se eliminó. Revisa si sigue en la lista.',
+  }),
   'record.restored': msg({ id: 'administration.common.restored', message: 'El registro se recuperó.' }),
   'record.restoreFailed': msg({
     id: 'administration.common.restoreError',
