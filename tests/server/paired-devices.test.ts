@@ -45,12 +45,18 @@ const ofDevices: ReadonlySet<string> = new Set([
 const as = (bearer: string) => (method: string, path: string, body?: AskOptions['body']) =>
   server.ask(method, `/api${path}`, { bearer, body });
 const devices = () => recordsOf(server, resources.devices, admin);
+/** A new access key with these permissions. */
+const keyWith = async (...permissions: string[]) => {
+  const made = await recordsOf(server, resources.keys, admin).create({ name: 'crm', active: true, permissions });
+  return String(made.body.data.key);
+};
 /** A new device, and its secret. */
 const newDevice = async () => {
   const serial = `own-${Math.random()}`;
   const made = await devices().create({ name: serial, serial, active: true, services: services.map(({ id }) => id) });
   const { id } = made.body.data;
-  return { id, secret: await pairDevice(server, admin, id) };
+  // Of one person only so many codes are taken in a minute, and more devices than that are paired here.
+  return { id, secret: await pairDevice(server, await keyWith('DEVICES_EDITION'), id) };
 };
 const placed = async (secret: string, fields: object = {}) => {
   const answer = await as(secret)('POST', '/queryings', { with_video: true, ...fields });
@@ -403,11 +409,6 @@ describe('the next secret', () => {
 });
 
 describe('an access key', () => {
-  const keyWith = async (...permissions: string[]) => {
-    const made = await recordsOf(server, resources.keys, admin).create({ name: 'crm', active: true, permissions });
-    return String(made.body.data.key);
-  };
-
   test('that does not speak for all devices has the calls that it placed, and no others', async () => {
     const key = await keyWith('QUERYINGS_CREATION');
     const own = await placed(key);
